@@ -14,10 +14,8 @@ import { clientsCsvRoutes } from './features/clients/clients-csv.routes.ts';
 import { statementCsvRoutes } from './features/credits/statement-csv.routes.ts';
 import { createChangeBus } from './features/requests/live/change-bus.ts';
 import { createEventStreams } from './features/requests/live/event-streams.ts';
-import { createRequestLookup } from './features/requests/queries/get-request.service.ts';
 import { requestsCsvRoutes } from './features/requests/queries/requests-csv.routes.ts';
 import { imageRoutes } from './features/samples/images.routes.ts';
-import { createCatalogueLookup } from './features/samples/samples.service.ts';
 import { samplesCsvRoutes } from './features/samples/samples-csv.routes.ts';
 import { parseJsonBody } from './http/body-parser.ts';
 import { rejectUnknownWrites, sendErrorResponse, sendNotFound } from './http/errors/error-response.ts';
@@ -112,8 +110,6 @@ export async function buildApp({
   const services: AppServices = {
     em: orm.em,
     findSession: createSessionLookup(orm.em, touch),
-    findRequest: createRequestLookup(orm.em),
-    findCataloguePage: createCatalogueLookup(orm.em),
     touch,
     config: settings,
     metrics,

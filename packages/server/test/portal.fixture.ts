@@ -10,8 +10,6 @@ import type { Actor } from '../src/features/auth/actor.ts';
 import { beginSession, createSessionLookup } from '../src/features/auth/sessions/sessions.service.ts';
 import { createChangeBus } from '../src/features/requests/live/change-bus.ts';
 import { createEventStreams } from '../src/features/requests/live/event-streams.ts';
-import { createRequestLookup } from '../src/features/requests/queries/get-request.service.ts';
-import { createCatalogueLookup } from '../src/features/samples/samples.service.ts';
 import { type RuleContext, systemContext } from '../src/rule-context.ts';
 import type { Context } from '../src/trpc/context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
@@ -66,8 +64,6 @@ export const openTestPortal = async (
     settings: testConfig(),
     sessionKeys: SESSION_KEYS,
   });
-  const findRequest = createRequestLookup(orm.em);
-  const findCataloguePage = createCatalogueLookup(orm.em);
   const changes = createChangeBus(database.url);
   const eventStreams = createEventStreams(orm.em);
 
@@ -89,8 +85,6 @@ export const openTestPortal = async (
       requestId: 'test',
       countRequest: () => undefined,
       em: orm.em,
-      findRequest,
-      findCataloguePage,
       cacheAnalytics,
       timeZone: 'UTC',
       config: testConfig(),

@@ -15,12 +15,9 @@ import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import { EmailChangeSchema } from '../features/email-changes/email-change.entity.ts';
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../features/password-links/password-links.entity.ts';
-import {
-  IdempotencyKeySchema,
-  RequestEventSchema,
-  RequestSampleSchema,
-  SampleRequestSchema,
-} from '../features/requests/request.entity.ts';
+import { RequestLineSchema, SampleRequestSchema } from '../features/requests/request.entity.ts';
+import { RequestEventSchema } from '../features/requests/request-event.entity.ts';
+import { IdempotencyKeySchema } from '../features/requests/submit/idempotency-key.entity.ts';
 import { ImageSchema } from '../features/samples/image.entity.ts';
 import { SampleSchema } from '../features/samples/sample.entity.ts';
 import { SavedViewSchema } from '../features/saved-views/saved-view.entity.ts';
@@ -49,7 +46,7 @@ export const entities = [
   SampleSchema,
   ImageSchema,
   SampleRequestSchema,
-  RequestSampleSchema,
+  RequestLineSchema,
   RequestEventSchema,
   IdempotencyKeySchema,
   CreditEntrySchema,

@@ -6,7 +6,8 @@ import type { Em, Orm } from '../db/orm.ts';
 import type { Actor } from '../features/auth/actor.ts';
 import { hashPassword } from '../features/auth/password.ts';
 import { createAccount, createAdmin } from '../features/clients/create-account.service.ts';
-import { remainingCreditsNow, renewAccount } from '../features/credits/credits.sql.ts';
+import { lockAccount } from '../features/credits/credits.service.ts';
+import { remainingCreditsNow } from '../features/credits/credits.sql.ts';
 import { createInvitation } from '../features/password-links/invitations.service.ts';
 import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../features/requests/submit/submit-request.service.ts';
@@ -75,7 +76,7 @@ function planAccount({ account, createdAt, now, ids }: AccountPlan): Step[] {
   const renewals = resetDates(createdAt, now).map(
     (at): Step => ({
       at,
-      run: ({ em }) => renewAccount(em, ids.get(username) ?? 0),
+      run: (tx) => lockAccount(tx, ids.get(username) ?? 0),
     }),
   );
   return [create, ...renewals];

@@ -12,8 +12,6 @@ import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions/sessions.service.ts';
 import type { ChangeBus } from '../features/requests/live/change-bus.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
-import type { RequestLookup } from '../features/requests/queries/get-request.service.ts';
-import type { CatalogueLookup } from '../features/samples/samples.service.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { clientAddress } from './security/client-address.ts';
@@ -24,8 +22,6 @@ import { clearSessionId, readSessionId, setSessionId } from './security/session-
 export type AppServices = {
   em: Em;
   findSession: SessionLookup;
-  findRequest: RequestLookup;
-  findCataloguePage: CatalogueLookup;
   touch: BackgroundTouch;
   cacheAnalytics: AnalyticsCache;
   config: Config;

@@ -3,8 +3,6 @@ import type { Origin, SignedInActor, VerifiedAccount } from '../features/auth/ac
 import type { PasswordCheckRecorder } from '../features/auth/password-check.ts';
 import type { ChangeBus } from '../features/requests/live/change-bus.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
-import type { RequestLookup } from '../features/requests/queries/get-request.service.ts';
-import type { CatalogueLookup } from '../features/samples/samples.service.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 /**
@@ -17,9 +15,6 @@ export type Context = Omit<RuleContext, 'actor'> &
     requestId: string;
     /** Counts the request for its network address. @throws AppError rate-limited, unavailable on an overloaded node */
     countRequest: () => void;
-    /** The lookups share a query with the requests of the same tick (docs/decisions/020). */
-    findRequest: RequestLookup;
-    findCataloguePage: CatalogueLookup;
     cacheAnalytics: AnalyticsCache;
     /** Looked up once per request; null without a session. @throws AppError unauthenticated for an invalid API token */
     findActor: () => Promise<SignedInActor | null>;

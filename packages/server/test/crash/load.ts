@@ -92,7 +92,7 @@ export const startLoad = async (
     },
     expectComplete: async () => {
       const { rows } = await sql<{ key: string; request: number }>`
-        select key, (answer ->> 'id')::int as request from idempotency_keys`.execute(query(em.fork()));
+        select key, request_id as request from idempotency_keys`.execute(query(em.fork()));
       const written = new Map(rows.map(({ key, request }) => [key, request]));
       for (const { key, responses } of submissions) {
         const acknowledged = responses

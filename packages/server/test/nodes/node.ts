@@ -5,11 +5,11 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { ensureFirstAdmin } from '../../src/features/clients/create-account.service.ts';
-import { sweepDueAccounts } from '../../src/features/credits/credits.sql.ts';
 import { shutDown } from '../../src/http/graceful-shutdown.ts';
 import { loadMetrics } from '../../src/http/metrics/metrics-endpoint.ts';
 import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
 import { systemContext } from '../../src/rule-context.ts';
+import { sweepDueAccounts } from '../sweep-due-accounts.ts';
 import type { NodeMessage } from './start-node.ts';
 
 const settings = readConfig();

@@ -28,6 +28,7 @@ import { Backfill } from './20261122/20-backfill.migration.ts';
 import { ChangeEvents } from './20261122/21-change-events.migration.ts';
 import { Integrations } from './20261122/24-integrations.migration.ts';
 import { ChangesByStatus } from './20261123/25-changes-by-status.migration.ts';
+import { IdempotentRequests } from './20261126/26-idempotent-requests.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -61,4 +62,5 @@ export const migrationsList = [
   ChangeEvents,
   Integrations,
   ChangesByStatus,
+  IdempotentRequests,
 ];

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 import { test } from '../../../test/registration.fixture.ts';
-import { sweepDueAccounts } from '../credits/credits.sql.ts';
+import { sweepDueAccounts } from '../../../test/sweep-due-accounts.ts';
 
 describe('clients who wait for approval', () => {
   test('A waiting client has no credits and no renewals, and the credits and months start at the approval', async ({

@@ -21,7 +21,6 @@ import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { publishAdjustment, publishClientEvent } from './client-events.service.ts';
 import { createClient } from './create-account.service.ts';
 import { lockUser } from './lock-user.service.ts';
-import { User } from './user.entity.ts';
 import { clientColumns } from './user.sql.ts';
 
 export const clientLabels = {
@@ -62,20 +61,19 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
     const account = await lockAccount(tx, id);
     const before = await getClient(tx, id);
     if (before.waitingSince !== null) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
-    if (expectedRemainingCredits !== undefined && expectedRemainingCredits !== account.remaining) {
+    if (expectedRemainingCredits !== undefined && expectedRemainingCredits !== account.remainingCredits) {
       throw conflict(
-        `Remaining credits changed to ${account.remaining} in the meantime. Please review and try again.`,
+        `Remaining credits changed to ${account.remainingCredits} in the meantime. Please review and try again.`,
         'remainingCredits',
         'stale-credits',
       );
     }
-    const user = await tx.em.findOneOrFail(User, id);
-    tx.em.assign(user, definedFields({ name, monthlyCredits }));
+    tx.em.assign(account, definedFields({ name, monthlyCredits }));
     await tx.em.flush();
-    if (remainingCredits !== undefined && remainingCredits !== account.remaining) {
+    if (remainingCredits !== undefined && remainingCredits !== account.remainingCredits) {
       await moveCredits(tx, account, {
         kind: 'adjustment',
-        amount: remainingCredits - account.remaining,
+        amount: remainingCredits - account.remainingCredits,
         reason,
       });
       const amount = remainingCredits - before.remainingCredits;

@@ -74,6 +74,10 @@ export const UserSchema = defineEntity({
 });
 
 export class User extends UserSchema.class {
+  canSpend(credits: number): boolean {
+    return this.remainingCredits >= credits;
+  }
+
   deactivate(): boolean {
     if (this.deactivatedAt) return false;
     this.deactivatedAt = rawNow();

@@ -35,3 +35,10 @@ export const CreditEntrySchema = defineEntity({
   ],
   checks: [{ name: 'credit_entries_balance_not_negative', expression: 'balance_after >= 0' }],
 });
+
+export class CreditEntry extends CreditEntrySchema.class {
+  get isCharge(): boolean {
+    return this.amount < 0;
+  }
+}
+CreditEntrySchema.setClass(CreditEntry);

@@ -120,11 +120,12 @@ export const creditInvariants: CreditInvariant[] = [
       where last is distinct from status or gaps > 0`,
   },
   {
-    rule: 'An answer kept for an Idempotency-Key is of a request that is there',
+    rule: 'An Idempotency-Key is of a request that is there',
     breaches: sql`
-      select format('request %s, key of account %s', answer ->> 'id', idempotency_keys.user_id) as place
-      from idempotency_keys left join sample_requests
-        on sample_requests.id = (answer ->> 'id')::int and sample_requests.user_id = idempotency_keys.user_id
+      select format('request %s, key of account %s', submitted, key.user_id) as place
+      -- Nodes of the previous release store no request_id.
+      from (select user_id, coalesce(request_id, (answer ->> 'id')::int) as submitted from idempotency_keys) as key
+        left join sample_requests on sample_requests.id = submitted and sample_requests.user_id = key.user_id
       where sample_requests.id is null`,
   },
 ];

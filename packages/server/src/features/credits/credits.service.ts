@@ -1,109 +1,96 @@
-import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { clientMessages } from '@portal/contract/clients';
+import { conflict, notFound, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
-import { ledgerReasons, renewAccount } from './credits.sql.ts';
+import { User } from '../clients/user.entity.ts';
+import type { SampleRequest } from '../requests/request.entity.ts';
+import { CreditEntry } from './credit-entry.entity.ts';
+import { findAccountForUpdate, insertEntry, ledgerReasons, moveBalance } from './credits.sql.ts';
 
-/** An account whose row is locked and whose due reset is written. */
-export type LockedAccount = { id: number; name: string; remaining: number };
-
-type Entry = {
-  kind: 'grant' | 'spend' | 'refund' | 'adjustment';
+type Movement = {
+  kind: 'spend' | 'refund' | 'adjustment';
   amount: number;
-  reason: string;
+  reason?: string | undefined;
   requestId?: number;
 };
 
-type ChargedRequest = { id: number; creditsUsed: number; account: LockedAccount };
-
 export type RefundCause = 'rejected' | 'cancelled';
 
-type Charge = {
-  /** Sum of the request's entries; null for a request that was never charged, such as an imported one. */
-  net: number | null;
-  /** The client's credits were reset after the last charge. */
-  isExpired: boolean;
-};
-
-async function insertEntry(
-  { em, actor }: RuleContext,
-  userId: number,
-  { kind, amount, reason, requestId }: Entry,
-): Promise<void> {
-  await query(em)
-    .insertInto('credit_entries')
-    // A trigger sets the number and the balance.
-    .values({
-      user_id: userId,
-      kind,
-      amount,
-      reason,
-      request_id: requestId ?? null,
-      actor_id: actor?.id ?? null,
-      actor_name: actor?.name ?? null,
-      number: 0,
-      balance_after: 0,
-      at: sql`app_now()`,
-    })
-    .execute();
-}
-
 /** Writes the first ledger entry of an account, which was inserted with these credits. */
-export function writeGrantEntry(
-  tx: RuleContext,
+export async function writeGrantEntry(
+  { em, actor }: RuleContext,
   { userId, amount }: { userId: number; amount: number },
 ): Promise<void> {
-  return insertEntry(tx, userId, { kind: 'grant', amount, reason: ledgerReasons.grant });
+  await insertEntry(em, {
+    userId,
+    kind: 'grant',
+    amount,
+    reason: ledgerReasons.grant,
+    requestId: null,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? null,
+  });
 }
 
 /**
- * Locks an account until the transaction ends. Every change of its credits begins here. The lock lets other transactions
- * insert rows that refer to the account.
+ * Locks an account until the transaction ends and writes its due reset. Every change of its credits begins here. All
+ * transactions lock in this order: account, request, samples by id.
  * @throws AppError not-found
  */
-export async function lockAccount({ em }: RuleContext, id: number): Promise<LockedAccount> {
-  await renewAccount(em, id);
-  const account = await query(em)
-    .selectFrom('users')
-    .select(['id', 'name', 'remaining_credits as remaining'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!account) throw notFound('Client not found');
+export async function lockAccount({ em }: RuleContext, id: number): Promise<User> {
+  const account = await findAccountForUpdate(em, { id });
+  if (!account) throw notFound(clientMessages.notFound);
+  return account;
+}
+
+/** As `lockAccount`. @throws AppError unauthenticated when the actor's account was deleted or deactivated meanwhile */
+export async function lockOwnAccount({ em, actor }: RuleContext<Actor>): Promise<User> {
+  const account = await findAccountForUpdate(em, { id: actor.id });
+  if (!account || account.deactivatedAt) throw unauthenticated();
   return account;
 }
 
 /** Changes the balance of a locked account and writes the ledger entry. The balance never falls below 0. */
 export async function moveCredits(
-  tx: RuleContext<Actor>,
-  account: LockedAccount,
-  {
-    reason = `${ledgerReasons.adjustedBy}${tx.actor.name}`,
-    ...entry
-  }: Omit<Entry, 'reason'> & { reason?: string | undefined },
+  { em, actor }: RuleContext<Actor>,
+  account: User,
+  { kind, amount, reason = `${ledgerReasons.adjustedBy}${actor.name}`, requestId }: Movement,
 ): Promise<void> {
-  await query(tx.em)
-    .updateTable('users')
-    .set({ remaining_credits: sql`remaining_credits + ${entry.amount}` })
-    .where('id', '=', account.id)
-    .execute();
-  await insertEntry(tx, account.id, { ...entry, reason });
-  account.remaining += entry.amount;
+  const [moved] = await moveBalance(em, {
+    userId: account.id,
+    kind,
+    amount,
+    reason,
+    requestId: requestId ?? null,
+    actorId: actor.id,
+    actorName: actor.name,
+  });
+  if (moved) em.map(User, moved);
 }
 
-async function getCharge(em: Em, { id, account }: ChargedRequest): Promise<Charge> {
-  const { rows } = await sql<Charge>`
-    select sum(amount)::int as net,
-      exists (
-        select from credit_entries later
-        where later.user_id = ${account.id} and later.kind = 'reset'
-          and later.number > max(charge.number) filter (where charge.amount < 0)
-      ) as "isExpired"
-    from credit_entries charge
-    where charge.request_id = ${id} and charge.user_id = ${account.id}`.execute(query(em));
-  return rows[0] ?? { net: null, isExpired: false };
+/** Takes the credits of a request that was inserted in this transaction, whose client can spend them. */
+export function chargeRequest(
+  tx: RuleContext<Actor>,
+  { id, user, creditsUsed }: SampleRequest,
+): Promise<void> {
+  const reason = `Request #${id} submitted`;
+  return moveCredits(tx, user, { kind: 'spend', amount: -creditsUsed, reason, requestId: id });
+}
+
+/** The request's entries. None for a request that was never charged, such as an imported one. */
+function findEntries({ em }: RuleContext, { id, user }: SampleRequest): Promise<CreditEntry[]> {
+  return em.find(CreditEntry, { userId: user.id, requestId: id }, { orderBy: { number: 'asc' } });
+}
+
+function sumOf(entries: CreditEntry[]): number {
+  return entries.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Whether the client's credits were reset after the charge, which ended the month that paid for it. */
+async function isExpired({ em }: RuleContext, charge: CreditEntry | undefined): Promise<boolean> {
+  if (!charge) return false;
+  const { userId, number } = charge;
+  return (await em.count(CreditEntry, { userId, kind: 'reset', number: { $gt: number } })) > 0;
 }
 
 /**
@@ -112,15 +99,20 @@ async function getCharge(em: Em, { id, account }: ChargedRequest): Promise<Charg
  */
 export async function refundRequest(
   tx: RuleContext<Actor>,
-  request: ChargedRequest,
-  cause: RefundCause = 'rejected',
+  request: SampleRequest,
+  cause: RefundCause,
 ): Promise<void> {
-  const { net, isExpired } = await getCharge(tx.em, request);
-  if (net === null || net === 0) return;
-  await moveCredits(tx, request.account, {
+  const entries = await findEntries(tx, request);
+  const charged = -sumOf(entries);
+  if (charged === 0) return;
+  const hasExpired = await isExpired(
+    tx,
+    entries.findLast((entry) => entry.isCharge),
+  );
+  await moveCredits(tx, request.user, {
     kind: 'refund',
-    amount: isExpired ? 0 : -net,
-    reason: isExpired
+    amount: hasExpired ? 0 : charged,
+    reason: hasExpired
       ? `Request #${request.id} ${cause}; its credits were from an earlier month and have expired`
       : `Request #${request.id} ${cause}, credits returned`,
     requestId: request.id,
@@ -131,21 +123,17 @@ export async function refundRequest(
  * Charges a rejected request again when it is reopened, if its credits were returned.
  * @throws AppError conflict when the client has too few credits
  */
-export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: ChargedRequest): Promise<void> {
-  const { account, creditsUsed } = request;
-  const { net } = await getCharge(tx.em, request);
-  if (net !== 0) return;
-  if (account.remaining < creditsUsed) {
+export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: SampleRequest): Promise<void> {
+  const { id, user: account, creditsUsed } = request;
+  const entries = await findEntries(tx, request);
+  if (entries.length === 0 || sumOf(entries) !== 0) return;
+  if (!account.canSpend(creditsUsed)) {
     throw conflict(
-      `${account.name} has too few credits (${account.remaining} left, ${creditsUsed} needed), so this request stays rejected.`,
+      `${account.name} has too few credits (${account.remainingCredits} left, ${creditsUsed} needed), so this request stays rejected.`,
       undefined,
       'not-enough-credits',
     );
   }
-  await moveCredits(tx, account, {
-    kind: 'spend',
-    amount: -creditsUsed,
-    reason: `Request #${request.id} reopened`,
-    requestId: request.id,
-  });
+  const reason = `Request #${id} reopened`;
+  await moveCredits(tx, account, { kind: 'spend', amount: -creditsUsed, reason, requestId: id });
 }

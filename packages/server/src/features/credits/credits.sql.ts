@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
+import { entityColumns } from '../../db/prepared/entity-columns.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { User, UserSchema } from '../clients/user.entity.ts';
 
 export const RENEWAL_BATCH_SIZE = 100;
 
@@ -25,40 +28,92 @@ export function creditsAt(now: RawBuilder<unknown>) {
   return { isResetDue, remaining, nextReset };
 }
 
-export const { isResetDue, remaining: remainingCreditsNow, nextReset: nextResetNow } = creditsAt(dbNow);
+const creditsNow = creditsAt(dbNow);
+export const { isResetDue, remaining: remainingCreditsNow } = creditsNow;
 
-/** Writes the due resets of the accounts that `selection` narrows down and locks. @returns how many */
-async function renewDueAccounts(em: Em, selection: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql`
+type RenewedAccount = { id: number; remaining_credits: number; next_reset_date: Date };
+
+/** Writes the due resets of the accounts that `selection` narrows down and locks. */
+async function renewDueAccounts(em: Em, selection: RawBuilder<unknown>): Promise<RenewedAccount[]> {
+  const { rows } = await sql<RenewedAccount>`
     with due as (
-      select users.id, users.remaining_credits as left_over, ${remainingCreditsNow} as renewed, ${nextResetNow} as next_reset
+      select users.id, users.remaining_credits as left_over, ${remainingCreditsNow} as renewed, ${creditsNow.nextReset} as next_reset
       from users where ${isResetDue} ${selection}
-    ), renewed as (
-      update users set remaining_credits = due.renewed, next_reset_date = due.next_reset from due where users.id = due.id
+    ), entry as (
+      insert into credit_entries (user_id, kind, amount, reason, at)
+      select id, 'reset', renewed - left_over, ${ledgerReasons.reset}, ${dbNow} from due
     )
-    insert into credit_entries (user_id, kind, amount, reason, at)
-    select id, 'reset', renewed - left_over, ${ledgerReasons.reset}, ${dbNow} from due
-    returning user_id`.execute(query(em));
-  return rows.length;
-}
-
-export async function renewAccount(em: Em, userId: number): Promise<void> {
-  await renewDueAccounts(em, sql`and users.id = ${userId} for no key update`);
+    update users set remaining_credits = due.renewed, next_reset_date = due.next_reset from due where users.id = due.id
+    returning users.id, users.remaining_credits, users.next_reset_date`.execute(query(em));
+  return rows;
 }
 
 /** Writes a batch of due resets. Locked rows are skipped, because their transactions write it. @returns how many */
-export function renewOldestDueAccounts(em: Em): Promise<number> {
-  return renewDueAccounts(
+export async function renewOldestDueAccounts(em: Em): Promise<number> {
+  const renewed = await renewDueAccounts(
     em.fork(),
     sql`order by users.next_reset_date limit ${RENEWAL_BATCH_SIZE} for no key update skip locked`,
   );
+  return renewed.length;
 }
 
-/** Writes every due reset, in batches. @returns how many */
-export async function sweepDueAccounts(em: Em): Promise<number> {
-  for (let total = 0; ; ) {
-    const renewed = await renewOldestDueAccounts(em);
-    total += renewed;
-    if (renewed < RENEWAL_BATCH_SIZE) return total;
-  }
+type LockedRow = { isResetDue: boolean };
+
+/** Hot path (benchmarks "submission" and "status change"). The lock lets other transactions insert rows that refer to the account. */
+function selectForUpdate(id: (given: RawBuilder<number>) => RawBuilder<number>) {
+  return preparedQuery<{ id: number }, LockedRow>((db, param) =>
+    sql<LockedRow>`
+      select ${entityColumns(UserSchema)}, ${isResetDue} as "isResetDue"
+      from users where users.id = ${id(param('id'))} for no key update`.compile(db),
+  );
 }
+
+const selectAccount = selectForUpdate((id) => id);
+const selectAccountOfRequest = selectForUpdate(
+  (id) => sql`(select user_id from sample_requests where id = ${id})`,
+);
+
+/** Locks the account and writes its due reset. Null when there is none. */
+export async function findAccountForUpdate(
+  em: Em,
+  of: { id: number } | { requestId: number },
+): Promise<User | null> {
+  const [row] =
+    'id' in of ? await selectAccount(em, of) : await selectAccountOfRequest(em, { id: of.requestId });
+  if (!row) return null;
+  const { isResetDue: isDue, ...columns } = row;
+  const account = em.map(User, columns);
+  const [renewed] = isDue ? await renewDueAccounts(em, sql`and users.id = ${account.id}`) : [];
+  return renewed ? em.map(User, renewed) : account;
+}
+
+type NewEntry = {
+  userId: number;
+  kind: 'spend' | 'refund' | 'adjustment' | 'grant';
+  amount: number;
+  reason: string;
+  requestId: number | null;
+  actorId: number | null;
+  actorName: string | null;
+};
+
+type Params = Parameters<Parameters<typeof preparedQuery<NewEntry, object>>[0]>[1];
+
+/** A trigger sets the entry's number and balance. */
+function insertion(param: Params) {
+  return sql<object>`
+    insert into credit_entries (user_id, kind, amount, reason, request_id, actor_id, actor_name, at)
+    values (${param('userId')}, ${param('kind')}, ${param('amount')}, ${param('reason')}, ${param('requestId')},
+      ${param('actorId')}, ${param('actorName')}, ${dbNow})`;
+}
+
+/** For an account that was inserted with the amount. */
+export const insertEntry = preparedQuery<NewEntry, object>((db, param) => insertion(param).compile(db));
+
+/** Hot path (benchmark "submission"): changes the balance of a locked account and writes the ledger entry. */
+export const moveBalance = preparedQuery<NewEntry, { id: number; remaining_credits: number }>((db, param) =>
+  sql<{ id: number; remaining_credits: number }>`
+    with entry as (${insertion(param)})
+    update users set remaining_credits = remaining_credits + ${param('amount')} where id = ${param('userId')}
+    returning id, remaining_credits`.compile(db),
+);

@@ -3,6 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { buildAccounts, buildClient, buildSample } from '../../../test/builders.ts';
 import { byTestMode } from '../../../test/by-test-mode.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
+import { sweepDueAccounts } from '../../../test/sweep-due-accounts.ts';
 import { setClock } from '../../../test/time/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
@@ -11,7 +12,7 @@ import { listClients } from '../clients/search-clients.service.ts';
 import { findUser } from '../clients/user.sql.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
-import { RENEWAL_BATCH_SIZE, sweepDueAccounts } from './credits.sql.ts';
+import { RENEWAL_BATCH_SIZE } from './credits.sql.ts';
 import { getStatement } from './statement.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>

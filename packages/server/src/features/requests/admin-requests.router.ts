@@ -26,7 +26,7 @@ import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts'
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToAllChanges } from './live/subscribe.service.ts';
-import { readRequest } from './queries/get-request.service.ts';
+import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import {
   countPendingRequests,
@@ -62,7 +62,7 @@ export const adminRequestsRouter = router({
   get: adminProcedure
     .meta({ uncheckedOutput: RequestDetailView })
     .input(ByIdInput)
-    .query(({ ctx, input }) => readRequest(ctx, input.id)),
+    .query(({ ctx, input }) => getRequest(ctx, input.id)),
 
   pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
 

@@ -13,7 +13,7 @@ import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts'
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToOwnChanges } from './live/subscribe.service.ts';
-import { getReorder, readOwnRequest } from './queries/get-request.service.ts';
+import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { cancelOwnRequest } from './status/change-status.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
@@ -22,12 +22,12 @@ export const clientRequestsRouter = router({
   list: clientProcedure
     .meta({ uncheckedOutput: RequestPage })
     .input(ListRequestsInput)
-    .query(({ ctx, input }) => listRequests(ctx, { ...input, owner: ctx.actor })),
+    .query(({ ctx, input }) => listRequests(ctx, { ...input, ownerId: ctx.actor.id })),
 
   get: clientProcedure
     .meta({ uncheckedOutput: RequestDetailView })
     .input(ByIdInput)
-    .query(({ ctx, input }) => readOwnRequest(ctx, input.id)),
+    .query(({ ctx, input }) => getOwnRequest(ctx, input.id)),
 
   submit: clientProcedure
     .meta({ noBatch: true, tokenScope: 'request' })

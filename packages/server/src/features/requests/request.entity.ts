@@ -1,6 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { REQUEST_EVENT_KINDS, type SubmittedRequestView } from '@portal/contract/requests';
+import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
+import type { RequestStatus } from '@portal/contract/requests';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import { conflict } from '../../errors.ts';
 import { User } from '../clients/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
 
@@ -19,6 +20,7 @@ export const SampleRequestSchema = defineEntity({
     cancelledAt: p.datetime().nullable(),
     /** Set by a trigger on each change. */
     updatedAt: p.datetime().defaultRaw('now()'),
+    lines: () => p.oneToMany(RequestLine).mappedBy('request'),
   },
   indexes: [
     {
@@ -61,12 +63,59 @@ export const SampleRequestSchema = defineEntity({
   checks: [{ name: 'sample_requests_credits_used_positive', expression: 'credits_used >= 1' }],
 });
 
-export const RequestSampleSchema = defineEntity({
-  name: 'RequestSample',
+type Transition = {
+  status: RequestStatus;
+  carrier?: string | null | undefined;
+  trackingNumber?: string | null | undefined;
+};
+
+export class SampleRequest extends SampleRequestSchema.class {
+  declare [OptionalProps]?: 'isCancelled' | 'isRejected';
+
+  get isCancelled(): boolean {
+    return Boolean(this.cancelledAt);
+  }
+
+  get isRejected(): boolean {
+    return this.status === 'rejected';
+  }
+
+  /** @throws AppError conflict when the status is not the one that the admin saw */
+  assertExpectedStatus(expected: RequestStatus | undefined): void {
+    if (expected === undefined || expected === this.status) return;
+    const message = `This request has since been ${this.describeStatus()}. Reload it before making changes.`;
+    throw conflict(message, undefined, 'stale-status');
+  }
+
+  /** @throws AppError conflict when the request is no longer pending */
+  assertCancellable(): void {
+    if (this.status === 'pending') return;
+    const message = this.isCancelled
+      ? 'This request has already been cancelled.'
+      : `This request has already been ${this.status} and can no longer be cancelled.`;
+    throw conflict(message, undefined, 'not-cancellable');
+  }
+
+  /** Any status can follow any other. A carrier or tracking number that is undefined stays as it is. */
+  transition({ status, carrier, trackingNumber }: Transition): void {
+    this.status = status;
+    if (carrier !== undefined) this.carrier = carrier;
+    if (trackingNumber !== undefined) this.trackingNumber = trackingNumber;
+  }
+
+  private describeStatus(): string {
+    if (this.isCancelled) return 'cancelled by its client';
+    return this.status === 'pending' ? 'set back to pending' : this.status;
+  }
+}
+SampleRequestSchema.setClass(SampleRequest);
+
+export const RequestLineSchema = defineEntity({
+  name: 'RequestLine',
   tableName: 'request_samples',
   properties: {
     id: p.integer().primary().autoincrement(),
-    request: () => p.manyToOne(SampleRequestSchema).deleteRule('cascade'),
+    request: () => p.manyToOne(SampleRequest).deleteRule('cascade'),
     sample: () => p.manyToOne(Sample).deleteRule('restrict').index('request_samples_sample_index'),
     quantity: p.integer().default(1),
     /** The sample's name at the time of the request. */
@@ -76,44 +125,11 @@ export const RequestSampleSchema = defineEntity({
   checks: [{ name: 'request_samples_quantity_range', expression: 'quantity >= 1 and quantity <= 10' }],
 });
 
-/** What a status change replaced, so that it can be undone exactly. */
-export type ReplacedFields = Record<'carrier' | 'tracking_number' | 'cancelled_at', string | null>;
-
-/** A change of a request. The submission is the change from null; notes and corrected shipments keep the status. */
-export const RequestEventSchema = defineEntity({
-  name: 'RequestEvent',
-  tableName: 'request_events',
-  properties: {
-    id: p.integer().primary().autoincrement(),
-    request: () =>
-      p.manyToOne(SampleRequestSchema).deleteRule('cascade').index('request_events_request_index'),
-    fromStatus: p.enum(REQUEST_STATUSES).nullable(),
-    toStatus: p.enum(REQUEST_STATUSES),
-    actor: () => p.manyToOne(User).deleteRule('set null').nullable().index('request_events_actor_index'),
-    at: p.datetime().defaultRaw('now()'),
-    /** Shown to the client. */
-    note: p.text().nullable(),
-    /** Shown to admins only. */
-    internalNote: p.text().nullable(),
-    eventKind: p.enum(REQUEST_EVENT_KINDS).default('status'),
-    /** Null for a change that cannot be undone. */
-    replaced: p.json<ReplacedFields>().nullable(),
-    /** The change that this one undid. No foreign key, because both are deleted with their request. */
-    undoesId: p.integer().nullable().unique('request_events_undone_once'),
-  },
-});
-
-/** A client's key for a submission, so that a repeated request gets the first response and is not charged again. */
-export const IdempotencyKeySchema = defineEntity({
-  name: 'IdempotencyKey',
-  tableName: 'idempotency_keys',
-  properties: {
-    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    key: p.text().primary(),
-    /** SHA-256 of the requested lines. */
-    bodyHash: p.text(),
-    /** The first response, returned to every repetition. */
-    answer: p.json<SubmittedRequestView>(),
-    createdAt: p.datetime().defaultRaw('now()').index('idempotency_keys_age_index'),
-  },
-});
+class RequestLine extends RequestLineSchema.class {
+  /** The name is that of the time of the request, the picture that of now. */
+  toRow(): { id: number; name: string; imageUrl: string | null; quantity: number } {
+    const { sample, sampleName, quantity } = this;
+    return { id: sample.id, name: sampleName ?? sample.name, imageUrl: sample.imageUrl ?? null, quantity };
+  }
+}
+RequestLineSchema.setClass(RequestLine);

@@ -1,20 +1,31 @@
-import type { RequestView } from '@portal/contract/requests';
+import type { RequestStatus, RequestView, SubmittedRequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 
-type RequestLine = { id: number; name: string; imageUrl: string | null; quantity: number };
+type LineRow = { id: number; name: string; imageUrl: string | null; quantity: number };
 
-/** What a request is without its client and its lines. */
-type RequestFacts = Omit<RequestView, 'user' | 'samples' | 'quantities'>;
+/** A request without its client and its lines. */
+export type RequestFacts = Omit<RequestView, 'user' | 'samples' | 'quantities'>;
 
 export type RequestRow = RequestFacts & {
   userId: number;
   userName: string;
   userEmail: string;
-  lines: RequestLine[];
+  lines: LineRow[];
 };
 
+/** What a view shows from `sample_requests`. A new field of a request is added here, and in `presentRequest`. */
+export const requestFacts = [
+  sql<number>`sample_requests.id`.as('id'),
+  sql<string>`iso_time(sample_requests.date)`.as('date'),
+  sql<RequestStatus>`sample_requests.status`.as('status'),
+  sql<number>`sample_requests.credits_used`.as('creditsUsed'),
+  sql<string | null>`sample_requests.carrier`.as('carrier'),
+  sql<string | null>`sample_requests.tracking_number`.as('trackingNumber'),
+  sql<string | null>`iso_time(sample_requests.cancelled_at)`.as('cancelledAt'),
+] as const;
+
 /** The lines of a request in their order. Rows take PostgreSQL a tenth less than `json_build_object`. */
-const lines = sql<RequestLine[]>`(
+const lines = sql<LineRow[]>`(
   select coalesce(json_agg(line), '[]')
   from (
     select sample_id as id, coalesce(sample_name, samples.name) as name, image_url as "imageUrl", quantity
@@ -25,46 +36,24 @@ const lines = sql<RequestLine[]>`(
 
 /** The columns of a request, from `sample_requests` joined with `users`. */
 export const requestColumns = [
-  'sample_requests.id',
-  'sample_requests.status',
-  'sample_requests.credits_used as creditsUsed',
-  'sample_requests.carrier',
-  'sample_requests.tracking_number as trackingNumber',
-  sql<string | null>`iso_time(sample_requests.cancelled_at)`.as('cancelledAt'),
-  'users.id as userId',
-  'users.name as userName',
-  'users.email as userEmail',
-  sql<string>`iso_time(sample_requests.date)`.as('date'),
+  ...requestFacts,
+  sql<number>`users.id`.as('userId'),
+  sql<string>`users.name`.as('userName'),
+  sql<string>`users.email`.as('userEmail'),
   lines.as('lines'),
 ] as const;
 
-/** The request without lines, which `addLine` adds. */
-export function presentFacts(
-  row: Omit<RequestFacts, 'date'>,
-  { date, user }: Pick<RequestView, 'date' | 'user'>,
-): RequestView {
+export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedRequestView, 'user'> {
   return {
     id: row.id,
-    date,
+    date: row.date,
     status: row.status,
     creditsUsed: row.creditsUsed,
-    samples: [],
-    quantities: {},
-    user,
+    samples: row.lines.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
+    quantities: Object.fromEntries(row.lines.map(({ id, quantity }) => [id, quantity])),
+    user: { id: row.userId, name: row.userName, email: row.userEmail },
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     cancelledAt: row.cancelledAt,
   };
-}
-
-export function addLine(request: RequestView, { id, name, imageUrl, quantity }: RequestLine): void {
-  request.samples.push({ id, name, imageUrl });
-  request.quantities[id] = quantity;
-}
-
-export function presentRequest(row: RequestRow): RequestView {
-  const user = { id: row.userId, name: row.userName, email: row.userEmail };
-  const request = presentFacts(row, { date: row.date, user });
-  for (const line of row.lines) addLine(request, line);
-  return request;
 }

@@ -1,5 +1,4 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Role } from '@portal/contract/accounts';
 import type { BulkResultsView } from '@portal/contract/bulk';
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
@@ -17,7 +16,6 @@ import type { SampleSort } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
 import {
   countRows,
@@ -28,7 +26,6 @@ import {
   type Sorting,
 } from '../../db/pagination/paginate.ts';
 import { searchedId } from '../../db/pagination/search-id.ts';
-import { batchedRead } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { changeEach } from '../../lib/bulk.ts';
@@ -56,9 +53,7 @@ const sampleColumns = [
   'samples.is_active as isActive',
 ] as const;
 
-type PageKey = { role: Role; upTo: number; limit: number };
-
-/** Prepared SQL, because `pnpm bench` measures the catalogue page as GET /api/samples. */
+/** Hot path (benchmark "samples"). */
 function cataloguePage(isActiveOnly: boolean) {
   return preparedQuery<{ upTo: number; limit: number }, SampleView>((db, param) => {
     const page = db
@@ -72,22 +67,13 @@ function cataloguePage(isActiveOnly: boolean) {
 }
 const selectPage = { client: cataloguePage(true), admin: cataloguePage(false) };
 
-export type CatalogueLookup = (page: PageKey) => Promise<SampleView[]>;
-
-/** Finds the samples of a page. Callers who read the same page together share one query and its rows. */
-export function createCatalogueLookup(em: Em): CatalogueLookup {
-  return batchedRead((pages: readonly PageKey[]) =>
-    Promise.all(pages.map(({ role, ...page }) => selectPage[role](em, page))),
-  );
-}
-
 /** Clients see the active samples, admins all of them. */
 export async function listSamples(
-  { findCataloguePage, actor }: { findCataloguePage: CatalogueLookup; actor: SignedInActor },
+  { em, actor }: RuleContext<SignedInActor>,
   { limit = PAGE_SIZE_MAX, cursor }: PageInput,
 ) {
   const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id - 1;
-  const rows = await findCataloguePage({ role: actor.role, upTo, limit: limit + 1 });
+  const rows = await selectPage[actor.role](em, { upTo, limit: limit + 1 });
   return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
 }
 

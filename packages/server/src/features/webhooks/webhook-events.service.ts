@@ -1,16 +1,26 @@
 import { RequestView } from '@portal/contract/requests';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { deliveryJob, type RequestEventJob, type WebhookEventJob } from './webhook-job.ts';
 
-type PublishedEvent = Omit<RequestEventJob, 'readers'> & { job?: { id: string; waitSeconds: number } };
+type PublishedEvent = Omit<RequestEventJob, 'readers'> &
+  Partial<Pick<RequestEventJob, 'readers'>> & { job?: { id: string; waitSeconds: number } };
+
+/** Whether an active webhook is subscribed to the event. */
+export function hasWebhookFor(event: RequestEventJob['type']): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from webhooks where is_active and ${sql.lit(event)} = any (events))`;
+}
 
 /** Queues an event in the caller's transaction. The job finds the webhooks. */
-export function publishEvent({ em }: RuleContext, { type, at, request, job }: PublishedEvent): Promise<void> {
+export function publishEvent(
+  { em }: RuleContext,
+  { type, at, request, readers = [], job }: PublishedEvent,
+): Promise<void> {
   // Parsing drops what a view has besides the request, such as its timeline with internal notes.
-  const data = { type, at, request: z.parse(RequestView, request), readers: [] };
+  const data = { type, at, request: z.parse(RequestView, request), readers };
   return enqueueJobs(em, 'webhook-events', [{ ...job, data }]);
 }
 

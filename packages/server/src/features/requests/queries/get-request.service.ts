@@ -3,7 +3,6 @@ import type { ReorderView, RequestDetailView, RequestEventView } from '@portal/c
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { batchedRead, padToBatchSize } from '../../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -29,39 +28,20 @@ type DetailRow = RequestRow & { timeline: RequestEventView[] };
  */
 type RequestKey = { id: number; ownerId: number | null };
 
-type KeyColumns = { ids: (number | null)[]; ownerIds: (number | null)[] };
-const NO_KEY = { id: null, ownerId: null };
-
-const selectRequests = preparedQuery<KeyColumns, DetailRow & { ownerId: number | null }>((db, param) => {
-  const keys = sql<RequestKey>`unnest(${param('ids')}::int[], ${param('ownerIds')}::int[])`;
-  return db
-    .selectFrom(keys.as<'key'>(sql`key(id, "ownerId")`))
-    .innerJoin('sample_requests', 'sample_requests.id', 'key.id')
+/** Hot path (benchmark "one request"). */
+const selectRequest = preparedQuery<RequestKey, DetailRow>((db, param) =>
+  db
+    .selectFrom('sample_requests')
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
-    .select(requestColumns)
-    .select('key.ownerId')
-    .select(timeline.as('timeline'))
-    .where(sql<boolean>`coalesce(sample_requests.user_id = key."ownerId", true)`)
-    .compile();
-});
+    .select([...requestColumns, timeline.as('timeline')])
+    .where('sample_requests.id', '=', param('id'))
+    .where(sql<boolean>`sample_requests.user_id = coalesce(${param('ownerId')}, sample_requests.user_id)`)
+    .compile(),
+);
 
-/** @returns the request of each key, undefined where there is none */
-async function findRequests(em: Em, keys: readonly RequestKey[]): Promise<(DetailRow | undefined)[]> {
-  const padded = padToBatchSize<RequestKey | typeof NO_KEY>(keys, NO_KEY);
-  const ids = padded.map(({ id }) => id);
-  const ownerIds = padded.map(({ ownerId }) => ownerId);
-  const found = await selectRequests(em, { ids, ownerIds });
-  return keys.map((key) => found.find(({ id, ownerId }) => id === key.id && ownerId === key.ownerId));
-}
-
-export type RequestLookup = (key: RequestKey) => Promise<DetailRow | undefined>;
-
-/** Finds a request outside of transactions. Requests that are read together share one query. */
-export function createRequestLookup(em: Em): RequestLookup {
-  return batchedRead((keys: readonly RequestKey[]) => findRequests(em, keys));
-}
-
-function presentDetail(row: DetailRow | undefined): RequestDetailView {
+/** A request with its timeline and internal notes. @throws AppError not-found, also for another owner's request */
+export async function readRequest(em: Em, key: RequestKey) {
+  const [row] = await selectRequest(em, key);
   if (!row) throw notFound(requestMessages.notFound);
   return { ...presentRequest(row), timeline: row.timeline };
 }
@@ -74,26 +54,17 @@ export function withoutInternals(request: RequestDetailView): RequestDetailView 
   return { ...request, timeline: visible.map((event) => ({ ...event, internalNote: null })) };
 }
 
-/** Any request with its timeline and internal notes, as the transaction sees it. @throws AppError not-found */
-export async function getRequest({ em }: RuleContext, id: number): Promise<RequestDetailView> {
-  const [row] = await findRequests(em, [{ id, ownerId: null }]);
-  return presentDetail(row);
-}
-
 /** Any request with its timeline and internal notes. @throws AppError not-found */
-export async function readRequest(
-  { findRequest }: { findRequest: RequestLookup },
-  id: number,
-): Promise<RequestDetailView> {
-  return presentDetail(await findRequest({ id, ownerId: null }));
+export function getRequest({ em }: RuleContext, id: number): Promise<RequestDetailView> {
+  return readRequest(em, { id, ownerId: null });
 }
 
 /** A client's own request. @throws AppError not-found, also for another client's request */
-export async function readOwnRequest(
-  { findRequest, actor }: { findRequest: RequestLookup; actor: Actor },
+export async function getOwnRequest(
+  { em, actor }: RuleContext<Actor>,
   id: number,
 ): Promise<RequestDetailView> {
-  return withoutInternals(presentDetail(await findRequest({ id, ownerId: actor.id })));
+  return withoutInternals(await readRequest(em, { id, ownerId: actor.id }));
 }
 
 /** @throws AppError not-found, also for another client's request */

@@ -60,7 +60,7 @@ test('PostgreSQL keeps one plan for a single request, which reads one row', asyn
     for (let id = 1; id <= PAGES; id += 1)
       expect(await getRequest(ruleContext(em), id)).toMatchObject({ id });
     const [statement] = await em.execute<{ kept: number }[]>(
-      `select generic_plans::int as kept from pg_prepared_statements where statement like '%unnest($%'`,
+      `select generic_plans::int as kept from pg_prepared_statements where statement like '%as "timeline"%'`,
     );
     // The first five executions always have plans for their values.
     expect(statement?.kept).toBe(PAGES - 5);
@@ -73,9 +73,9 @@ test('PostgreSQL keeps one plan for short pages of a client with many requests',
     const [client] = await em.execute<{ id: number }[]>(
       "select id from users where role = 'client' order by id desc limit 1",
     );
-    const owner = { id: client?.id ?? 0, name: '', email: '' };
+    const ownerId = client?.id ?? 0;
     for (let page = 0; page < PAGES; page += 1)
-      expect((await listRequests(ruleContext(em), { owner, limit: 2 })).items).toHaveLength(2);
+      expect((await listRequests(ruleContext(em), { ownerId, limit: 2 })).items).toHaveLength(2);
     const [statement] = await em.execute<{ kept: number }[]>(
       `select generic_plans::int as kept from pg_prepared_statements where statement like '%user_id = $1%'`,
     );

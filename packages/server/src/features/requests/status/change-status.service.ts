@@ -3,38 +3,36 @@ import type {
   CancelledRequestView,
   ChangedRequestView,
   ChangeStatusInput,
+  RequestDetailView,
   RequestStatus,
 } from '@portal/contract/requests';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/requests/request-search';
-import { definedFields } from '../../../db/defined-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { conflict, notFound } from '../../../errors.ts';
+import { notFound } from '../../../errors.ts';
 import { changeEach } from '../../../lib/bulk.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
-import {
-  chargeReopenedRequest,
-  type LockedAccount,
-  lockAccount,
-  type RefundCause,
-  refundRequest,
-} from '../../credits/credits.service.ts';
+import { chargeReopenedRequest, refundRequest } from '../../credits/credits.service.ts';
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
-import { SampleRequestSchema } from '../request.entity.ts';
-import { lockRequestAndAccount, type StatusChange, writeTransition } from './change-status.sql.ts';
+import { SampleRequest } from '../request.entity.ts';
+import { findRequestForUpdate, type WrittenEvent, writeTransition } from './change-status.sql.ts';
 import { UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
 
-export type LockedRequest = {
-  id: number;
+/** The new status, and what else changes with it. An absent carrier or tracking number stays as it is. */
+type StatusChange = {
   status: RequestStatus;
-  creditsUsed: number;
-  carrier: string | null;
-  trackingNumber: string | null;
-  isCancelled: boolean;
-  account: LockedAccount;
+  carrier?: string | null | undefined;
+  trackingNumber?: string | null | undefined;
+  note?: string | null | undefined;
+  internalNote?: string | null | undefined;
+  isUndoable?: boolean | undefined;
+  /** `cancellation` for a request that its client rejects. */
+  kind?: 'status' | 'cancellation' | 'undo';
+  /** The event that an undo takes back. */
+  undoesId?: number;
 };
 
 const auditLabels = {
@@ -45,83 +43,68 @@ const auditLabels = {
   internalNote: 'Internal note',
 } as const;
 
-/** Locks the account before the request. All transactions use this order, so none deadlock. @throws AppError not-found */
-export async function lockRequest(tx: RuleContext, id: number): Promise<LockedRequest> {
-  const [row] = await lockRequestAndAccount(tx.em, { id });
-  if (!row) throw notFound(requestMessages.notFound);
-  const { userId, name, remaining, isResetDue, ...request } = row;
-  const account = isResetDue ? await lockAccount(tx, userId) : { id: userId, name, remaining };
-  return { ...request, account };
+/** Locks the account before the request, as all transactions do. @throws AppError not-found */
+export async function lockRequest({ em }: RuleContext, id: number): Promise<SampleRequest> {
+  const request = await findRequestForUpdate(em, id);
+  if (!request) throw notFound(requestMessages.notFound);
+  return request;
 }
 
 /** Returns or charges the credits of a request whose status changes. @throws AppError conflict when there are too few */
-export async function moveCreditsWithStatus(
+async function settleCredits(tx: RuleContext<Actor>, request: SampleRequest, change: StatusChange) {
+  if (change.status === 'rejected')
+    await refundRequest(tx, request, change.kind === 'cancellation' ? 'cancelled' : 'rejected');
+  if (request.isRejected) await chargeReopenedRequest(tx, request);
+}
+
+/** Enqueues the email and the webhooks, which wait as long as the change can be undone. */
+async function announceTransition(
   tx: RuleContext<Actor>,
-  request: LockedRequest,
-  to: RequestStatus,
-  cause?: RefundCause,
+  view: RequestDetailView,
+  { request, event, isUndoable }: { request: SampleRequest; event: WrittenEvent; isUndoable: boolean },
 ): Promise<void> {
-  if (to === 'rejected') await refundRequest(tx, request, cause);
-  if (request.status === 'rejected') await chargeReopenedRequest(tx, request);
+  const job = { id: event.jobId, waitSeconds: isUndoable ? UNDO_WAIT_SECONDS : 0 };
+  await enqueueStatusEmail(tx, {
+    id: event.id,
+    requestId: request.id,
+    userId: request.user.id,
+    status: request.status,
+    actorId: tx.actor.id,
+    preferences: event.preferences,
+    job,
+  });
+  if (event.hasWebhook) await publishEvent(tx, { type: 'request.updated', at: event.at, request: view, job });
 }
 
 /**
- * @param kind `cancellation` for a request that its client rejects
- * @returns the id of the event
+ * Every change of a status: by an admin, in bulk, by its client and by an undo. An undo withdraws the announcement of the
+ * change, so it has none itself.
+ * @param request locked by `lockRequest`
+ * @returns the request after the change, and the id of the event
  * @throws AppError conflict when the client has too few credits for a reopened request
  */
 export async function transitionRequest(
   tx: RuleContext<Actor>,
-  request: LockedRequest,
+  request: SampleRequest,
   change: StatusChange,
-  kind: 'status' | 'cancellation' = 'status',
-): Promise<number> {
-  const { id, account, status: from, carrier, trackingNumber } = request;
-  await moveCreditsWithStatus(tx, request, change.status, kind === 'cancellation' ? 'cancelled' : 'rejected');
-
-  const userId = account.id;
+): Promise<ChangedRequestView & { eventId: number }> {
+  const { kind = 'status', note = null, internalNote = null, isUndoable = false, undoesId = null } = change;
+  await settleCredits(tx, request, change);
+  const from = request.status;
+  request.transition(change);
   const actorId = tx.actor.id;
-  const kept = {
-    status: change.status,
-    carrier,
-    trackingNumber,
-    note: null,
-    internalNote: null,
-    isUndoable: false,
-  };
-  const transition = { ...kept, ...definedFields(change), id, userId, from, kind, actorId };
-  const [event] = await writeTransition(tx.em, transition);
-  if (!event) throw new Error('A locked request cannot be missing');
-  const { preferences, jobId } = event;
-  const job = { id: jobId, waitSeconds: change.isUndoable ? UNDO_WAIT_SECONDS : 0 };
-  await enqueueStatusEmail(tx, {
-    id: event.id,
-    requestId: id,
-    userId,
-    status: change.status,
+  const event = await writeTransition(tx.em, request, {
+    kind,
+    from,
+    note,
+    internalNote,
+    isUndoable,
+    undoesId,
     actorId,
-    preferences,
-    job,
   });
-  if (event.hasWebhook)
-    await publishEvent(tx, {
-      type: 'request.updated',
-      at: event.at,
-      request: await getRequest(tx, id),
-      job,
-    });
-  return event.id;
-}
-
-function describeChange({ status, isCancelled }: LockedRequest): string {
-  if (isCancelled) return 'cancelled by its client';
-  return status === 'pending' ? 'set back to pending' : status;
-}
-
-function assertExpectedStatus(request: LockedRequest, expected: ChangeStatusInput['expectedStatus']): void {
-  if (expected === undefined || expected === request.status) return;
-  const message = `This request has since been ${describeChange(request)}. Reload it before making changes.`;
-  throw conflict(message, undefined, 'stale-status');
+  const view = await getRequest(tx, request.id);
+  if (kind !== 'undo') await announceTransition(tx, view, { request, event, isUndoable });
+  return { ...view, eventId: event.id };
 }
 
 /** @throws AppError not-found; conflict when the client has too few credits or the status is not the expected one */
@@ -131,15 +114,16 @@ export async function changeStatus(
 ): Promise<ChangedRequestView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
-    assertExpectedStatus(request, expectedStatus);
-    if (request.status === change.status) return { ...(await getRequest(tx, id)), eventId: null };
-    const eventId = await transitionRequest(tx, request, change);
+    request.assertExpectedStatus(expectedStatus);
+    const { status } = request;
+    if (status === change.status) return { ...(await getRequest(tx, id)), eventId: null };
+    const changed = await transitionRequest(tx, request, change);
     await logAction(tx, {
       action: 'requests.changeStatus',
-      subject: { id, name: `Request of ${request.account.name}` },
-      changes: changesBetween(auditLabels, { status: request.status }, change),
+      subject: { id, name: `Request of ${request.user.name}` },
+      changes: changesBetween(auditLabels, { status }, change),
     });
-    return { ...(await getRequest(tx, id)), eventId };
+    return changed;
   });
 }
 
@@ -162,17 +146,15 @@ export async function bulkChangeStatus(
 export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
   return inTransaction(ctx, async (tx) => {
     // Checked before the lock, because waiting for it would reveal that another client's request exists.
-    const isOwn = await tx.em.count(SampleRequestSchema, { id, user: ctx.actor.id });
+    const isOwn = await tx.em.count(SampleRequest, { id, user: ctx.actor.id });
     if (!isOwn) throw notFound(requestMessages.notFound);
     const request = await lockRequest(tx, id);
-    if (request.status !== 'pending') {
-      const message = request.isCancelled
-        ? 'This request has already been cancelled.'
-        : `This request has already been ${request.status} and can no longer be cancelled.`;
-      throw conflict(message, undefined, 'not-cancellable');
-    }
-    const change = { status: 'rejected', note: requestMessages.cancelled } as const;
-    await transitionRequest(tx, request, change, 'cancellation');
-    return { ...withoutInternals(await getRequest(tx, id)), remainingCredits: request.account.remaining };
+    request.assertCancellable();
+    const { eventId: _, ...view } = await transitionRequest(tx, request, {
+      status: 'rejected',
+      note: requestMessages.cancelled,
+      kind: 'cancellation',
+    });
+    return { ...withoutInternals(view), remainingCredits: request.user.remainingCredits };
   });
 }

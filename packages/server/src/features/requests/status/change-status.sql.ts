@@ -2,46 +2,28 @@ import type { NotificationPreferencesView } from '@portal/contract/notifications
 import type { RequestEventKind, RequestStatus } from '@portal/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
+import type { Em } from '../../../db/orm.ts';
+import { entityColumns } from '../../../db/prepared/entity-columns.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
-import { isResetDue } from '../../credits/credits.sql.ts';
+import { findAccountForUpdate } from '../../credits/credits.sql.ts';
 import { storedNotificationPreferences } from '../../emails/notification-preferences.service.ts';
+import { hasWebhookFor } from '../../webhooks/webhook-events.service.ts';
+import { SampleRequest, SampleRequestSchema } from '../request.entity.ts';
 import { releaseWaitingJobs, requestEventJobId } from './waiting-jobs.sql.ts';
 
-/** The new status, and what else changes with it. An absent carrier or tracking number stays as it is. */
-export type StatusChange = {
-  status: RequestStatus;
-  carrier?: string | null | undefined;
-  trackingNumber?: string | null | undefined;
-  note?: string | null | undefined;
-  internalNote?: string | null | undefined;
-  isUndoable?: boolean | undefined;
-};
-
-type LockedRow = {
-  id: number;
-  status: RequestStatus;
-  creditsUsed: number;
-  carrier: string | null;
-  trackingNumber: string | null;
-  isCancelled: boolean;
-  userId: number;
-  name: string;
-  remaining: number;
-  isResetDue: boolean;
-};
-
-/** Hot path (benchmark "status change"). The CTE makes sure that the account is locked before the request. */
-export const lockRequestAndAccount = preparedQuery<{ id: number }, LockedRow>((db, param) =>
-  sql<LockedRow>`
-    with account as (
-      select users.id, users.name, users.remaining_credits, ${isResetDue} as is_due from users
-      where users.id = (select user_id from sample_requests where id = ${param('id')}) for no key update
-    )
-    select sample_requests.id, status, credits_used as "creditsUsed", carrier, tracking_number as "trackingNumber",
-      cancelled_at is not null as "isCancelled", account.id as "userId", account.name, remaining_credits as remaining, is_due as "isResetDue"
-    from account join sample_requests on user_id = account.id
-    where sample_requests.id = ${param('id')} for no key update of sample_requests`.compile(db),
+const selectForUpdate = preparedQuery<{ id: number }, object>((db, param) =>
+  sql<object>`
+    select ${entityColumns(SampleRequestSchema)} from sample_requests where id = ${param('id')} for no key update`.compile(
+    db,
+  ),
 );
+
+/** Locks the account, writes its due reset and then locks the request. Null when there is none. */
+export async function findRequestForUpdate(em: Em, id: number): Promise<SampleRequest | null> {
+  await findAccountForUpdate(em, { requestId: id });
+  const [row] = await selectForUpdate(em, { id });
+  return row ? em.map(SampleRequest, row) : null;
+}
 
 /**
  * The time of a request's next event. It is a millisecond after that of the last event or later, because receivers of
@@ -52,25 +34,23 @@ export function nextEventTime(requestId: RawBuilder<unknown>): RawBuilder<Date> 
     (select max(at) + interval '1 millisecond' from request_events where request_id = ${requestId}))`;
 }
 
-/** Whether an active webhook is subscribed to changes of requests. */
-export const hasUpdateWebhook = sql<boolean>`
-  exists (select from webhooks where is_active and 'request.updated' = any (events))`;
-
-type Transition = {
-  id: number;
+type NewEvent = {
+  requestId: number;
   userId: number;
   actorId: number;
   kind: RequestEventKind;
   from: RequestStatus;
-  status: RequestStatus;
+  to: RequestStatus;
   carrier: string | null;
   trackingNumber: string | null;
   note: string | null;
   internalNote: string | null;
   isUndoable: boolean;
+  /** The event that this one undoes. */
+  undoesId: number | null;
 };
 
-type WrittenEvent = {
+export type WrittenEvent = {
   id: number;
   at: string;
   jobId: string;
@@ -78,27 +58,54 @@ type WrittenEvent = {
   hasWebhook: boolean;
 };
 
+type WrittenRequest = {
+  status: RequestStatus;
+  carrier: string | null;
+  tracking_number: string | null;
+  cancelled_at: Date | null;
+};
+
+const insertTransition = preparedQuery<NewEvent, WrittenEvent & WrittenRequest>((db, param) =>
+  sql<WrittenEvent & WrittenRequest>`
+    with released as (${releaseWaitingJobs(param('requestId'))}), request as (
+      update sample_requests set status = ${param('to')}, carrier = ${param('carrier')},
+        tracking_number = ${param('trackingNumber')},
+        cancelled_at = case ${param('kind')}::text when 'cancellation' then ${dbNow} when 'undo' then (
+          select (replaced ->> 'cancelled_at')::timestamptz from request_events where id = ${param('undoesId')}) end
+      where id = ${param('requestId')}
+      returning status, carrier, tracking_number, cancelled_at
+    ), event as (
+      insert into request_events (request_id, from_status, to_status, actor_id, at, note, internal_note, event_kind,
+        replaced, undoes_id)
+      select id, ${param('from')}, ${param('to')}, ${param('actorId')}::int, ${nextEventTime(param('requestId'))},
+        ${param('note')}, ${param('internalNote')}, ${param('kind')},
+        -- The row as it was before this statement.
+        case when ${param('isUndoable')} then jsonb_build_object(
+          'carrier', carrier, 'tracking_number', tracking_number, 'cancelled_at', cancelled_at) end,
+        ${param('undoesId')}::int
+      from sample_requests where id = ${param('requestId')}
+      returning id, at
+    )
+    select request.*, event.id, iso_time(event.at) as at, ${requestEventJobId(sql`event.id`)} as "jobId",
+      ${storedNotificationPreferences(param('userId'))} as preferences, ${hasWebhookFor('request.updated')} as "hasWebhook"
+    from request, event`.compile(db),
+);
+
 /**
  * Hot path (benchmark "status change"). Returns the event, and in the same round trip the client's preferences and whether a
  * webhook wants the event. The emails and webhooks of an earlier change that still wait are released, because it can no
  * longer be undone.
  */
-export const writeTransition = preparedQuery<Transition, WrittenEvent>((db, param) =>
-  sql<WrittenEvent>`
-    with released as (${releaseWaitingJobs(param('id'))}), request as (
-      update sample_requests set status = ${param('status')}, carrier = ${param('carrier')},
-        tracking_number = ${param('trackingNumber')},
-        cancelled_at = case ${param('kind')}::text when 'cancellation' then ${dbNow} end
-      where id = ${param('id')}
-    )
-    insert into request_events (request_id, from_status, to_status, actor_id, at, note, internal_note, event_kind, replaced)
-    select id, ${param('from')}, ${param('status')}, ${param('actorId')}::int, ${nextEventTime(param('id'))}, ${param('note')}, ${param('internalNote')},
-      ${param('kind')},
-      -- The row as it was before this statement.
-      case when ${param('isUndoable')} then jsonb_build_object(
-        'carrier', carrier, 'tracking_number', tracking_number, 'cancelled_at', cancelled_at) end
-    from sample_requests where id = ${param('id')}
-    returning id, iso_time(at) as at, ${requestEventJobId(sql`request_events.id`)} as "jobId",
-      ${storedNotificationPreferences(param('userId'))} as preferences,
-      ${hasUpdateWebhook} as "hasWebhook"`.compile(db),
-);
+export async function writeTransition(
+  em: Em,
+  request: SampleRequest,
+  event: Omit<NewEvent, 'requestId' | 'userId' | 'to' | 'carrier' | 'trackingNumber'>,
+): Promise<WrittenEvent> {
+  const { id: requestId, status: to, carrier = null, trackingNumber = null } = request;
+  const values = { ...event, requestId, userId: request.user.id, to, carrier, trackingNumber };
+  const [written] = await insertTransition(em, values);
+  if (!written) throw new Error('A locked request cannot be missing');
+  const { status, tracking_number, cancelled_at, ...rest } = written;
+  em.map(SampleRequest, { id: requestId, status, carrier: written.carrier, tracking_number, cancelled_at });
+  return rest;
+}

@@ -1,25 +1,16 @@
-import type { RequestStatus } from '@portal/contract/requests';
 import type { UndoStatusChangesInput, UndoStatusChangesView } from '@portal/contract/requests/request-search';
 import { sql } from 'kysely';
+import { dbNow } from '../../../db/clock.ts';
 import { query } from '../../../db/kysely.ts';
-import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { reasonOf } from '../../../lib/bulk.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { lockRequest, moveCreditsWithStatus } from './change-status.service.ts';
-import { nextEventTime } from './change-status.sql.ts';
+import { RequestEvent } from '../request-event.entity.ts';
+import { lockRequest, transitionRequest } from './change-status.service.ts';
 import { deleteWaitingJobs, UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
-
-type UndoableChange = {
-  from: RequestStatus;
-  to: RequestStatus;
-  isUndoable: boolean;
-  isLatest: boolean;
-  isOver: boolean;
-};
 
 const undoMessages = {
   notFound: 'This change does not exist',
@@ -28,28 +19,20 @@ const undoMessages = {
 } as const;
 
 /** A later note does not prevent an undo, because it changes nothing that the undo restores. */
-async function findChange(em: Em, id: number, eventId: number): Promise<UndoableChange | undefined> {
-  const { rows } = await sql<UndoableChange>`
-    select from_status as "from", to_status as "to", replaced is not null as "isUndoable",
-      at + make_interval(secs => ${UNDO_WAIT_SECONDS}) <= app_now() as "isOver",
-      not exists (
-        select from request_events later
-        where later.request_id = event.request_id and later.id > event.id and later.event_kind <> 'note'
-      ) as "isLatest"
-    from request_events event where event.id = ${eventId} and event.request_id = ${id}`.execute(query(em));
-  return rows[0];
+async function isLatest({ em }: RuleContext, { id, request }: RequestEvent): Promise<boolean> {
+  const later = { request: request.id, id: { $gt: id }, eventKind: { $ne: 'note' as const } };
+  return (await em.count(RequestEvent, later)) === 0;
 }
 
-async function restoreRequest(em: Em, { eventId, actorId }: { eventId: number; actorId: number }) {
-  await sql`
-    with request as (
-      update sample_requests set status = from_status, carrier = replaced ->> 'carrier',
-        tracking_number = replaced ->> 'tracking_number', cancelled_at = (replaced ->> 'cancelled_at')::timestamptz
-      from request_events event where event.id = ${eventId} and sample_requests.id = event.request_id
-    )
-    insert into request_events (request_id, from_status, to_status, actor_id, at, event_kind, undoes_id)
-    select request_id, to_status, from_status, ${actorId}, ${nextEventTime(sql`event.request_id`)}, 'undo', id
-    from request_events event where id = ${eventId}`.execute(query(em));
+/** The database's clock decides. */
+async function isOver({ em }: RuleContext, { id }: RequestEvent): Promise<boolean> {
+  const over = await query(em)
+    .selectFrom('request_events')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`at + make_interval(secs => ${UNDO_WAIT_SECONDS}) <= ${dbNow}`)
+    .executeTakeFirst();
+  return over !== undefined;
 }
 
 async function undoStatusChange(
@@ -58,17 +41,25 @@ async function undoStatusChange(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
-    const change = await findChange(tx.em, id, eventId);
-    if (!change) throw notFound(undoMessages.notFound);
-    if (!change.isLatest) throw conflict(undoMessages.changed);
-    const { from, to, isUndoable, isOver } = change;
-    if (!isUndoable || isOver || !(await deleteWaitingJobs(tx.em, eventId)))
-      throw conflict(undoMessages.over);
-    await moveCreditsWithStatus(tx, request, from);
-    await restoreRequest(tx.em, { eventId, actorId: tx.actor.id });
+    const event = await tx.em.findOneOrFail(
+      RequestEvent,
+      { id: eventId, request: id },
+      { failHandler: () => notFound(undoMessages.notFound) },
+    );
+    if (!(await isLatest(tx, event))) throw conflict(undoMessages.changed);
+    const { fromStatus: from, toStatus: to, replaced } = event;
+    const isTooLate = !from || !replaced || (await isOver(tx, event));
+    if (isTooLate || !(await deleteWaitingJobs(tx.em, eventId))) throw conflict(undoMessages.over);
+    await transitionRequest(tx, request, {
+      kind: 'undo',
+      undoesId: eventId,
+      status: from,
+      carrier: replaced.carrier,
+      trackingNumber: replaced.tracking_number,
+    });
     await logAction(tx, {
       action: 'requests.undoStatusChanges',
-      subject: { id, name: `Request of ${request.account.name}` },
+      subject: { id, name: `Request of ${request.user.name}` },
       changes: [{ field: 'Status', from: to, to: from }],
     });
   });

@@ -6,17 +6,18 @@ import { conflict } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { hasWebhookFor, publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
-import { type LockedRequest, lockRequest } from './change-status.service.ts';
-import { hasUpdateWebhook, nextEventTime } from './change-status.sql.ts';
+import type { SampleRequest } from '../request.entity.ts';
+import { lockRequest } from './change-status.service.ts';
+import { nextEventTime } from './change-status.sql.ts';
 import { releaseWaitingJobs } from './waiting-jobs.sql.ts';
 
 type EventWithoutChange = { kind: 'shipment' | 'note'; internalNote?: string };
 
 function insertEvent(
   { em, actor }: RuleContext<Actor>,
-  { id, status }: LockedRequest,
+  { id, status }: SampleRequest,
   { kind, internalNote }: EventWithoutChange,
 ) {
   return query(em)
@@ -30,7 +31,7 @@ function insertEvent(
       internal_note: internalNote,
       event_kind: kind,
     })
-    .returning([sql<string>`iso_time(at)`.as('at'), hasUpdateWebhook.as('hasWebhook')])
+    .returning([sql<string>`iso_time(at)`.as('at'), hasWebhookFor('request.updated').as('hasWebhook')])
     .executeTakeFirstOrThrow();
 }
 
@@ -47,20 +48,16 @@ export async function updateShipment(
     const changes = changesBetween(labels, request, shipment);
     if (changes.length === 0) return getRequest(tx, id);
 
-    const db = query(tx.em);
-    await db
-      .updateTable('sample_requests')
-      .set({ carrier: shipment.carrier, tracking_number: shipment.trackingNumber })
-      .where('id', '=', id)
-      .execute();
+    tx.em.assign(request, shipment);
+    await tx.em.flush();
     // The webhook of an earlier change must come before this one.
-    await releaseWaitingJobs(sql`${id}`).execute(db);
+    await releaseWaitingJobs(sql`${id}`).execute(query(tx.em));
     const event = await insertEvent(tx, request, { kind: 'shipment' });
-    if (event.hasWebhook)
-      await publishEvent(tx, { type: 'request.updated', at: event.at, request: await getRequest(tx, id) });
-    const subject = { id, name: `Request of ${request.account.name}` };
+    const updated = await getRequest(tx, id);
+    if (event.hasWebhook) await publishEvent(tx, { type: 'request.updated', at: event.at, request: updated });
+    const subject = { id, name: `Request of ${request.user.name}` };
     await logAction(tx, { action: 'requests.updateShipment', subject, changes });
-    return getRequest(tx, id);
+    return updated;
   });
 }
 
@@ -74,7 +71,7 @@ export async function addNote(
     await insertEvent(tx, request, { kind: 'note', internalNote });
     await logAction(tx, {
       action: 'requests.addNote',
-      subject: { id, name: `Request of ${request.account.name}` },
+      subject: { id, name: `Request of ${request.user.name}` },
       changes: [{ field: 'Internal note', from: null, to: internalNote }],
     });
     return getRequest(tx, id);

@@ -1,30 +1,98 @@
-import { createHash } from 'node:crypto';
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestLineInput, SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
-import { uniqueViolation } from '../../../db/errors.ts';
-import type { Em } from '../../../db/orm.ts';
-import { withRetry } from '../../../db/transaction.ts';
-import { conflict, idempotencyKeyReused, invalidInput, unauthenticated } from '../../../errors.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { conflict, invalidInput } from '../../../errors.ts';
+import { enqueueJobs } from '../../../jobs/enqueue.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { insertSubmission, type Submission, type SubmissionOutcome } from './submit-request.sql.ts';
+import type { User } from '../../clients/user.entity.ts';
+import { chargeRequest, lockOwnAccount } from '../../credits/credits.service.ts';
+import type { Sample } from '../../samples/sample.entity.ts';
+import { lockSamples } from '../../samples/samples.sql.ts';
+import type { Settings } from '../../settings/settings.entity.ts';
+import { findSettings } from '../../settings/settings.sql.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { readRequest } from '../queries/get-request.service.ts';
+import { SampleRequest } from '../request.entity.ts';
+import { presentRequest } from '../request.sql.ts';
+import { hashSubmission } from './hash-submission.ts';
+import { findIdempotencyKey, insertIdempotencyKey } from './idempotency-keys.sql.ts';
+import { type InsertedRequest, insertRequest } from './insert-request.sql.ts';
 
-/** `isReplay` is true when the response was stored for the idempotency key by an earlier request. */
+/** `isReplay` is true for a request that was submitted before with the same idempotency key. */
 type Submitted = { request: SubmittedRequestView; isReplay: boolean };
 
-/** The same lines in any order have the same hash. */
-function hashLines(lines: RequestLineInput[]): string {
-  const pairs = lines.map(({ id, quantity }) => [id, quantity] as const).sort(([a], [b]) => a - b);
-  return createHash('sha256').update(JSON.stringify(pairs)).digest('hex');
+/**
+ * Charges one credit for each unit and writes the request, or neither. The same idempotency key with the same submission
+ * returns the first request and charges once, also when both arrive in parallel: the lock of the account comes first.
+ *
+ * Triggers of the ledger number its entries, compute their balances and refuse a request that is charged twice or a balance
+ * without an entry (migration 20261120-3-ledger). Others notify the event streams (20261122-21-change-events).
+ * @throws AppError invalid-input with the names of unavailable samples; conflict for too few credits;
+ * idempotency-key-reused for another submission; unauthenticated for a deleted account
+ */
+export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitRequestInput): Promise<Submitted> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx);
+    const replay = await findReplay(tx, input);
+    if (replay) return { request: replay, isReplay: true };
+
+    const samples = await lockSamples(
+      tx.em,
+      input.samples.map(({ id }) => id),
+    );
+    const settings = await findSettings(tx.em);
+    const request = createRequest(tx, { account, samples, settings, input });
+    const inserted = await insertRequest(tx.em, request);
+    await chargeRequest(tx, request);
+    const view = presentSubmitted(request, inserted);
+    await storeKey(tx, input, view);
+    await announce(tx, view, { settings, hasWebhook: inserted.hasWebhook });
+    return { request: view, isReplay: false };
+  });
 }
 
-/** A request with the same key committed at the same moment. A retry finds its stored response. */
-function isIdempotencyKeyTaken(error: unknown): boolean {
-  return uniqueViolation(error) === 'idempotency_keys_pkey';
+/** The request that was submitted with the key, as it is now, and the client's credits of then. */
+async function findReplay(
+  tx: RuleContext<Actor>,
+  input: SubmitRequestInput,
+): Promise<SubmittedRequestView | null> {
+  if (input.idempotencyKey === undefined) return null;
+  const stored = await findIdempotencyKey(tx.em, { userId: tx.actor.id, key: input.idempotencyKey });
+  if (!stored) return null;
+  stored.assertSubmission(hashSubmission(input));
+  const { id, remainingCredits } = stored.submitted;
+  const { timeline: _, ...request } = await readRequest(tx.em, { id, ownerId: tx.actor.id });
+  return { ...request, remainingCredits };
 }
 
-function unavailableError(unavailable: SubmissionOutcome['unavailable']) {
-  const names = unavailable.map(({ id, name }) => name ?? `sample ${id}`).join(', ');
+type Submission = {
+  account: User;
+  samples: Map<number, Sample>;
+  settings: Settings;
+  input: SubmitRequestInput;
+};
+
+/** Nothing is written. @throws AppError invalid-input for unavailable samples; conflict for too few credits */
+function createRequest(
+  { em }: RuleContext,
+  { account, samples, settings, input }: Submission,
+): SampleRequest {
+  const lines = input.samples.map(({ id, quantity }) => {
+    const sample = samples.get(id);
+    if (!sample?.isActive) throw unavailableError(input.samples, samples);
+    return { sample, sampleName: sample.name, quantity };
+  });
+  const creditsUsed = lines.reduce((units, { quantity }) => units + quantity, 0);
+  if (!account.canSpend(creditsUsed))
+    throw conflict(requestMessages.notEnoughCredits, undefined, 'not-enough-credits');
+  const status = settings.autoApprove ? 'approved' : 'pending';
+  return em.create(SampleRequest, { user: account, status, creditsUsed, lines }, { persist: false });
+}
+
+function unavailableError(lines: RequestLineInput[], samples: Map<number, Sample>) {
+  const unavailable = lines.filter(({ id }) => !samples.get(id)?.isActive);
+  const names = unavailable.map(({ id }) => samples.get(id)?.name ?? `sample ${id}`).join(', ');
   const them = unavailable.length === 1 ? 'it' : 'them';
   return invalidInput(
     `No longer available: ${names}. Please remove ${them} and try again.`,
@@ -33,42 +101,42 @@ function unavailableError(unavailable: SubmissionOutcome['unavailable']) {
   );
 }
 
-async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
-  let outcome = await insertSubmission(em, submission);
-  // A request with the same key may have spent the last credits while the statement waited for the account's lock. Its
-  // stored response is not in the statement's snapshot, but in that of a second statement.
-  if (submission.key && !outcome.response && !outcome.stored)
-    outcome = await insertSubmission(em, submission);
+function presentSubmitted({ user, lines }: SampleRequest, inserted: InsertedRequest): SubmittedRequestView {
+  const request = presentRequest({
+    ...inserted,
+    userId: user.id,
+    userName: user.name,
+    userEmail: user.email,
+    lines: lines.map((line) => line.toRow()),
+  });
+  return { ...request, remainingCredits: user.remainingCredits };
+}
 
-  const { response, stored, unavailable, isAccountKnown } = outcome;
-  if (stored && stored.bodyHash !== submission.bodyHash) throw idempotencyKeyReused();
-  // A response that an older version stored has no cancelledAt.
-  if (stored) return { request: { ...stored.response, cancelledAt: null }, isReplay: true };
-  if (!isAccountKnown) throw unauthenticated();
-  if (unavailable.length > 0) throw unavailableError(unavailable);
-  if (!response) throw conflict(requestMessages.notEnoughCredits, undefined, 'not-enough-credits');
-  return { request: response, isReplay: false };
+async function storeKey(
+  { em, actor }: RuleContext<Actor>,
+  input: SubmitRequestInput,
+  response: SubmittedRequestView,
+): Promise<void> {
+  const { idempotencyKey: key } = input;
+  if (key === undefined) return;
+  await insertIdempotencyKey(em, { userId: actor.id, key, bodyHash: hashSubmission(input), response });
 }
 
 /**
- * Charges one credit for each unit and writes the request, or neither. The same idempotency key with the same lines
- * returns the first response and charges once, also when both requests arrive in parallel.
- * @throws AppError invalid-input with the names of unavailable samples; conflict for too few credits;
- * idempotency-key-reused for other lines; unauthenticated for a deleted account
+ * Enqueues one job: for webhooks and emails if a webhook wants the event, else for emails alone. Emails go to the admins and,
+ * if the request was approved automatically, to the client.
  */
-export function submitSampleRequest(
-  { em, actor }: RuleContext<Actor>,
-  { samples: lines, idempotencyKey }: SubmitRequestInput,
-): Promise<Submitted> {
-  const submission = {
-    userId: actor.id,
-    ids: lines.map(({ id }) => id),
-    quantities: lines.map(({ quantity }) => quantity),
-    key: idempotencyKey ?? null,
-    bodyHash: hashLines(lines),
-  };
-  // The single statement is a transaction of its own. Without BEGIN and COMMIT the account is locked for less time.
-  return em.isInTransaction()
-    ? submitOnce(em, submission)
-    : withRetry(() => submitOnce(em, submission), isIdempotencyKeyTaken);
+async function announce(
+  tx: RuleContext,
+  // The client's balance is not for receivers of webhooks.
+  { remainingCredits: _, ...request }: SubmittedRequestView,
+  { settings, hasWebhook }: { settings: Settings; hasWebhook: boolean },
+): Promise<void> {
+  const readers = [
+    ...(settings.emailNotifications ? ['admins' as const] : []),
+    ...(request.status === 'approved' ? ['client' as const] : []),
+  ];
+  if (hasWebhook) await publishEvent(tx, { type: 'request.created', at: request.date, request, readers });
+  else if (readers.length > 0)
+    await enqueueJobs(tx.em, 'new-requests', [{ data: { requestId: request.id, readers } }]);
 }

@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
+import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import { User } from '../clients/user.entity.ts';
+import { SampleRequest } from './request.entity.ts';
+
+/** What a status change replaced, so that it can be undone exactly. */
+type ReplacedFields = Record<'carrier' | 'tracking_number' | 'cancelled_at', string | null>;
+
+/** A change of a request. The submission is the change from null; notes and corrected shipments keep the status. */
+export const RequestEventSchema = defineEntity({
+  name: 'RequestEvent',
+  tableName: 'request_events',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    request: () => p.manyToOne(SampleRequest).deleteRule('cascade').index('request_events_request_index'),
+    fromStatus: p.enum(REQUEST_STATUSES).nullable(),
+    toStatus: p.enum(REQUEST_STATUSES),
+    actor: () => p.manyToOne(User).deleteRule('set null').nullable().index('request_events_actor_index'),
+    at: p.datetime().defaultRaw('now()'),
+    /** Shown to the client. */
+    note: p.text().nullable(),
+    /** Shown to admins only. */
+    internalNote: p.text().nullable(),
+    eventKind: p.enum(REQUEST_EVENT_KINDS).default('status'),
+    /** Null for a change that cannot be undone. */
+    replaced: p.json<ReplacedFields>().nullable(),
+    /** The change that this one undid. No foreign key, because both are deleted with their request. */
+    undoesId: p.integer().nullable().unique('request_events_undone_once'),
+  },
+});
+
+export class RequestEvent extends RequestEventSchema.class {}
+RequestEventSchema.setClass(RequestEvent);

@@ -1,0 +1,11 @@
+import type { Em } from '../src/db/orm.ts';
+import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../src/features/credits/credits.sql.ts';
+
+/** Writes every due reset, in batches as housekeeping does. @returns how many */
+export async function sweepDueAccounts(em: Em): Promise<number> {
+  for (let total = 0; ; ) {
+    const renewed = await renewOldestDueAccounts(em);
+    total += renewed;
+    if (renewed < RENEWAL_BATCH_SIZE) return total;
+  }
+}

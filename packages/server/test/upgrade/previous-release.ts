@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The last commit before the migrations that are new in this version. */
-const PREVIOUS_RELEASE = 'eb90022';
+/** Release 1.0.0. */
+const PREVIOUS_RELEASE = '87718a57';
 
 const here = fileURLToPath(new URL('../../../..', import.meta.url));
 const PACKAGES = ['contract', 'embedded-postgres', 'server'];

@@ -10,8 +10,8 @@ import { openOrm } from '../orm.ts';
 import { Webhooks } from './20261120/18-webhooks.migration.ts';
 import { migrationsList } from './index.ts';
 
-/** The last migration of the previous release. */
-const PREVIOUS_RELEASE = '20261120-18-webhooks';
+/** The last migration of release 0.1, from which every later version can be reached. */
+const FIRST_RELEASE = '20261120-18-webhooks';
 
 const RENAMED: Record<string, string> = {
   'public.sign_in_tries': 'public.sign_in_attempts',
@@ -19,7 +19,7 @@ const RENAMED: Record<string, string> = {
   'public.password_mail_asks': 'public.password_email_requests',
 };
 
-/** Columns that are new since the previous release. Every other value stays. */
+/** Columns that are new since release 0.1. Every other value stays. */
 const ADDED_COLUMNS = [
   'registration',
   'waiting_since',
@@ -40,7 +40,7 @@ const ADDED_COLUMNS = [
   'updated_at',
 ];
 
-/** Tables that are new since the previous release. */
+/** Tables that are new since release 0.1. */
 const ADDED_TABLES = [
   'email_changes',
   'known_devices',
@@ -51,7 +51,7 @@ const ADDED_TABLES = [
   'saved_views',
 ];
 
-/** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of the previous release. */
+/** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of release 0.1. */
 const ROWS = [
   'begin',
   `insert into users (username, password, name, email, role, monthly_credits, remaining_credits, created_at, next_reset_date)
@@ -79,10 +79,10 @@ const ROWS = [
   'commit',
 ];
 
-test('A database of the previous release keeps every row, constraint and balance when it is upgraded', async () => {
+test('A database of release 0.1 keeps every row, constraint and balance when it is upgraded', async () => {
   const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
   const log = () => undefined;
-  await migrate({ url, to: PREVIOUS_RELEASE, log });
+  await migrate({ url, to: FIRST_RELEASE, log });
   const client = new pg.Client(url);
   await client.connect();
   for (const statement of ROWS) await client.query(statement);
@@ -130,7 +130,7 @@ test('A database of the previous release keeps every row, constraint and balance
 test('The upgrade ends the access of deactivated accounts and of no others', async () => {
   const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
   const log = () => undefined;
-  await migrate({ url, to: PREVIOUS_RELEASE, log });
+  await migrate({ url, to: FIRST_RELEASE, log });
   const client = new pg.Client(url);
   await client.connect();
   await client.query(`
@@ -163,9 +163,9 @@ type LockingMigration = {
 /** Locks that make reads or writes of the table wait. */
 const BLOCKING = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock'];
 
-test('Each migration since the previous release names the tables that it locks, and locks them in a transaction of its own', async () => {
+test('Each migration since release 0.1 names the tables that it locks, and locks them in a transaction of its own', async () => {
   const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
-  await migrate({ url, to: PREVIOUS_RELEASE, log: () => undefined });
+  await migrate({ url, to: FIRST_RELEASE, log: () => undefined });
   const orm = await openOrm({ url, log: () => undefined });
   const client = new pg.Client(url);
   await client.connect();

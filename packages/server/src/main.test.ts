@@ -158,7 +158,6 @@ test('A migration that fails ends the start with one message, and the tables sta
   expect(await start({ DATABASE_URL: url, PORT: '0' })).toEqual({
     code: 1,
     stderr:
-      "[migrator] Processing '20261122-8-security-steps'\n" +
       'The migration 20261122-8-security-steps failed: relation "known_devices" already exists. Nodes of the earlier version go on working, and the next start repeats this migration.',
     stdout: '',
   });
@@ -195,9 +194,7 @@ test('A full disk ends the start with one message: without room for the embedded
   const { host, pathname } = new URL(url);
   expect(await start({ DATABASE_URL: url, PORT: '0' })).toEqual({
     code: 1,
-    stderr:
-      "[migrator] Processing '20261122-8-security-steps'\n" +
-      `The database at ${host}${pathname} has no room on its disk, and a start writes to it: make room and start again`,
+    stderr: `The database at ${host}${pathname} has no room on its disk, and a start writes to it: make room and start again`,
     stdout: '',
   });
   const disk = await openSmallDisk(4);

@@ -1,5 +1,5 @@
 import { readCommandConfig } from '../config/config.ts';
-import { assertMayChangeTables } from '../db/application-role.ts';
+import { assertMayChangeTables, assertMaySignIn } from '../db/application-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { printLine, runCommand, withUnmigratedDatabase } from './lib/operator-command.ts';
 
@@ -8,8 +8,8 @@ runCommand(async () => {
   await withUnmigratedDatabase(readCommandConfig(), async (url, { applicationUrl, log }) => {
     if (applicationUrl === undefined) await assertMayChangeTables(url);
     await migrate({ url, applicationUrl, log });
-    if (applicationUrl === undefined)
-      printLine('DATABASE_OWNER_URL is not set, so the portal itself may change the tables.');
+    if (applicationUrl !== undefined) await assertMaySignIn(applicationUrl);
+    else printLine('DATABASE_OWNER_URL is not set, so the portal itself may change the tables.');
   });
   printLine('The database has the tables of this version.');
 });

@@ -164,6 +164,13 @@ test('pnpm database:migrate creates the role of DATABASE_URL with the rights tha
     code: 0,
     said: 'The database has the tables of this version.',
   });
+  const wrong = { ...env, DATABASE_PASSWORD: 'another password' };
+  expect(await runOperatorCommand('migrate-database', { databaseUrl: url, env: wrong })).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^The user app_\w+ of DATABASE_URL cannot connect \(password authentication failed/,
+    ),
+  });
   const { databaseUrl } = readCommandConfig({}, { DATABASE_URL: url, ...env });
   const database = await openDatabase({ databaseUrl, dataDir: tmpdir(), log });
   expect(await database.orm.em.fork().execute('select count(*)::int as users from users')).toHaveLength(1);

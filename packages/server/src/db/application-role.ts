@@ -71,6 +71,18 @@ export async function grantToApplication(client: ClientBase, applicationUrl: str
     );
 }
 
+/** @throws Error when nodes cannot connect as the role of the URL, for example because it has another password */
+export async function assertMaySignIn(applicationUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: applicationUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect().catch((cause: Error) => {
+    throw new Error(
+      `The user ${credentialsOf(applicationUrl).role} of DATABASE_URL cannot connect (${cause.message}): correct its password in DATABASE_URL, or with \`alter role\``,
+      { cause },
+    );
+  });
+  await client.end();
+}
+
 /** @throws Error when the role of the URL may not change the portal's tables, or create them */
 export async function assertMayChangeTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

@@ -61,13 +61,19 @@ async function applyPending(
   { to, log }: Pick<MigrateOptions, 'to' | 'log'>,
 ): Promise<void> {
   let current = '';
+  let applied = 0;
   migrator.on('migrating', ({ name }) => {
     current = name;
+  });
+  migrator.on('migrated', () => {
+    applied += 1;
   });
   const deadline = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
     try {
       await migrator.up(to === undefined ? {} : { to });
+      if (applied > 0)
+        log(applied === 1 ? `Applied the migration ${current}` : `Applied ${applied} migrations`);
       return;
     } catch (error) {
       const isLocked = isTimeout(error) || isRetryable(error);

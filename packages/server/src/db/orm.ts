@@ -55,7 +55,7 @@ export function openOrm({ url, poolSize, log, pool }: OrmOptions): Promise<Orm> 
     // A function, because MikroORM copies objects.
     driverOptions: () => dialect,
     // A transaction for each migration: one for all would keep their locks until the last has ended.
-    migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: false },
+    migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: false, silent: true },
     schemaGenerator: { ignoreSchema: ['jobs'], skipTables: ['portal_clock'] },
     logger: log,
     // Log collectors would show color codes as text.

@@ -133,10 +133,10 @@ function describeStartError(error: unknown): string[] {
   return [`${listenAddress} ${reason}. Set ${setting} to a free address.`];
 }
 
-const signIns: string[] = [];
-start(signIns).catch((error: unknown) => {
+const printedSignIns: string[] = [];
+start(printedSignIns).catch((error: unknown) => {
   // Generated passwords can be printed only once, also when HOST or PORT is wrong.
-  if (signIns.length > 0) printWelcome(signIns);
+  if (printedSignIns.length > 0) printWelcome(printedSignIns);
   for (const line of describeStartError(error)) process.stderr.write(`${line}\n`);
   process.exit(1);
 });

@@ -1,69 +1,49 @@
 /** Checks the gzipped size of the JavaScript that each page loads first. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { PAGES } from '../packages/contract/src/pages.ts';
+import { pageList } from '../packages/contract/src/pages.ts';
 import { webTarget } from './build/target.ts';
 
 const BYTES_PER_KB = 1000;
-/** Pages without scripts of their own. */
-const REDIRECTS = ['/', '/admin/log'];
-const CHARTS_PAGE = '/admin/analytics';
-/** The largest first load of pages in packages/web/page-files.ts, in kB. That of the analytics includes the charts. */
-const budgetsKb = {
-  '/auth': 150,
-  '/dashboard': 260,
-  '/request-history': 260,
-  '/request-history/:id': 260,
-  '/settings': 260,
-  '/admin': 265,
-  '/admin/clients': 260,
-  '/admin/clients/:id': 260,
-  '/admin/requests': 260,
-  '/admin/requests/:id': 260,
-  '/admin/samples': 260,
-  [CHARTS_PAGE]: 340,
-  '/admin/settings': 260,
+const BUDGETS_KB: Record<string, number> = { '/auth': 176, '/admin/analytics': 350 };
+const OTHER_BUDGET_KB = 288;
+
+const LAYOUTS = {
+  everyone: [],
+  client: ['src/app/layouts/client/client-layout.tsx', 'src/app/router/page-queries.ts'],
+  admin: ['src/app/layouts/admin/admin-layout.tsx', 'src/app/router/page-queries.ts'],
 };
+const CHARTS = 'src/features/analytics/chart.tsx';
+
+type Chunk = { file: string; imports?: string[] };
 
 const dist = `${webTarget.root}/dist`;
-const html = readFileSync(`${dist}/index.html`, 'utf8');
-const scripts = new Map(
-  readdirSync(`${dist}/assets`)
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => [`assets/${file}`, readFileSync(`${dist}/assets/${file}`)]),
-);
-const hasCharts = (file: string) => scripts.get(file)?.includes('recharts-') ?? false;
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
-/** The scripts in index.html that load on every page or on this one. */
-function scriptsOf(page: string): Set<string> {
-  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  const loaded = tags.filter((tag) =>
-    (/data-pages="([^"]*)"/.exec(tag)?.[1] ?? page).split(' ').includes(page),
-  );
-  const paths = loaded.map((tag) => /(?:src|href)="\/(assets\/[^"]+\.js)"/.exec(tag)?.[1] ?? []);
-  return new Set(paths.flat());
+/** The files of these modules, with those that they import. */
+function filesOf(modules: string[], found = new Set<string>()) {
+  for (const module of modules) {
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`The build has no file of ${module}.`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    filesOf(chunk.imports ?? [], found);
+  }
+  return found;
 }
 
-/** The scripts that only this page and some others load. */
-function isNamed(page: string) {
-  return [...html.matchAll(/data-pages="([^"]*)"/g)].some(([, pages = '']) =>
-    pages.split(' ').includes(page),
-  );
-}
-
-for (const page of PAGES.filter((path) => !REDIRECTS.includes(path) && !isNamed(path))) {
-  console.error(`index.html has no script of ${page}: see packages/web/page-files.ts.`);
-  process.exitCode = 1;
-}
-
-for (const [page, budget] of Object.entries(budgetsKb)) {
-  const files = scriptsOf(page);
-  const early = [...files].filter(hasCharts);
-  if (page === CHARTS_PAGE) for (const file of scripts.keys()) if (hasCharts(file)) files.add(file);
-  const sizes = [...files].map((file) => gzipSync(scripts.get(file) ?? '', { level: 9 }).length);
+for (const { path, access, file } of pageList) {
+  if (file === undefined) continue;
+  const modules = ['index.html', ...LAYOUTS[access], `src/pages/${file}.page.tsx`];
+  const files = filesOf(path === '/admin/analytics' ? [...modules, CHARTS] : modules);
+  const sizes = [...files].map((name) => gzipSync(readFileSync(`${dist}/${name}`), { level: 9 }).length);
   const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / BYTES_PER_KB;
-  console.log(`${page}: ${size.toFixed(1)} kB of ${budget} kB, in ${files.size} files`);
-  if (size >= budget) console.error(`${page} is too large: use import() for what it does not show at first.`);
-  if (early.length > 0) console.error(`${page} preloads the charts, which appear after its text.`);
-  if (size >= budget || early.length > 0) process.exitCode = 1;
+  const budget = BUDGETS_KB[path] ?? OTHER_BUDGET_KB;
+  console.log(`${path}: ${size.toFixed(1)} kB of ${budget} kB, in ${files.size} files`);
+  if (size >= budget) {
+    console.error(
+      `${path} is too large: use React.lazy for dialogs and charts that it does not show at first.`,
+    );
+    process.exitCode = 1;
+  }
 }

@@ -2,28 +2,37 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { entryChunk, pageFiles, sharedChunk } from './page-files.ts';
 
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
 /** What the server answers while Vite serves the pages. */
 const PROXIED = ['/api', '/downloads', '/pictures', '/trpc', '/healthz', '/readyz', '/metrics'];
 
-// Libraries have files of their own, which stay in the browser's cache until a library changes. The lazy pages of the
-// router split the rest, except for the modules that several pages share.
-const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'platform', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-  { name: 'forms', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
-  // The icons of one page are left to it.
-  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
-  { name: entryChunk, debugName: 'entry' },
-  { name: sharedChunk, debugName: 'shared', minShareCount: 2 },
-];
+/** The pages, layouts and entries that import the module statically, directly or through others. */
+function importersOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()) {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const importer of graph.getModuleInfo(id)?.importers ?? []) importersOf(importer, graph, found);
+  return found;
+}
+
+/** Modules that many pages share are in few files, because over HTTP/1.1 a browser loads six at a time. */
+const MIN_PAGES = 5;
+
+function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
+  if (/(page|layout)\.tsx$/.test(id)) return null;
+  const importers = [...importersOf(id, graph)];
+  const isForSignIn = importers.some((file) => file.includes('/pages/auth/'));
+  const isForLayout = importers.some((file) => file.endsWith('-layout.tsx'));
+  const isForAll = importers.some((file) => graph.getModuleInfo(file)?.isEntry);
+  if (isForAll || (isForSignIn && isForLayout)) return 'app';
+  const pages = importers.filter((file) => file.endsWith('.page.tsx'));
+  return !isForSignIn && (isForLayout || pages.length >= MIN_PAGES) ? 'shared' : null;
+}
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    pageFiles(),
     // The server writes into index.html, so a compressed copy of it would be stale.
     compression({
       algorithms: ['brotliCompress', 'gzip'],
@@ -35,22 +44,16 @@ export default defineConfig({
     target: 'es2024',
     // The licenses of everything in these files, served at /third-party-notices.txt.
     license: { fileName: 'third-party-notices.txt' },
-    // The browsers below support modulepreload.
-    modulePreload: {
-      polyfill: false,
-      // A lazy page does not name the files that it imports: on /auth that is 1.7 kB less (gzip). Pages are loaded when
-      // the pointer or the focus reaches their link (use-preload-on-intent.ts), before they are opened.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
-    },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Inlined files would be data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
+    manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunks, includeDependenciesRecursively: false },
-        // The first page names the files of all others: without the names of shared chunks it is 0.5 kB smaller (gzip).
-        chunkFileNames: ({ name }) => `assets/${name.endsWith('.page') ? `${name}-` : ''}[hash].js`,
+        codeSplitting: {
+          groups: [{ name: sharedChunk, minShareCount: 2 }],
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },

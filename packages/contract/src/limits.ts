@@ -2,6 +2,9 @@
 
 export const PAGE_SIZE_MAX = 200;
 
+/** Requests on a client's dashboard. */
+export const RECENT_REQUESTS_MAX = 5;
+
 /** The monthly credits of new clients. */
 export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 

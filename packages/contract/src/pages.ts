@@ -1,37 +1,106 @@
-import { ADMIN_SETTINGS_SECTIONS, CLIENT_SETTINGS_SECTIONS } from './settings-sections.ts';
+type Page = {
+  /** `:id` stands for a number. */
+  path: string;
+  /** Who may see it. Admins see the pages of clients too. */
+  access: 'everyone' | 'client' | 'admin';
+  /** Its file in the web app's `pages/`, without `.page.tsx`. */
+  file?: string;
+  /** Its name in the navigation and in the palette, in this order. */
+  title?: string;
+  /** Its name in the list of settings, in this order. */
+  section?: string;
+};
 
-/** The path of every page; `:id` stands for a number. The web app routes by it, and the server recognizes pages by it. */
-export const PAGES = [
-  '/',
-  '/auth',
-  '/auth/forgotten',
-  '/auth/reset',
-  '/auth/invitation',
-  '/auth/restore-email',
-  '/dashboard',
-  '/request-history',
-  '/request-history/:id',
-  '/settings',
-  ...CLIENT_SETTINGS_SECTIONS.map((section) => `/settings/${section}`),
-  '/settings/two-factor',
-  '/help',
-  '/admin',
-  '/admin/clients',
-  '/admin/clients/:id',
-  '/admin/requests',
-  '/admin/requests/:id',
-  '/admin/samples',
-  '/admin/analytics',
-  '/admin/settings',
-  ...ADMIN_SETTINGS_SECTIONS.map((section) => `/admin/settings/${section}`),
-  // The activity log before it became a section of the settings.
-  '/admin/log',
-];
+/** Every page. The web app routes by them, the server recognizes them, and tests and benchmarks open them. */
+export const PAGES = {
+  root: { path: '/', access: 'everyone' },
+  auth: { path: '/auth', access: 'everyone', file: 'auth/auth' },
+  forgottenPassword: { path: '/auth/forgotten', access: 'everyone', file: 'auth/forgotten-password' },
+  resetPassword: { path: '/auth/reset', access: 'everyone', file: 'auth/reset-password' },
+  invitation: { path: '/auth/invitation', access: 'everyone', file: 'auth/invitation' },
+  restoreEmail: { path: '/auth/restore-email', access: 'everyone', file: 'auth/restore-email' },
+
+  dashboard: { path: '/dashboard', access: 'client', file: 'client/dashboard', title: 'Dashboard' },
+  requestHistory: {
+    path: '/request-history',
+    access: 'client',
+    file: 'client/request-history',
+    title: 'Request History',
+  },
+  request: { path: '/request-history/:id', access: 'client', file: 'client/request' },
+  settings: {
+    path: '/settings',
+    access: 'client',
+    file: 'client/settings',
+    title: 'Settings',
+    section: 'Profile',
+  },
+  settingsSecurity: clientSettings('security', 'Security'),
+  settingsNotifications: clientSettings('notifications', 'Notifications'),
+  settingsCredits: clientSettings('credits', 'Credits'),
+  settingsApi: clientSettings('api', 'API tokens'),
+  secondFactor: { path: '/settings/two-factor', access: 'client', file: 'client/settings-section' },
+  help: { path: '/help', access: 'client', file: 'help' },
+
+  admin: { path: '/admin', access: 'admin', file: 'admin/dashboard', title: 'Dashboard' },
+  adminClients: { path: '/admin/clients', access: 'admin', file: 'admin/clients', title: 'Clients' },
+  adminClient: { path: '/admin/clients/:id', access: 'admin', file: 'admin/client' },
+  adminSamples: { path: '/admin/samples', access: 'admin', file: 'admin/samples', title: 'Samples' },
+  adminRequests: {
+    path: '/admin/requests',
+    access: 'admin',
+    file: 'admin/requests',
+    title: 'Sample Requests',
+  },
+  adminRequest: { path: '/admin/requests/:id', access: 'admin', file: 'admin/request' },
+  adminAnalytics: { path: '/admin/analytics', access: 'admin', file: 'admin/analytics', title: 'Analytics' },
+  adminSettings: {
+    path: '/admin/settings',
+    access: 'admin',
+    file: 'admin/settings',
+    title: 'Settings',
+    section: 'General',
+  },
+  adminSettingsSecurity: adminSettings('security', 'Security'),
+  adminSettingsAccess: adminSettings('access', 'Access'),
+  adminSettingsAdmins: adminSettings('admins', 'Admins'),
+  adminSettingsEmail: adminSettings('email', 'Email delivery'),
+  adminSettingsWebhooks: adminSettings('webhooks', 'Webhooks'),
+  adminSettingsApi: adminSettings('api', 'API tokens'),
+  adminSettingsLedger: adminSettings('ledger', 'Credit ledger'),
+  adminSettingsBackups: adminSettings('backups', 'Backups'),
+  adminSettingsLog: adminSettings('log', 'Activity log'),
+  /** The activity log before it became a section of the settings. */
+  oldAdminLog: { path: '/admin/log', access: 'admin', file: 'admin/settings-section' },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof PAGES;
+
+function clientSettings<Name extends string>(name: Name, section: string) {
+  return { path: `/settings/${name}`, access: 'client', file: 'client/settings-section', section } as const;
+}
+
+function adminSettings<Name extends string>(name: Name, section: string) {
+  return {
+    path: `/admin/settings/${name}`,
+    access: 'admin',
+    file: 'admin/settings-section',
+    section,
+  } as const;
+}
+
+/** The pages of the table, for what looks at each of them in the same way. */
+export const pageList: readonly (Page & { name: PageName })[] = Object.entries(PAGES).map(([name, page]) => ({
+  name: name as PageName,
+  ...page,
+}));
 
 // Without regard to case, as the router of the web app matches.
-export const pagePatterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`, 'i'));
+export const pagePatterns = pageList.map(
+  ({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'),
+);
 
-/** The page at a path, with `:id` for its number; undefined when there is none. */
-export function pageAt(path: string): string | undefined {
-  return PAGES[pagePatterns.findIndex((pattern) => pattern.test(path))];
+/** The page at a path; undefined when there is none. */
+export function pageAt(path: string): Page | undefined {
+  return pageList[pagePatterns.findIndex((pattern) => pattern.test(path))];
 }

@@ -56,6 +56,46 @@ test('Going back restores the scroll position, and a new page begins at its top'
   await expect.poll(height).toBe(150);
 });
 
+test('When the app itself cannot be loaded, the page says what to do', { tag: '@desktop' }, async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/auth');
+  const failure = page.getByRole('alert').filter({ hasText: 'The portal could not be loaded.' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await page.unroute('**/assets/*.js');
+  await failure.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In or Create Account' })).toBeVisible();
+});
+
+test('A reload keeps the place in a list that arrives later', { tag: '@desktop' }, async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(demoClient);
+  await page.goto('/request-history');
+  const rows = page.getByRole('table').getByRole('link');
+  await expect(rows.first()).toBeVisible();
+  await page.setViewportSize({ width: 700, height: 420 });
+  const height = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.mouse.wheel(0, 150);
+  await expect.poll(height).toBe(150);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/trpc/*me.requests.list*', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
+  expect(await height()).toBe(0);
+  arrived.resolve();
+  await expect(rows.first()).toBeVisible();
+  await expect.poll(height).toBe(150);
+});
+
 test('When a page cannot be loaded, the navigation still works', async ({
   page,
   signInAs,

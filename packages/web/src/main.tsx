@@ -1,13 +1,26 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadApp } from './app/app.tsx';
+import { createBrowserRouter, RouterContextProvider } from 'react-router';
+import { App } from './app/app.tsx';
+import { loadPagesOnIntent } from './app/router/load-pages-on-intent.ts';
+import { routes } from './app/router/routes.tsx';
+import { scrollBackAfterReload } from './app/router/scroll-back-after-reload.ts';
+import { connect, connectionContext } from './lib/api/connection.ts';
 import './app/styles/styles.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id root');
 
-const root = createRoot(container);
-// In a transition React pauses for the browser's other work. index.html shows a spinner until the page is there.
-void loadApp(window.location.pathname).then((app) =>
-  startTransition(() => root.render(<StrictMode>{app}</StrictMode>)),
+const connection = connect();
+// Begins to load the page, so that its code and data arrive together.
+const router = createBrowserRouter(routes, {
+  getContext: () => new RouterContextProvider(new Map([[connectionContext, connection]])),
+});
+loadPagesOnIntent(routes);
+scrollBackAfterReload();
+
+createRoot(container).render(
+  <StrictMode>
+    <App connection={connection} router={router} />
+  </StrictMode>,
 );

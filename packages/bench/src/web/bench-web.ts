@@ -19,10 +19,10 @@ function isWanted(name: string): boolean {
 
 async function measureAllScripts() {
   const measured = [];
-  for (const { path, as, goal } of screens) {
+  for (const { path, as } of screens) {
     if (!isWanted(path)) continue;
     const context = await openContext(browser, visits[as]);
-    measured.push({ path, goal, ...(await measureScripts(await context.newPage(), path)) });
+    measured.push({ path, ...(await measureScripts(await context.newPage(), path)) });
     await context.close();
   }
   return measured;
@@ -69,23 +69,12 @@ function formatMs(milliseconds: number): string {
   return milliseconds.toFixed(0);
 }
 
-function formatGoal(goal = Number.POSITIVE_INFINITY, bytes = 0): string {
-  return bytes / 1000 < goal ? '' : 'missed';
-}
-
 try {
   const measured = await measureAllScripts();
   printTable(
     'JavaScript of the first load, kB',
-    ['', 'files', 'gzip', 'goal', 'sent', ''],
-    measured.map(({ path, files, gzip, goal, sent }) => [
-      path,
-      String(files),
-      formatKb(gzip),
-      goal === undefined ? '' : String(goal),
-      formatKb(sent),
-      formatGoal(goal, gzip),
-    ]),
+    ['', 'files', 'gzip', 'sent'],
+    measured.map(({ path, files, gzip, sent }) => [path, String(files), formatKb(gzip), formatKb(sent)]),
   );
   const rated = await rateScreens();
   printTable(

@@ -1,28 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { PAGES, pageList } from '../../../contract/src/pages.ts';
 import { openScreen } from './browser.ts';
 import type { Visitor } from './visitors.ts';
 
-export type Screen = {
-  path: string;
-  as: Visitor;
-  /** Gzipped kB of JavaScript. */
-  goal?: number;
-};
+export type Screen = { path: string; as: Visitor };
 
-export const screens: Screen[] = [
-  { path: '/auth', as: 'anonymous', goal: 118 },
-  { path: '/dashboard', as: 'client', goal: 190 },
-  { path: '/request-history', as: 'client' },
-  { path: '/settings', as: 'client' },
-  { path: '/admin', as: 'large-portal admin' },
-  { path: '/admin/clients', as: 'large-portal admin' },
-  { path: '/admin/requests', as: 'large-portal admin' },
-  { path: '/admin/samples', as: 'large-portal admin' },
-  { path: '/admin/analytics', as: 'large-portal admin', goal: 310 },
-  { path: '/admin/settings', as: 'large-portal admin' },
-];
+const VISITORS = { everyone: 'anonymous', client: 'client', admin: 'large-portal admin' } as const;
+
+/** The sign-in page and the pages of the navigation. */
+export const screens: Screen[] = pageList
+  .filter(({ path, title }) => title !== undefined || path === PAGES.auth.path)
+  .map(({ path, access }) => ({ path, as: VISITORS[access] }));
 
 /** `gzip` and `sent` are in bytes. Each file is compressed separately. */
 type Scripts = { files: number; gzip: number; sent: number };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { PAGES, pageAt } from '@portal/contract/pages';
+import { pageAt } from '@portal/contract/pages';
 import type { PortalView } from '@portal/contract/portal';
 import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from './errors/error-response.ts';
@@ -12,9 +12,6 @@ function escapeAttribute(text: string) {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#39;').replace(/</g, '&lt;');
 }
 
-/** Preload links that the web build marks with the pages that need them. */
-const PAGE_LINK = /(?<!\s)\s*<link [^>]*data-pages="([^"]*)"[^>]*>/g;
-
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** A path that is not a page gets index.html with status 404. The app then shows its not-found screen. */
@@ -23,10 +20,6 @@ export async function webApp(app: FastifyInstance, { root, portal }: WebAppOptio
   const html = template
     .replaceAll('%PORTAL%', escapeAttribute(JSON.stringify(portal)))
     .replace(/<title>[^<]*<\/title>/, `<title>${escapeAttribute(portal.name)}</title>`);
-
-  const documentOf = (page: string | undefined) =>
-    html.replace(PAGE_LINK, (link, pages: string) => (pages.split(' ').includes(page ?? '') ? link : ''));
-  const documents = new Map([undefined, ...PAGES].map((page) => [page, documentOf(page)]));
 
   await app.register(fastifyStatic, {
     root,
@@ -47,11 +40,10 @@ export async function webApp(app: FastifyInstance, { root, portal }: WebAppOptio
     const path = request.url.split('?', 1)[0] ?? '/';
     const isNavigation = ['GET', 'HEAD'].includes(request.method) && !/\.[a-z0-9]+$/i.test(path);
     if (!isNavigation || /^\/(api|trpc)(\/|$)/.test(path)) return sendNotFound(request, reply);
-    const page = pageAt(path);
     return reply
-      .status(page === undefined ? 404 : 200)
+      .status(pageAt(path) === undefined ? 404 : 200)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(documents.get(page));
+      .send(html);
   });
 }

@@ -2,5 +2,5 @@ import type { LogSubject } from '@portal/contract/audit-log';
 import { paths } from './paths.ts';
 
 export function activityPath(subject: LogSubject) {
-  return `${paths.adminSettingsSection('log')}?subject=${subject}`;
+  return `${paths.adminSettingsLog}?subject=${subject}`;
 }

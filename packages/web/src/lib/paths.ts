@@ -1,31 +1,17 @@
-import type { AdminSettingsSection, ClientSettingsSection } from '@portal/contract/settings-sections';
+import { PAGES } from '@portal/contract/pages';
 
-export const paths = {
-  root: '/',
-  auth: '/auth',
-  forgottenPassword: '/auth/forgotten',
-  resetPassword: '/auth/reset',
-  invitation: '/auth/invitation',
-  restoreEmail: '/auth/restore-email',
-  dashboard: '/dashboard',
-  requestHistory: '/request-history',
-  request: (id: number | ':id') => `/request-history/${id}`,
-  settings: '/settings',
-  settingsSection: (section: ClientSettingsSection) => `/settings/${section}`,
-  secondFactor: '/settings/two-factor',
-  help: '/help',
-  admin: '/admin',
-  adminClients: '/admin/clients',
-  adminClient: (id: number | ':id') => `/admin/clients/${id}`,
-  adminRequests: '/admin/requests',
-  adminRequest: (id: number | ':id') => `/admin/requests/${id}`,
-  adminSamples: '/admin/samples',
-  adminAnalytics: '/admin/analytics',
-  adminSettings: '/admin/settings',
-  adminSettingsSection: (section: AdminSettingsSection) => `/admin/settings/${section}`,
-  /** The earlier address of the activity log, which leads to the section of the settings. */
-  oldAdminLog: '/admin/log',
-} as const;
+type Pages = typeof PAGES;
+type PathOf<Path extends string> = Path extends `${string}:id${string}`
+  ? (id: number | ':id') => string
+  : Path;
+
+/** The URL of every page; of a page about one record, the function that makes it. */
+export const paths = Object.fromEntries(
+  Object.entries(PAGES).map(([name, { path }]) => [
+    name,
+    path.includes(':id') ? (id: number | ':id') => path.replace(':id', String(id)) : path,
+  ]),
+) as { [Name in keyof Pages]: PathOf<Pages[Name]['path']> };
 
 /** The state of the sign-in page's history entry: the path and query to return to. It survives a reload. */
 export type ReturnState = { from: string } | null;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { admin, client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
-import { HelpPage } from './help.page.tsx';
+import HelpPage from './help.page.tsx';
 
 function openHelp(user: typeof client) {
   renderPage({ at: '/help', user, routes: [{ path: '/help', Component: HelpPage }] });

@@ -12,7 +12,7 @@ const GUIDES = [
 ] as const;
 
 /** Clients read their guide, admins both. */
-export function HelpPage() {
+export default function HelpPage() {
   const { user } = useSession();
   const [guide, setGuide] = useQueryState(
     'guide',

@@ -25,7 +25,7 @@ function CropMarks() {
   ));
 }
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-items-center overflow-hidden p-6">
       <DocumentTitle title="404 Page Not Found" />

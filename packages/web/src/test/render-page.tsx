@@ -1,15 +1,15 @@
 import type { UserView } from '@portal/contract/accounts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { splitLink } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
-import { BrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { App } from '../app/app.tsx';
 import { LayoutProviders } from '../app/layouts/layout-providers.tsx';
-import { LazyToaster } from '../app/lazy-toaster.tsx';
-import { Pages } from '../app/router/pages.tsx';
+import { PageError } from '../app/router/page-error.tsx';
+import { PageSpinner } from '../components/ui/page-spinner.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { subscriptionLinks, trpc } from '../lib/api/trpc.ts';
-import { createToastQueue, ToastProvider } from '../lib/toasts/toasts.ts';
 import { secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
 
@@ -24,6 +24,14 @@ type RenderPageOptions = {
   /** What the server responds, by procedure path. */
   responses?: Responses;
 };
+
+function TestLayout() {
+  return (
+    <LayoutProviders>
+      <Outlet />
+    </LayoutProviders>
+  );
+}
 
 /** Renders a page at a URL with the providers and the router of the app, and a fake server instead of the network. */
 export function renderPage({
@@ -51,19 +59,12 @@ export function renderPage({
   );
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
   window.history.replaceState(historyState, '', at);
+  const router = createBrowserRouter([
+    { Component: TestLayout, ErrorBoundary: PageError, HydrateFallback: PageSpinner, children: routes },
+  ]);
+  onTestFinished(() => router.dispose());
   render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider value={createToastQueue()}>
-          <BrowserRouter useTransitions={false}>
-            <LayoutProviders>
-              <Pages routes={routes} />
-            </LayoutProviders>
-          </BrowserRouter>
-          <LazyToaster />
-        </ToastProvider>
-      </QueryClientProvider>
-    </trpc.Provider>,
+    <App connection={{ queryClient, trpcClient: trpc.createClient({ links: [link] }) }} router={router} />,
   );
   return {
     queryClient,

@@ -8,10 +8,9 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 export function LayoutProviders({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
-      <UnsavedChangesGuard>
-        <NuqsAdapter>{children}</NuqsAdapter>
-        <TooltipPopup />
-      </UnsavedChangesGuard>
+      <NuqsAdapter>{children}</NuqsAdapter>
+      <UnsavedChangesGuard />
+      <TooltipPopup />
     </CSPProvider>
   );
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { PageContent } from '../layouts/page-content.tsx';
-import { pageFile } from './page-file.tsx';
+import { PageError } from './page-error.tsx';
 
 function Settings() {
   const navigate = useNavigate();
@@ -19,23 +19,29 @@ function Settings() {
   );
 }
 
+function loadForever() {
+  return new Promise<never>(() => undefined);
+}
+
 const Help = () => <h1>Help</h1>;
 
 const Layout = () => (
   <>
     <Link to="/settings">Settings</Link>
+    <Link to="/help">Help</Link>
     <PageContent />
   </>
 );
 
 test('A page takes no more input while the file of the next one is downloaded', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>();
+  const { promise, resolve } = Promise.withResolvers<ComponentType>();
+  const load = () => promise;
   const routes = [
     {
       Component: PageContent,
       children: [
         { path: '/settings', Component: Settings },
-        { path: '/help', Component: lazy(() => promise) },
+        { path: '/help', lazy: { Component: load } },
       ],
     },
   ];
@@ -45,7 +51,7 @@ test('A page takes no more input while the file of the next one is downloaded', 
   expect(main).not.toHaveAttribute('inert');
   await userEvent.click(screen.getByRole('link', { name: 'Help' }));
   expect(main).toHaveAttribute('inert');
-  resolve({ default: Help });
+  resolve(Help);
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   expect(main).not.toHaveAttribute('inert');
   await waitFor(() => expect(main).toHaveFocus());
@@ -55,13 +61,16 @@ test('A page that failed to download is shown when the visitor comes back before
   // React reports what the boundary shows.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isOffline = true;
-  const { Component, handle } = pageFile(async () => {
+  const load = async () => {
     if (isOffline) throw new Error('The network is unavailable');
-    return { Help };
-  }, 'Help');
+    return Help;
+  };
   const routes = [
-    { Component: Layout, children: [{ path: '/help', Component, handle }] },
-    { path: '/settings', Component: lazy(() => new Promise<never>(() => undefined)) },
+    {
+      Component: Layout,
+      children: [{ ErrorBoundary: PageError, children: [{ path: '/help', lazy: { Component: load } }] }],
+    },
+    { path: '/settings', lazy: { Component: loadForever } },
   ];
   renderPage({ at: '/help', routes });
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
@@ -69,7 +78,7 @@ test('A page that failed to download is shown when the visitor comes back before
   expect(screen.getByRole('main')).toHaveAttribute('inert');
   report.mockClear();
   isOffline = false;
-  window.history.back();
+  await userEvent.click(screen.getByRole('link', { name: 'Help' }));
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveAttribute('inert');
 });

@@ -1,4 +1,4 @@
-import { PAGES, pageAt } from '@portal/contract/pages';
+import { pageAt, pageList } from '@portal/contract/pages';
 import { act, screen, waitFor } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { isValidElement } from 'react';
@@ -31,20 +31,22 @@ test.each([
   expect(await screen.findByText(place)).toBeVisible();
 });
 
-test.each(PAGES)('The web app has the page %s of the contract, for the role that may see it', (page) => {
-  const chain = matchRoutes(appRoutes, page.replace(':id', '7')) ?? [];
-  const guards = chain.map(({ route }) => route.element).filter(isValidElement);
-  const isPublic = page === '/' || page.startsWith('/auth');
-  expect(chain.at(-1)?.route.path).toBe(page);
-  expect(guards.map(({ props }) => props)).toEqual(
-    isPublic ? [] : [page.startsWith('/admin') ? { admin: true } : {}],
-  );
-});
+test.each(pageList)(
+  'The web app has the page $path of the contract, for the role that may see it',
+  ({ path, access }) => {
+    const chain = matchRoutes(appRoutes, path.replace(':id', '7')) ?? [];
+    const guards = chain.map(({ route }) => route.element).filter(isValidElement);
+    expect(chain.at(-1)?.route.path).toBe(path);
+    expect(guards.map(({ props }) => props)).toEqual(
+      access === 'everyone' ? [] : [access === 'admin' ? { admin: true } : {}],
+    );
+  },
+);
 
 test.each(['/Dashboard', '/ADMIN/Clients/7', '/dashboard/', '/dashboards', '/admin/nothing'])(
   'The server and the web app agree whether there is a page at %s',
   (path) => {
-    expect(pageAt(path) ?? '*').toBe(matchRoutes(appRoutes, path)?.at(-1)?.route.path);
+    expect(pageAt(path)?.path ?? '*').toBe(matchRoutes(appRoutes, path)?.at(-1)?.route.path);
   },
 );
 

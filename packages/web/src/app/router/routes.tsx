@@ -1,126 +1,85 @@
-import { ADMIN_SETTINGS_SECTIONS, CLIENT_SETTINGS_SECTIONS } from '@portal/contract/settings-sections';
+import { pageList } from '@portal/contract/pages';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { PageSpinner } from '../../components/ui/page-spinner.tsx';
+import { connectionContext } from '../../lib/api/connection.ts';
 import { RequireSession, RootRoute } from './guards.tsx';
-import { pageFile } from './page-file.tsx';
+import { PageError } from './page-error.tsx';
+import { Root } from './root.tsx';
 
-const clientSection = pageFile(
-  () => import('../../pages/client/settings-section.page.tsx'),
-  'SettingsSectionPage',
-);
-const adminSection = pageFile(
-  () => import('../../pages/admin/settings-section.page.tsx'),
-  'AdminSettingsSectionPage',
-);
+const files = import.meta.glob<{ default: ComponentType }>('../../pages/**/*.page.tsx');
 
-const clientPages: RouteObject[] = [
-  {
-    path: paths.dashboard,
-    ...pageFile(() => import('../../pages/client/dashboard.page.tsx'), 'DashboardPage'),
-  },
-  {
-    path: paths.requestHistory,
-    ...pageFile(() => import('../../pages/client/request-history.page.tsx'), 'RequestHistoryPage'),
-  },
-  {
-    path: paths.request(':id'),
-    ...pageFile(() => import('../../pages/client/request.page.tsx'), 'RequestPage'),
-  },
-  {
-    path: paths.settings,
-    ...pageFile(() => import('../../pages/client/settings.page.tsx'), 'SettingsPage'),
-  },
-  ...[paths.secondFactor, ...CLIENT_SETTINGS_SECTIONS.map(paths.settingsSection)].map((path) => ({
+async function loadPage(file: string) {
+  const page = await files[`../../pages/${file}.page.tsx`]?.();
+  if (!page) throw new Error(`There is no page in ${file}.page.tsx.`);
+  return page.default;
+}
+
+/** The boundary is around the pages: that of a lazy route is not shown while its code is missing. */
+function layoutRoute(load: () => Promise<ComponentType>, pages: RouteObject[]): RouteObject {
+  return {
+    lazy: { Component: load },
+    handle: { load },
+    children: [{ ErrorBoundary: PageError, children: pages }],
+  };
+}
+
+/** The queries of a page begin beside its code, and not again when only the search part of the URL changes. */
+const pageRoutes = pageList.flatMap(({ name, path, access, file }) => {
+  if (file === undefined) return [];
+  const load = () => loadPage(file);
+  const loader = async () => (await import('./page-queries.ts')).pageQueries[name];
+  const route: RouteObject = {
     path,
-    ...clientSection,
-  })),
-];
+    handle: { load },
+    lazy: access === 'everyone' ? { Component: load } : { Component: load, loader },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  };
+  return [{ name, access, route }];
+});
 
-const adminPages: RouteObject[] = [
-  {
-    path: paths.admin,
-    ...pageFile(() => import('../../pages/admin/dashboard.page.tsx'), 'AdminDashboardPage'),
-  },
-  {
-    path: paths.adminClients,
-    ...pageFile(() => import('../../pages/admin/clients.page.tsx'), 'AdminClientsPage'),
-  },
-  {
-    path: paths.adminClient(':id'),
-    ...pageFile(() => import('../../pages/admin/client.page.tsx'), 'AdminClientPage'),
-  },
-  {
-    path: paths.adminRequests,
-    ...pageFile(() => import('../../pages/admin/requests.page.tsx'), 'AdminRequestsPage'),
-  },
-  {
-    path: paths.adminRequest(':id'),
-    ...pageFile(() => import('../../pages/admin/request.page.tsx'), 'AdminRequestPage'),
-  },
-  {
-    path: paths.adminSamples,
-    ...pageFile(() => import('../../pages/admin/samples.page.tsx'), 'AdminSamplesPage'),
-  },
-  {
-    path: paths.adminAnalytics,
-    ...pageFile(() => import('../../pages/admin/analytics.page.tsx'), 'AdminAnalyticsPage'),
-  },
-  {
-    path: paths.adminSettings,
-    ...pageFile(() => import('../../pages/admin/settings.page.tsx'), 'AdminSettingsPage'),
-  },
-  ...[paths.oldAdminLog, ...ADMIN_SETTINGS_SECTIONS.map(paths.adminSettingsSection)].map((path) => ({
-    path,
-    ...adminSection,
-  })),
-];
+function pagesFor(access: 'everyone' | 'client' | 'admin') {
+  return pageRoutes
+    .filter((page) => page.access === access && page.name !== 'help')
+    .map(({ route }) => route);
+}
 
-const authPages: RouteObject[] = [
-  { path: paths.auth, ...pageFile(() => import('../../pages/auth/auth.page.tsx'), 'AuthPage') },
-  {
-    path: paths.forgottenPassword,
-    ...pageFile(() => import('../../pages/auth/forgotten-password.page.tsx'), 'ForgottenPasswordPage'),
-  },
-  {
-    path: paths.resetPassword,
-    ...pageFile(() => import('../../pages/auth/reset-password.page.tsx'), 'ResetPasswordPage'),
-  },
-  {
-    path: paths.invitation,
-    ...pageFile(() => import('../../pages/auth/invitation.page.tsx'), 'InvitationPage'),
-  },
-  {
-    path: paths.restoreEmail,
-    ...pageFile(() => import('../../pages/auth/restore-email.page.tsx'), 'RestoreEmailPage'),
-  },
-];
+const helpPage = pageRoutes.filter(({ name }) => name === 'help').map(({ route }) => route);
 
 export const routes: RouteObject[] = [
-  { path: paths.root, Component: RootRoute },
-  ...authPages,
   {
-    element: <RequireSession />,
+    Component: Root,
+    ErrorBoundary: PageError,
+    HydrateFallback: PageSpinner,
+    // The page is shown in one piece, once it is known whose it is. The guards show an error.
+    loader: async ({ context }) => {
+      await context.get(connectionContext).utils.auth.session.prefetch();
+      return null;
+    },
+    shouldRevalidate: () => false,
     children: [
+      { path: '/', Component: RootRoute },
+      ...pagesFor('everyone'),
       {
-        ...pageFile(() => import('../layouts/client/client-layout.tsx'), 'ClientLayout'),
-        children: clientPages,
+        element: <RequireSession />,
+        children: [
+          layoutRoute(
+            async () => (await import('../layouts/client/client-layout.tsx')).ClientLayout,
+            pagesFor('client'),
+          ),
+          layoutRoute(async () => (await import('../layouts/own-layout.tsx')).OwnLayout, helpPage),
+        ],
       },
-    ],
-  },
-  {
-    element: <RequireSession />,
-    children: [
       {
-        ...pageFile(() => import('../layouts/own-layout.tsx'), 'OwnLayout'),
-        children: [{ path: paths.help, ...pageFile(() => import('../../pages/help.page.tsx'), 'HelpPage') }],
+        element: <RequireSession admin />,
+        children: [
+          layoutRoute(
+            async () => (await import('../layouts/admin/admin-layout.tsx')).AdminLayout,
+            pagesFor('admin'),
+          ),
+        ],
       },
+      { path: '*', lazy: { Component: () => loadPage('not-found') } },
     ],
   },
-  {
-    element: <RequireSession admin />,
-    children: [
-      { ...pageFile(() => import('../layouts/admin/admin-layout.tsx'), 'AdminLayout'), children: adminPages },
-    ],
-  },
-  { path: '*', ...pageFile(() => import('../../pages/not-found.page.tsx'), 'NotFoundPage') },
 ];

@@ -22,6 +22,11 @@ export function activeFilters<Filters extends object>(filters: Filters) {
   return Object.fromEntries(active) as ActiveFilters<Filters>;
 }
 
+/** The view of a list, and its cursor, as the server accepts them. */
+export function searchInput<View extends { search: string }>(view: View) {
+  return activeFilters({ ...view, search: searchText(view.search) });
+}
+
 /**
  * The state of a paginated list in the URL: filters, sort order (`sort` and `order`) and cursor.
  * Another filter or order leads back to the first page.

@@ -57,7 +57,14 @@ export function Dialog(props: DialogProps) {
                 />
               }
             />
-            <DiscardDialog open={isAsking} onOpenChange={setIsAsking} onDiscard={() => onOpenChange(false)} />
+            <DiscardDialog
+              open={isAsking}
+              onOpenChange={setIsAsking}
+              onDiscard={() => {
+                setIsAsking(false);
+                onOpenChange(false);
+              }}
+            />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -13,10 +13,7 @@ export function DiscardDialog({ open, onOpenChange, onDiscard }: DiscardDialogPr
       pendingLabel="Discard changes"
       cancelLabel="Keep editing"
       pending={false}
-      onConfirm={() => {
-        onOpenChange(false);
-        onDiscard();
-      }}
+      onConfirm={onDiscard}
     />
   );
 }

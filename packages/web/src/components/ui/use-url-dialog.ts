@@ -1,31 +1,44 @@
-import { parseAsInteger, useQueryState } from 'nuqs';
+import { parseAsInteger } from 'nuqs';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { forgetRecordChanges } from '../../lib/forms/unsaved-changes.ts';
+
+/** The current search with another value. The router's own lacks the filters that nuqs has written. */
+function searchWith(name: string, id: number | null) {
+  const search = new URLSearchParams(window.location.search);
+  if (id === null) search.delete(name);
+  else search.set(name, String(id));
+  return { search: search.toString() };
+}
 
 /**
  * A dialog about one record, with the record's id in the URL: Back closes it, a reload and a link open it. `id` stays
- * while the dialog closes, so that its text does not vanish.
+ * while the dialog closes, so that its text does not vanish. It follows the router's location and not nuqs, because the
+ * router keeps it while it asks whether to leave a changed form.
  */
 export function useUrlDialog(name: 'edit' | 'deliveries') {
-  const [openId, setOpenId] = useQueryState(name, parseAsInteger);
+  const { pathname, search } = useLocation();
+  const openId = parseAsInteger.parse(new URLSearchParams(search).get(name) ?? '');
   const [id, setId] = useState(openId);
   if (openId !== null && openId !== id) setId(openId);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const isLeaving = useNavigation().state === 'loading';
   const hasEntry = useRef(false);
   const close = () => {
+    // The dialog has asked already.
+    forgetRecordChanges();
     // The dialog leaves no entry in the browser's history, unless the visit began with it.
     if (hasEntry.current) void navigate(-1);
-    else void setOpenId(null);
+    else void navigate(searchWith(name, null), { replace: true, preventScrollReset: true });
     hasEntry.current = false;
   };
   return {
     id,
     show: (shown: number) => {
-      // A slow request may end when the page was left, and the URL is another page's.
-      if (window.location.pathname !== pathname) return;
+      // A slow request may end when the page is left.
+      if (isLeaving || window.location.pathname !== pathname) return;
       hasEntry.current = true;
-      void setOpenId(shown, { history: 'push' });
+      void navigate(searchWith(name, shown), { preventScrollReset: true });
     },
     dialog: { open: openId !== null, onOpenChange: (open: boolean) => !open && close() },
   };

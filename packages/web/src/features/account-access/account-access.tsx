@@ -10,7 +10,6 @@ import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
-import { usePreload } from '../../lib/loadable.ts';
 import type { Revocation } from './revoke-access-dialog.tsx';
 
 const RevokeAccessDialog = lazyDialog(
@@ -54,7 +53,6 @@ export function AccountAccess({ accountId }: { accountId: number }) {
   const query = trpc.admin.access.get.useQuery({ id: accountId }, NOT_CACHED);
   const { item, show, dialog } = useItemDialog<Revocation>();
   const title = useRef<HTMLHeadingElement>(null);
-  usePreload(RevokeAccessDialog);
   return (
     <QueryState
       query={query}

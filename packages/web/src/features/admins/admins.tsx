@@ -8,7 +8,6 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { usePreload } from '../../lib/loadable.ts';
 import { AdminRow } from './admin-row.tsx';
 
 const DeactivateAdminDialog = lazyDialog(
@@ -27,7 +26,6 @@ export function Admins({ renderAccess }: AdminsProps) {
   const query = trpc.admin.admins.list.useQuery();
   const [isInviting, setIsInviting] = useState(false);
   const deactivation = useItemDialog<AdminView>();
-  usePreload(DeactivateAdminDialog);
   return (
     <Card
       title="Admins"

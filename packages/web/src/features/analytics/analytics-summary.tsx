@@ -37,7 +37,6 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
       </div>
       <div className="grid gap-6 xl:grid-cols-2">
         <ChartCard
-          isEager
           title="Popular Samples"
           csvChart="popular-samples"
           description="By number of requests"
@@ -54,7 +53,6 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
           }}
         />
         <ChartCard
-          isEager
           title="Request Status"
           csvChart="request-status"
           description={`Other statuses: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}.${cancelled}`}

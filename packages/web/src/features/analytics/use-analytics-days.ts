@@ -1,5 +1,6 @@
 import { addDays, subDays, subMonths } from 'date-fns';
 import { useQueryStates } from 'nuqs';
+import { activeFilters } from '../../components/list/use-list-state.ts';
 import { formatIsoDay, zonedNow } from '../../lib/format/dates.ts';
 import { parseAsDay } from '../../lib/format/parse-as-day.ts';
 
@@ -32,14 +33,13 @@ export function periodOf(days: Days): Period {
   return PERIODS.find(isSame)?.value ?? 'own';
 }
 
+export const DAYS_PARSERS = { from: parseAsDay, to: parseAsDay };
+
 export function useAnalyticsDays() {
-  const [days, setDays] = useQueryStates({ from: parseAsDay, to: parseAsDay });
+  const [days, setDays] = useQueryStates(DAYS_PARSERS);
   return {
     days,
-    input: {
-      ...(days.from === null ? {} : { from: days.from }),
-      ...(days.to === null ? {} : { to: days.to }),
-    },
+    input: activeFilters(days),
     setDays: (next: Partial<Days>) => void setDays(next),
   };
 }

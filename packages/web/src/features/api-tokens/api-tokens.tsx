@@ -10,7 +10,6 @@ import { TextLink } from '../../components/ui/text-link.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { usePreload } from '../../lib/loadable.ts';
 
 const CreateTokenDialog = lazyDialog(
   async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog,
@@ -25,7 +24,6 @@ export function ApiTokens() {
   const [isCreating, setIsCreating] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
   const revocation = useItemDialog<ApiTokenView>();
-  usePreload(RevokeTokenDialog);
   return (
     <Card
       title="API tokens"

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 /** The page of the subject; undefined if it has none or was deleted. */
 function subjectPath({ subject: { id, page } }: LogEntryView): string | undefined {
   if (id === null || page === null) return undefined;
-  if (page === 'admin') return paths.adminSettingsSection('admins');
+  if (page === 'admin') return paths.adminSettingsAdmins;
   return page === 'client' ? paths.adminClient(id) : paths.adminRequest(id);
 }
 

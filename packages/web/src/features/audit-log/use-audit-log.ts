@@ -1,7 +1,13 @@
 import { type AdminAction, adminActions, type LogFilter, parseLogSubject } from '@portal/contract/audit-log';
 import { keepPreviousData } from '@tanstack/react-query';
-import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
-import { activeFilters, searchText, useListState } from '../../components/list/use-list-state.ts';
+import {
+  createParser,
+  type inferParserType,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs';
+import { searchInput, useListState } from '../../components/list/use-list-state.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { parseAsDay } from '../../lib/format/parse-as-day.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
@@ -19,14 +25,14 @@ const PARSERS = {
   to: parseAsDay,
 };
 
+/** The view as the server accepts it. */
+function auditLogFilter({ admin, ...view }: inferParserType<typeof PARSERS>): LogFilter {
+  return searchInput({ ...view, adminId: admin });
+}
+
 export function useAuditLog() {
   const state = useListState(PARSERS);
-  const { search, admin, ...view } = state.view;
-  const filter: LogFilter = activeFilters({
-    ...view,
-    search: searchText(useDebouncedValue(search)),
-    adminId: admin,
-  });
+  const filter = auditLogFilter({ ...state.view, search: useDebouncedValue(state.view.search) });
   const query = trpc.admin.auditLog.search.useQuery(
     { ...filter, ...state.page },
     { placeholderData: keepPreviousData },

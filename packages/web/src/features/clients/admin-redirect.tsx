@@ -6,5 +6,5 @@ import { paths } from '../../lib/paths.ts';
 export function AdminRedirect({ id }: { id: number }) {
   const { data: admins = [] } = trpc.admin.admins.list.useQuery();
   if (!admins.some((admin) => admin.id === id)) return null;
-  return <Navigate to={paths.adminSettingsSection('admins')} replace />;
+  return <Navigate to={paths.adminSettingsAdmins} replace />;
 }

@@ -12,7 +12,6 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
-import { usePreload } from '../../lib/loadable.ts';
 import { DeclineClientDialog, DeleteClientDialog, EditClientById } from './client-dialogs.ts';
 import { ClientSelectionBar } from './client-selection-bar.tsx';
 import { ClientsTable } from './clients-table.tsx';
@@ -62,7 +61,6 @@ export function ClientsList({ children }: { children?: ReactNode }) {
   const edition = useUrlDialog('edit');
   const deletion = useItemDialog<ClientView>();
   const rejection = useItemDialog<ClientView>();
-  usePreload(EditClientById, DeclineClientDialog, DeleteClientDialog);
   return (
     // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">

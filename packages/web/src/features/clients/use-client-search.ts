@@ -1,12 +1,11 @@
 import { CLIENT_SORTS, CLIENT_STATES, ORDERS } from '@portal/contract/values/list-options';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
-import { activeFilters, searchText, useListState } from '../../components/list/use-list-state.ts';
+import { searchInput, useListState } from '../../components/list/use-list-state.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useDeferredQuery } from '../../lib/api/use-deferred-query.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
-const PARSERS = {
+export const CLIENT_SEARCH_PARSERS = {
   search: parseAsString.withDefault(''),
   state: parseAsStringLiteral(['all', ...CLIENT_STATES]).withDefault('all'),
   sort: parseAsStringLiteral(CLIENT_SORTS).withDefault('created'),
@@ -14,14 +13,13 @@ const PARSERS = {
 };
 
 export function useClientSearch() {
-  const state = useListState(PARSERS);
-  const { search, ...view } = state.view;
-  const filter = activeFilters({ ...view, search: searchText(useDebouncedValue(search)) });
+  const state = useListState(CLIENT_SEARCH_PARSERS);
+  const filter = searchInput({ ...state.view, search: useDebouncedValue(state.view.search) });
   const query = trpc.admin.clients.search.useQuery(
     { ...filter, ...state.page },
     { placeholderData: keepPreviousData },
   );
-  return { state, filter, query: useDeferredQuery(query) };
+  return { state, filter, query };
 }
 
 export type ClientSearchState = ReturnType<typeof useClientSearch>['state'];

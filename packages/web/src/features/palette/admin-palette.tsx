@@ -5,8 +5,9 @@ import { searchText } from '../../components/list/use-list-state.ts';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+import type { PageLink } from '../../lib/page-links.ts';
 import { paths } from '../../lib/paths.ts';
-import { findPages, type PageLink, Palette } from './palette.tsx';
+import { findPages, Palette } from './palette.tsx';
 
 /** Records of each kind in the list. */
 const FOUND_MAX = 5;

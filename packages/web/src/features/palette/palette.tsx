@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { SEARCH_MAX_LENGTH } from '../../components/list/use-list-state.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import type { PageLink } from '../../lib/page-links.ts';
 
-export type PageLink = { to: string; label: string };
 /** `detail` distinguishes records of the same name. */
 export type Target = { to: string; label: string; detail?: string };
 type TargetGroup = { value: string; items: Target[] };

@@ -2,7 +2,7 @@ import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { ChevronsUpDown, Images, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
@@ -51,14 +51,14 @@ function readFilter(params: URLSearchParams) {
 /** The filter in the URL, where it follows when typing pauses. Without nuqs, which the dashboard does not load otherwise. */
 function useCatalogueFilter() {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
+  const isLeaving = useNavigation().state === 'loading';
   const [filter, setFilter] = useState(() => readFilter(params));
   const settled = useDebouncedValue(filter);
   const inUrl = params.toString();
   const known = useRef(inUrl);
   const writeUrl = useEffectEvent(() => {
-    // The page stays visible while the files of the next one are loaded.
-    if (window.location.pathname !== pathname) return;
+    // The page stays visible while the code of the next one is loaded.
+    if (isLeaving) return;
     const next = new URLSearchParams(params);
     for (const name of ['search', 'size'] as const) {
       if (settled[name] === NO_FILTER[name]) next.delete(name);
@@ -66,7 +66,7 @@ function useCatalogueFilter() {
     }
     if (next.toString() === inUrl) return;
     known.current = next.toString();
-    setParams(next, { replace: true });
+    setParams(next, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
     if (settled) writeUrl();

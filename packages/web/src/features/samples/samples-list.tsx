@@ -12,7 +12,6 @@ import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { errorText } from '../../lib/api/server-error.ts';
-import { usePreload } from '../../lib/loadable.ts';
 import { AddSampleButton } from './add-sample-button.tsx';
 import { SampleSelectionBar } from './sample-selection-bar.tsx';
 import { SamplesTable } from './samples-table.tsx';
@@ -34,7 +33,6 @@ export function SamplesList() {
   const { outcome, show } = useBulkOutcome(selection);
   const { view, change } = state;
   const edition = useUrlDialog('edit');
-  usePreload(EditSampleById);
   return (
     // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">

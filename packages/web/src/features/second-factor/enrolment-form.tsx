@@ -1,16 +1,13 @@
 import { SecondFactorCodeInput, type SecondFactorEnrolmentView } from '@portal/contract/auth/second-factor';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { CopyField } from '../../components/form/copy-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
-
-const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: file.QrCode })));
+import { QrCode } from './qr-code.tsx';
 
 /** People type the key in groups of four. */
 function inGroups(secret: string) {
@@ -39,11 +36,7 @@ export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormPro
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => enable.mutate(input))}>
         <p>Scan this code with an authenticator app on your phone, or type the key into the app.</p>
         <div className="grid h-52 place-items-center">
-          <ErrorBoundary title="The code could not be shown.">
-            <Suspense fallback={<Spinner />}>
-              <QrCode text={enrolment.uri} label="QR code for the authenticator app" />
-            </Suspense>
-          </ErrorBoundary>
+          <QrCode text={enrolment.uri} label="QR code for the authenticator app" />
         </div>
         <CopyField label="Key" value={inGroups(enrolment.secret)} multiline />
         <TextField

@@ -12,14 +12,10 @@ import { Day } from '../../components/ui/time.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { usePreload } from '../../lib/loadable.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
+import { NewRecoveryCodesDialog } from './new-recovery-codes-dialog.tsx';
 
 const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
-const NewRecoveryCodesDialog = lazyDialog(
-  async () => (await import('./new-recovery-codes-dialog.tsx')).NewRecoveryCodesDialog,
-);
 
 /** Closes a dialog before the confirmation opens, so that there is one at a time. */
 function insteadOf(setOpen: (open: boolean) => void, ask: (repeat: () => void) => void) {
@@ -62,7 +58,6 @@ function SetUpButton({ label, variant, onStarted }: SetUpButtonProps) {
 
 function NewRecoveryCodesButton() {
   const codes = useItemDialog<string[]>();
-  const toasts = useToasts();
   const [isConfirming, setIsConfirming] = useState(false);
   const confirmation = useConfirmation();
   const create = useToastMutation(trpc.me.secondFactor.newRecoveryCodes, {
@@ -74,12 +69,6 @@ function NewRecoveryCodesButton() {
       codes.show(recoveryCodes);
     },
   });
-  // The codes can be shown only once, so the dialog that shows them must be there before they are created.
-  const createCodes = () =>
-    void NewRecoveryCodesDialog.load().then(
-      () => create.mutate(),
-      () => toasts.error(failureMessages.openDialog()),
-    );
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
@@ -93,7 +82,7 @@ function NewRecoveryCodesButton() {
         confirmLabel="Create codes"
         pendingLabel="Creating..."
         pending={create.isPending}
-        onConfirm={createCodes}
+        onConfirm={() => create.mutate()}
       />
       {confirmation.dialog}
       {codes.item && <NewRecoveryCodesDialog codes={codes.item} {...codes.dialog} />}
@@ -161,7 +150,6 @@ export function SecondFactorCard() {
   const query = trpc.me.secondFactor.get.useQuery();
   // The dialog is here, because the button that opens it disappears while the recovery codes are shown.
   const setUp = useItemDialog<SecondFactorEnrolmentView>();
-  usePreload(SetUpDialog);
   return (
     <Card
       title="Two-factor authentication"

@@ -8,7 +8,6 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { type DialogState, useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { usePreload } from '../../lib/loadable.ts';
 import { WebhookRow } from './webhook-row.tsx';
 
 const AddWebhookDialog = lazyDialog(async () => (await import('./add-webhook-dialog.tsx')).AddWebhookDialog);
@@ -42,7 +41,6 @@ export function Webhooks() {
   const deliveries = useUrlDialog('deliveries');
   const edit = useUrlDialog('edit');
   const deletion = useItemDialog<WebhookView>();
-  usePreload(DeliveriesDialog, EditWebhookDialog, DeleteWebhookDialog);
   return (
     <Card
       title="Webhooks"

@@ -24,6 +24,8 @@ export function createQueryClient(onSignedOut: () => void, onEnrolmentRequired: 
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        // A request that failed is sent again by "Try again" only, not by the next visit.
+        retryOnMount: false,
         retry: false,
         networkMode: 'always',
       },

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useEffect } from 'react';
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
@@ -23,8 +23,7 @@ export function useEveryPage<Item>(query: PagedQuery<Item>): {
   useEffect(() => {
     if (shouldFetch) void fetchNextPage();
   }, [shouldFetch, fetchNextPage]);
-  // React draws long lists in steps, between which the page reacts to the user.
-  const pages = useDeferredValue(data)?.pages;
+  const pages = data?.pages;
   return {
     items: pages?.flatMap(({ items }) => items),
     isComplete: pages?.at(-1)?.nextCursor === null,

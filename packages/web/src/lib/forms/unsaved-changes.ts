@@ -1,20 +1,26 @@
 import { createContext, use, useEffect } from 'react';
 
 /** The record in the URL whose dialog is open (`useUrlDialog`). */
-function editedRecord() {
-  return new URLSearchParams(window.location.search).get('edit');
+function editedRecord(search: string) {
+  return new URLSearchParams(search).get('edit');
 }
 
 /** The forms with changes that have not been saved, and the record that was in the URL when they were changed. */
 const changedForms = new Map<symbol, string | null>();
 
-export function hasUnsavedChanges() {
-  return changedForms.size > 0;
+type Place = { pathname: string; search: string };
+
+/** Whether the way from one place to another leaves the page, or the record in the URL, of a changed form. */
+export function losesChanges(from: Place, to: Place) {
+  const next = editedRecord(to.search);
+  return [...changedForms.values()].some(
+    (record) => from.pathname !== to.pathname || (record !== null && record !== next),
+  );
 }
 
-/** Whether the record of a changed form has left the URL. */
-export function hasLeftChangedRecord() {
-  return [...changedForms.values()].some((record) => record !== null && record !== editedRecord());
+/** Called when the dialog about the record in the URL closes, so that nothing asks again. */
+export function forgetRecordChanges() {
+  for (const [form, record] of changedForms) if (record !== null) changedForms.delete(form);
 }
 
 /** The changed forms of the dialog around a form. */
@@ -30,7 +36,7 @@ export function useUnsavedChanges(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return;
     const form = Symbol('form');
-    changedForms.set(form, editedRecord());
+    changedForms.set(form, editedRecord(window.location.search));
     dialogForms?.add(form);
     // Added only while it is needed, because some browsers cannot restore a page with this listener from memory.
     window.addEventListener('beforeunload', askBeforeUnload);

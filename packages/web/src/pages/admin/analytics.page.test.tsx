@@ -7,7 +7,7 @@ import { analyticsView, reportView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminAnalyticsPage } from './analytics.page.tsx';
+import AdminAnalyticsPage from './analytics.page.tsx';
 
 function renderAnalytics(responses: Responses = {}, at = '/admin/analytics') {
   return renderPage({

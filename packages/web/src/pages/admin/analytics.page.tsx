@@ -4,7 +4,7 @@ import { AnalyticsReport } from '../../features/analytics/analytics-report.tsx';
 import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
 import { useAnalyticsSummary } from '../../features/analytics/use-analytics-summary.ts';
 
-export function AdminAnalyticsPage() {
+export default function AdminAnalyticsPage() {
   const { isPending } = useAnalyticsSummary();
   return (
     <>

@@ -6,7 +6,7 @@ import { apiTokenView, clientView, onlySearchPage, sessionView, statementView } 
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminClientPage } from './client.page.tsx';
+import AdminClientPage from './client.page.tsx';
 
 const session = sessionView({ isCurrent: false });
 const access: AccountAccessView = {

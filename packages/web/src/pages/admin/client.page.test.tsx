@@ -5,7 +5,7 @@ import { adminView, clientView, onlySearchPage, requestView, statementView } fro
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminClientPage } from './client.page.tsx';
+import AdminClientPage from './client.page.tsx';
 
 const mara = clientView();
 

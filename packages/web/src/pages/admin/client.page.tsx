@@ -6,7 +6,7 @@ import { ClientPage } from '../../features/clients/client-page.tsx';
 import { ClientStatement } from '../../features/credits/credit-statement.tsx';
 import { ClientRequests } from '../../features/requests/queue/client-requests.tsx';
 
-export function AdminClientPage() {
+export default function AdminClientPage() {
   const { id = '' } = useParams();
   const clientId = Number(id);
   return (

@@ -6,7 +6,7 @@ import { clientView, onlySearchPage } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminClientsPage } from './clients.page.tsx';
+import AdminClientsPage from './clients.page.tsx';
 
 const mara = clientView();
 const noor = clientView({ id: 8, name: 'Noor Haddad', email: 'noor@example.com', username: 'noor' });

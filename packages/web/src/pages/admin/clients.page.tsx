@@ -2,7 +2,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AddClientButton } from '../../features/clients/add-client-button.tsx';
 import { ClientsList } from '../../features/clients/clients-list.tsx';
 
-export function AdminClientsPage() {
+export default function AdminClientsPage() {
   return (
     <>
       <PageHeading title="Client Management" text="Manage client accounts and their monthly credits.">

@@ -12,7 +12,7 @@ import {
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminDashboardPage } from './dashboard.page.tsx';
+import AdminDashboardPage from './dashboard.page.tsx';
 
 const mara = clientView();
 

@@ -22,11 +22,12 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['value'];
 
-export function AdminDashboardPage() {
+export default function AdminDashboardPage() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'clients';
   // The search, order and page in the URL belong to the previous tab.
-  const change = (next: Tab) => setSearch(next === 'clients' ? {} : { tab: next });
+  const change = (next: Tab) =>
+    setSearch(next === 'clients' ? {} : { tab: next }, { preventScrollReset: true });
   return (
     <>
       <PageHeading title="Admin Dashboard" />

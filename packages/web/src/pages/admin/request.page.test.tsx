@@ -6,7 +6,7 @@ import { onlySearchPage, requestDetailView, requestEventView, requestView } from
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminRequestPage } from './request.page.tsx';
+import AdminRequestPage from './request.page.tsx';
 
 const pending = requestDetailView({
   timeline: [requestEventView({ internalNote: 'Large customer' })],

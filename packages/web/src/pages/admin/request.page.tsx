@@ -3,7 +3,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { RequestDetails } from '../../features/requests/detail/request-details.tsx';
 import { AdjacentRequests, RequestBackLink } from '../../features/requests/detail/request-page-links.tsx';
 
-export function AdminRequestPage() {
+export default function AdminRequestPage() {
   const { id = '' } = useParams();
   return (
     <>

@@ -5,7 +5,7 @@ import { onlySearchPage, requestCountsView, requestView, sampleView } from '../.
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminRequestsPage } from './requests.page.tsx';
+import AdminRequestsPage from './requests.page.tsx';
 
 function renderRequests(responses: Responses, at = '/admin/requests') {
   const routes = [{ path: '/admin/requests', Component: AdminRequestsPage }];

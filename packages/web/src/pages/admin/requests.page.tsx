@@ -1,7 +1,7 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { RequestQueue } from '../../features/requests/queue/request-queue.tsx';
 
-export function AdminRequestsPage() {
+export default function AdminRequestsPage() {
   return (
     <>
       <PageHeading title="Sample Requests" text="Review and process client requests." />

@@ -6,7 +6,7 @@ import { onlySearchPage, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminSamplesPage } from './samples.page.tsx';
+import AdminSamplesPage from './samples.page.tsx';
 
 const anchor = sampleView();
 

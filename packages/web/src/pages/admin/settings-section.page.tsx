@@ -1,6 +1,6 @@
-import { ADMIN_SETTINGS_SECTIONS, type AdminSettingsSection } from '@portal/contract/settings-sections';
+import { pageAt } from '@portal/contract/pages';
 import type { ComponentType } from 'react';
-import { matchPath, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { AccountAccess } from '../../features/account-access/account-access.tsx';
 import { Admins } from '../../features/admins/admins.tsx';
 import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
@@ -32,28 +32,25 @@ function AdminAccounts() {
   return <Admins renderAccess={(accountId) => <AccountAccess accountId={accountId} />} />;
 }
 
-const CONTENTS: Record<AdminSettingsSection, ComponentType> = {
-  security: OwnSecurity,
-  access: AccessSettings,
-  admins: AdminAccounts,
-  email: FailedEmails,
-  webhooks: Webhooks,
-  api: ApiTokens,
-  ledger: CreditsCheck,
-  backups: Backups,
-  log: AuditLogList,
+const CONTENTS: Record<string, ComponentType> = {
+  [paths.adminSettingsSecurity]: OwnSecurity,
+  [paths.adminSettingsAccess]: AccessSettings,
+  [paths.adminSettingsAdmins]: AdminAccounts,
+  [paths.adminSettingsEmail]: FailedEmails,
+  [paths.adminSettingsWebhooks]: Webhooks,
+  [paths.adminSettingsApi]: ApiTokens,
+  [paths.adminSettingsLedger]: CreditsCheck,
+  [paths.adminSettingsBackups]: Backups,
+  [paths.adminSettingsLog]: AuditLogList,
 };
 
-export function AdminSettingsSectionPage() {
+export default function AdminSettingsSectionPage() {
   const { pathname, search } = useLocation();
-  const section = ADMIN_SETTINGS_SECTIONS.find((name) =>
-    matchPath(paths.adminSettingsSection(name), pathname),
-  );
-  if (section === undefined)
-    return <Navigate to={{ pathname: paths.adminSettingsSection('log'), search }} replace />;
-  const Content = CONTENTS[section];
+  const path = pageAt(pathname)?.path ?? pathname;
+  const Content = CONTENTS[path];
+  if (!Content) return <Navigate to={{ pathname: paths.adminSettingsLog, search }} replace />;
   return (
-    <AdminSettingsFrame wide={section === 'log'}>
+    <AdminSettingsFrame wide={path === paths.adminSettingsLog}>
       <Content />
     </AdminSettingsFrame>
   );

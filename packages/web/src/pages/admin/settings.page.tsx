@@ -3,7 +3,7 @@ import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { VERSION } from '../../lib/version.ts';
 import { AdminSettingsFrame } from './admin-settings-frame.tsx';
 
-export function AdminSettingsPage() {
+export default function AdminSettingsPage() {
   return (
     <AdminSettingsFrame>
       <GeneralSettings />

@@ -35,7 +35,7 @@ const TAB_VIEWS = {
 } as const;
 
 /** Sign-in and registration. A signed-in user is redirected to the page that they came for, or the start page. */
-export function AuthPage() {
+export default function AuthPage() {
   const { user, isLoading } = useSession();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -55,7 +55,7 @@ export function AuthPage() {
       ? 'New accounts are created by invitation'
       : TAB_VIEWS[tab].description;
   const change = (next: AuthTab) =>
-    setSearch(next === 'register' ? { tab: next } : {}, { replace: true, state });
+    setSearch(next === 'register' ? { tab: next } : {}, { replace: true, state, preventScrollReset: true });
   return (
     <AuthFrame title="Sign In or Create Account" text={description}>
       <AuthTabs value={tab} onChange={change} />
@@ -65,7 +65,7 @@ export function AuthPage() {
         </ErrorBoundary>
       </div>
       <div className="mt-6 grid justify-items-center gap-2">
-        <TextLink to={{ search: switchTo.search }} state={state} replace>
+        <TextLink to={{ search: switchTo.search }} state={state} replace preventScrollReset>
           {switchTo.label}
         </TextLink>
         {tab === 'login' && <TextLink to={paths.forgottenPassword}>Forgot your password?</TextLink>}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refuse, refuseWithCode } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AuthPage } from './auth.page.tsx';
+import AuthPage from './auth.page.tsx';
 
 const routes = [
   { path: '/auth', Component: AuthPage },

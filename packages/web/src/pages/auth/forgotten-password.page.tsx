@@ -3,7 +3,7 @@ import { ForgottenPasswordForm } from '../../features/auth/forgotten-password-fo
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-export function ForgottenPasswordPage() {
+export default function ForgottenPasswordPage() {
   return (
     <AuthFrame
       title="Forgot your password?"

@@ -6,7 +6,7 @@ import { portal } from '../../lib/portal.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-export function InvitationPage() {
+export default function InvitationPage() {
   const navigate = useNavigate();
   return (
     <AuthFrame title={`Welcome to ${portal.name}`} text="Choose a password to activate your account.">

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { failOnce, refuse } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { InvitationPage } from './invitation.page.tsx';
-import { ResetPasswordPage } from './reset-password.page.tsx';
+import InvitationPage from './invitation.page.tsx';
+import ResetPasswordPage from './reset-password.page.tsx';
 
 const TOKEN = 'x'.repeat(43);
 const EXPIRED = 'This link has expired or has already been used.';

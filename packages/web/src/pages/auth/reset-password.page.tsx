@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const navigate = useNavigate();
   return (
     <AuthFrame title="Set a new password" text="Choose the password that you will sign in with.">

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { RestoreEmailPage } from './restore-email.page.tsx';
+import RestoreEmailPage from './restore-email.page.tsx';
 
 const TOKEN = 'x'.repeat(43);
 const CHANGE = {

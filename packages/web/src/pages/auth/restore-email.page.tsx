@@ -1,7 +1,7 @@
 import { RestoreEmail } from '../../features/auth/restore-email.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
-export function RestoreEmailPage() {
+export default function RestoreEmailPage() {
   return (
     <AuthFrame title="Restore your email" text="Undo a change of your account's email address.">
       <RestoreEmail />

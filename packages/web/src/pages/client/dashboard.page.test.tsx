@@ -5,7 +5,7 @@ import { onlyPage, requestView, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { DashboardPage } from './dashboard.page.tsx';
+import DashboardPage from './dashboard.page.tsx';
 
 const anchor = sampleView();
 const honey = sampleView({ id: 12, name: 'Wild Hive Honey', designSize: '8x8' });

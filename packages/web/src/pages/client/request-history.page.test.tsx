@@ -5,8 +5,8 @@ import { onlyPage, requestDetailView, requestView } from '../../test/builders.ts
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { RequestPage } from './request.page.tsx';
-import { RequestHistoryPage } from './request-history.page.tsx';
+import RequestPage from './request.page.tsx';
+import RequestHistoryPage from './request-history.page.tsx';
 
 function renderRequestHistory(responses: Responses, at = '/request-history') {
   const routes = [

@@ -1,7 +1,7 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { OwnRequests } from '../../features/requests/history/own-requests.tsx';
 
-export function RequestHistoryPage() {
+export default function RequestHistoryPage() {
   return (
     <>
       <PageHeading title="Request History" />

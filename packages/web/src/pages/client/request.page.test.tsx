@@ -5,7 +5,7 @@ import { requestDetailView, requestEventView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { RequestPage } from './request.page.tsx';
+import RequestPage from './request.page.tsx';
 
 function renderRequest(responses: Responses) {
   const routes = [

@@ -5,7 +5,7 @@ import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
 import { ownRequestsUrl, useOwnRequestsFilter } from '../../features/requests/history/own-requests-filter.ts';
 import { paths } from '../../lib/paths.ts';
 
-export function RequestPage() {
+export default function RequestPage() {
   const { id } = useParams();
   const { view, page } = useOwnRequestsFilter();
   return (

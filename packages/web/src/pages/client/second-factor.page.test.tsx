@@ -6,7 +6,7 @@ import { denyClipboard } from '../../test/clipboard.ts';
 import { needConfirmation, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { SettingsSectionPage } from './settings-section.page.tsx';
+import SettingsSectionPage from './settings-section.page.tsx';
 
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const ENROLMENT = { secret: SECRET, uri: `otpauth://totp/Portal:mara?secret=${SECRET}&issuer=Portal` };

@@ -1,6 +1,6 @@
-import { CLIENT_SETTINGS_SECTIONS, type ClientSettingsSection } from '@portal/contract/settings-sections';
+import { pageAt } from '@portal/contract/pages';
 import type { ComponentType } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ClientApiTokens } from '../../features/api-tokens/client-api-tokens.tsx';
 import { CreditStatement } from '../../features/credits/credit-statement.tsx';
 import {
@@ -33,18 +33,17 @@ function Notifications() {
   );
 }
 
-const CONTENTS: Record<ClientSettingsSection, ComponentType> = {
-  security: Security,
-  notifications: Notifications,
-  credits: CreditStatement,
-  api: ClientApiTokens,
+const CONTENTS: Record<string, ComponentType> = {
+  [paths.settingsSecurity]: Security,
+  [paths.settingsNotifications]: Notifications,
+  [paths.settingsCredits]: CreditStatement,
+  [paths.settingsApi]: ClientApiTokens,
 };
 
-export function SettingsSectionPage() {
+export default function SettingsSectionPage() {
   const { pathname } = useLocation();
-  const section = CLIENT_SETTINGS_SECTIONS.find((name) => matchPath(paths.settingsSection(name), pathname));
-  if (section === undefined) return <SecondFactorEnrolment />;
-  const Content = CONTENTS[section];
+  const Content = CONTENTS[pageAt(pathname)?.path ?? pathname];
+  if (!Content) return <SecondFactorEnrolment />;
   return (
     <ClientSettingsFrame>
       <Content />

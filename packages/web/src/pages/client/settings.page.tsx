@@ -3,7 +3,7 @@ import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { ClientSettingsFrame } from './client-settings-frame.tsx';
 
-export function SettingsPage() {
+export default function SettingsPage() {
   const { user } = useSession();
   if (user === null) return null;
   return (

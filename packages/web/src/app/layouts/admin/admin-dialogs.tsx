@@ -2,8 +2,8 @@ import { ShortcutsDialog } from '../../../components/ui/shortcuts-dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { AdminPalette } from '../../../features/palette/admin-palette.tsx';
 import { QUEUE_KEYS } from '../../../features/requests/queue/use-queue-keys.ts';
+import { pagesOf } from '../../../lib/page-links.ts';
 import { GLOBAL_KEYS } from '../../../lib/shortcuts.ts';
-import { ADMIN_LINKS } from './admin-navigation.tsx';
 
 const GROUPS = [
   { title: 'Every page', keys: GLOBAL_KEYS },
@@ -19,5 +19,5 @@ export function AdminShortcutsDialog(props: DialogState) {
 }
 
 export function AdminPaletteDialog(props: DialogState) {
-  return <AdminPalette {...props} pages={ADMIN_LINKS} />;
+  return <AdminPalette {...props} pages={pagesOf('admin')} />;
 }

@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { AccountMenu } from '../../../features/profile/account-menu.tsx';
 import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useSession } from '../../../lib/api/session.ts';
-import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
@@ -11,11 +9,9 @@ import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
+import { AdminLive } from './admin-live.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminShortcuts } from './admin-shortcuts.tsx';
-
-// The page is read before it changes.
-const AdminLive = lazyWhenIdle(async () => (await import('./admin-live.tsx')).AdminLive);
 
 export function AdminLayout() {
   const { user } = useSession();
@@ -23,9 +19,7 @@ export function AdminLayout() {
   return (
     <LayoutProviders>
       <SkipLink />
-      <Suspense>
-        <AdminLive />
-      </Suspense>
+      <AdminLive />
       <AdminShortcuts />
       <div className="print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">

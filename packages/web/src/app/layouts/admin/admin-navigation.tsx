@@ -1,18 +1,26 @@
-import { ChartColumn, ClipboardList, Images, LayoutDashboard, Settings2, UsersRound } from 'lucide-react';
-import { useId } from 'react';
+import {
+  ChartColumn,
+  ClipboardList,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings2,
+  UsersRound,
+} from 'lucide-react';
+import { createElement, useId } from 'react';
 import { NavLink } from 'react-router';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
 
-// The path of the dashboard begins the path of every admin page.
-export const ADMIN_LINKS = [
-  { to: paths.admin, label: 'Dashboard', Icon: LayoutDashboard, exact: true },
-  { to: paths.adminClients, label: 'Clients', Icon: UsersRound, exact: false },
-  { to: paths.adminSamples, label: 'Samples', Icon: Images, exact: false },
-  { to: paths.adminRequests, label: 'Sample Requests', Icon: ClipboardList, exact: false },
-  { to: paths.adminAnalytics, label: 'Analytics', Icon: ChartColumn, exact: false },
-  { to: paths.adminSettings, label: 'Settings', Icon: Settings2, exact: false },
-] as const;
+const ICONS: Record<string, LucideIcon> = {
+  [paths.admin]: LayoutDashboard,
+  [paths.adminClients]: UsersRound,
+  [paths.adminSamples]: Images,
+  [paths.adminRequests]: ClipboardList,
+  [paths.adminAnalytics]: ChartColumn,
+  [paths.adminSettings]: Settings2,
+};
 
 const SHOWN_COUNT_MAX = 999;
 
@@ -40,15 +48,16 @@ export function AdminNavigation() {
   const pending = usePendingRequests();
   return (
     <nav aria-label="Admin" className="grid gap-0.5 p-3">
-      {ADMIN_LINKS.map(({ to, label, Icon, exact }) => (
+      {pagesOf('admin').map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}
-          end={exact}
+          // The path of the dashboard begins the path of every admin page.
+          end={to === paths.admin}
           aria-describedby={to === paths.adminRequests ? pending.descriptionId : undefined}
           className="flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent [&_svg]:size-[1.125rem]"
         >
-          <Icon aria-hidden />
+          {createElement(ICONS[to] ?? LayoutDashboard, { 'aria-hidden': true })}
           {label}
           {to === paths.adminRequests && pending.badge}
         </NavLink>

@@ -1,8 +1,8 @@
 import { ShortcutsDialog } from '../../../components/ui/shortcuts-dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { ClientPalette } from '../../../features/palette/client-palette.tsx';
+import { pagesOf } from '../../../lib/page-links.ts';
 import { GLOBAL_KEYS } from '../../../lib/shortcuts.ts';
-import { CLIENT_LINKS } from './client-links.ts';
 
 const GROUPS = [{ title: 'Every page', keys: GLOBAL_KEYS }];
 
@@ -11,5 +11,5 @@ export function ClientShortcutsDialog(props: DialogState) {
 }
 
 export function ClientPaletteDialog(props: DialogState) {
-  return <ClientPalette {...props} pages={CLIENT_LINKS} />;
+  return <ClientPalette {...props} pages={pagesOf('client')} />;
 }

@@ -1,21 +1,17 @@
-import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { AccountMenu } from '../../../features/profile/account-menu.tsx';
 import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useSession } from '../../../lib/api/session.ts';
-import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
+import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
-import { CLIENT_LINKS } from './client-links.ts';
+import { ClientLive } from './client-live.tsx';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
 import { ClientShortcuts } from './client-shortcuts.tsx';
-
-// The page is read before it changes.
-const ClientLive = lazyWhenIdle(async () => (await import('./client-live.tsx')).ClientLive);
 
 export function ClientLayout() {
   const { user } = useSession();
@@ -23,9 +19,7 @@ export function ClientLayout() {
   return (
     <LayoutProviders>
       <SkipLink />
-      <Suspense>
-        <ClientLive />
-      </Suspense>
+      <ClientLive />
       <ClientShortcuts />
       <DemoNotice className="hidden md:block" />
       {/* On a low screen, as at 400 % zoom, a sticky header would cover a quarter of the page. */}
@@ -33,7 +27,7 @@ export function ClientLayout() {
         <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 md:max-lg:gap-4 sm:px-6">
           <Brand to={paths.dashboard} />
           <nav aria-label="Main" className="hidden h-full shrink-0 items-stretch gap-1 md:flex">
-            {CLIENT_LINKS.map(({ to, label }) => (
+            {pagesOf('client').map(({ to, label }) => (
               <NavLink
                 key={to}
                 to={to}

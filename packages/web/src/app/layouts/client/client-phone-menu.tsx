@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useLogOut } from '../../../lib/api/use-log-out.ts';
-import { CLIENT_LINKS } from './client-links.ts';
+import { pagesOf } from '../../../lib/page-links.ts';
 
 /** The navigation on small screens, which opens below the header. */
 export function ClientPhoneMenu({ user }: { user: UserView }) {
@@ -32,7 +32,7 @@ export function ClientPhoneMenu({ user }: { user: UserView }) {
       >
         <UserCard user={user} className="mb-3 px-3" />
         <nav aria-label="Main">
-          {CLIENT_LINKS.map(({ to, label }) => (
+          {pagesOf('client').map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}

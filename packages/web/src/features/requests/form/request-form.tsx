@@ -1,5 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -41,12 +41,6 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
   // The dialog submits what it shows, even if the cart changes meanwhile.
   const [confirmed, setConfirmed] = useState<Pick<Cart, 'key' | 'lines'>>();
   const [isConfirming, setIsConfirming] = useState(false);
-  const isEmpty = cart.lines.length === 0;
-  useEffect(() => {
-    // A failed download is tried again when the dialog opens.
-    if (!isEmpty) ConfirmRequestDialog.load().catch(() => undefined);
-  }, [isEmpty]);
-
   const form = useRef<HTMLElement>(null);
   const { submit, isPending } = useSubmitRequest({
     onSuccess: () => {

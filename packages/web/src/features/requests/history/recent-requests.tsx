@@ -1,3 +1,4 @@
+import { RECENT_REQUESTS_MAX } from '@portal/contract/limits';
 import type { RequestView } from '@portal/contract/requests';
 import { PackageOpen } from 'lucide-react';
 import { QueryState } from '../../../components/list/query-state.tsx';
@@ -28,8 +29,6 @@ function RecentRequestsSkeleton({ rows }: { rows: number }) {
     </div>
   );
 }
-
-const RECENT_REQUESTS_MAX = 5;
 
 function RecentRequestsTable({ requests }: { requests: RequestView[] }) {
   if (requests.length === 0) {

@@ -44,7 +44,7 @@ export function RequestQueue() {
       {decisions.outcome && <RequestOutcome outcome={decisions.outcome} onClose={decisions.closeOutcome} />}
       <NewRequestsLine state={list.state} query={list.query} />
       <PaginatedList
-        query={list.shown}
+        query={list.query}
         state={list.state}
         noun="requests"
         empty={

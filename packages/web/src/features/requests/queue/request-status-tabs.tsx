@@ -53,6 +53,7 @@ export function RequestStatusTabs({ view, counts, isHidden }: RequestStatusTabsP
           <li key={tab} data-status={tab} data-counted={hasCounts}>
             <Link
               to={{ search: queueUrl(search, { ...view, status: tab, after: null, before: null }) }}
+              preventScrollReset
               aria-current={tab === current ? 'true' : undefined}
               className={clsx(
                 'flex h-11 items-center gap-2 border-b-2 px-2.5 font-medium whitespace-nowrap -outline-offset-2 transition-colors hover:text-ink',

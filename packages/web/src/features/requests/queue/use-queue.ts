@@ -1,6 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
 import { type Selection, useSelection } from '../../../components/list/use-selection.ts';
-import { useDeferredQuery } from '../../../lib/api/use-deferred-query.ts';
 import { useQueueDecisions } from './use-queue-decisions.ts';
 import { useRequestSearch } from './use-request-search.ts';
 
@@ -10,9 +9,8 @@ export type QueueSelection = Selection<RequestView>;
 
 export function useQueue() {
   const { state, query, counts, isFirstCount } = useRequestSearch();
-  const shown = useDeferredQuery(query);
-  const requests = shown.data?.items ?? NO_REQUESTS;
+  const requests = query.data?.items ?? NO_REQUESTS;
   const selection = useSelection(requests);
   const decisions = useQueueDecisions(selection.clear);
-  return { list: { state, query, shown, counts, isFirstCount, requests }, selection, decisions };
+  return { list: { state, query, counts, isFirstCount, requests }, selection, decisions };
 }

@@ -31,26 +31,26 @@ const VIEW_PARSERS = {
   sort: parseAsStringLiteral(QUEUE_SORTS).withDefault('date'),
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
 };
-const PARSERS = { ...VIEW_PARSERS, ...CURSOR_PARSERS };
+export const QUEUE_PARSERS = { ...VIEW_PARSERS, ...CURSOR_PARSERS };
 
 export type QueueView = inferParserType<typeof VIEW_PARSERS>;
 
 /** Adds the queue's filters, order and page to a URL, so that a request's page leads back to the same queue. */
-export const queueUrl = createSerializer(PARSERS);
+export const queueUrl = createSerializer(QUEUE_PARSERS);
 
 /** The filters, order and page of the queue in the URL. */
 export function useQueueLocation() {
-  const [location] = useQueryStates(PARSERS);
+  const [location] = useQueryStates(QUEUE_PARSERS);
   return location;
 }
 
-function searchedRequests({ search, from, to, client, sample }: QueueView): CountRequestsInput {
+export function countedRequests({ search, from, to, client, sample }: QueueView): CountRequestsInput {
   return activeFilters({ search: searchText(search), from, to, clientId: client, sampleId: sample });
 }
 
 /** The view as the server accepts it. */
 export function queueFilter({ status, sort, order, ...view }: QueueView): QueueFilter {
-  return { ...searchedRequests({ status, sort, order, ...view }), ...activeFilters({ status, sort, order }) };
+  return { ...countedRequests({ status, sort, order, ...view }), ...activeFilters({ status, sort, order }) };
 }
 
 /** The view that a filter describes. */
@@ -71,7 +71,7 @@ export function useRequestSearch() {
     { ...queueFilter(view), ...state.page },
     { placeholderData: keepPreviousData },
   );
-  const counts = trpc.admin.requests.counts.useQuery(searchedRequests(view), {
+  const counts = trpc.admin.requests.counts.useQuery(countedRequests(view), {
     placeholderData: keepPreviousData,
   });
   // Not while a failed request is repeated.

@@ -25,6 +25,7 @@ function SavedViewsBar({ views, current, onManage }: SavedViewsBarProps) {
               <li key={id} className="min-w-0">
                 <Link
                   to={{ search: queueUrl(search, { ...view, after: null, before: null }) }}
+                  preventScrollReset
                   aria-current={isCurrent ? 'true' : undefined}
                   className={buttonStyles({
                     variant: 'secondary',

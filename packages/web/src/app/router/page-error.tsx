@@ -1,0 +1,12 @@
+import { ErrorState } from '../../components/ui/error-state.tsx';
+
+/** Replaces a page or layout that failed to render, or whose code could not be loaded, as after an update of the portal. */
+export function PageError() {
+  return (
+    <ErrorState
+      title="This page could not be shown."
+      text="Loading it again usually helps."
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

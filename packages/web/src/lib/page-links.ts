@@ -1,0 +1,17 @@
+import { pageList } from '@portal/contract/pages';
+
+export type PageLink = { to: string; label: string };
+
+/** The pages of an area's navigation. */
+export function pagesOf(area: 'client' | 'admin'): PageLink[] {
+  return pageList.flatMap(({ path, access, title }) =>
+    access === area && title ? { to: path, label: title } : [],
+  );
+}
+
+/** The sections of an area's settings. The first one is the page of the settings themselves. */
+export function sectionsOf(area: 'client' | 'admin'): PageLink[] {
+  return pageList.flatMap(({ path, access, section }) =>
+    access === area && section ? { to: path, label: section } : [],
+  );
+}

@@ -20,7 +20,7 @@ test('An admin sees changes from another node without reading the queue again, a
     const connected = page.waitForResponse('**/trpc/admin.requests.changes*');
     await page.goto('/admin/requests?status=pending');
     await connected;
-    const row = page.locator(`[data-request="${first.id}"]`);
+    const row = page.locator(`[data-record="${first.id}"]`);
     await expect(row).toContainText('Pending');
     const link = page.getByRole('link', { name: 'Sample Requests' });
     const pending = async () => Number((await link.textContent())?.replace(/\D/g, ''));
@@ -39,7 +39,7 @@ test('An admin sees changes from another node without reading the queue again, a
     expect(listReads).toEqual([]);
 
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.locator(`[data-request="${second.id}"]`)).toBeVisible();
+    await expect(page.locator(`[data-record="${second.id}"]`)).toBeVisible();
     await expect(row).toHaveCount(0);
     await expect(page.getByText('1 new request')).toHaveCount(0);
   } finally {

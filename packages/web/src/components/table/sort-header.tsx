@@ -35,7 +35,7 @@ export function SortHeader({ label, sorted, onSort, numeric = false, before }: S
   );
 }
 
-type Sorting<Column> = { sort: Column; order: Order };
+export type Sorting<Column> = { sort: Column; order: Order };
 
 /** Makes the sort headers of a table: `const sortBy = sortHeaderProps(view, change)`. The same column again flips the order. */
 export function sortHeaderProps<Column extends string>(

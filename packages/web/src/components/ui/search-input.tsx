@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, startTransition, useOptimistic } from 'react';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
   /** The accessible name, and the placeholder where there is no shorter one. */
@@ -17,6 +17,13 @@ export function SearchInput({
   className,
   ...rest
 }: SearchInputProps) {
+  // A key is shown at once. The list below, which may be long, follows in a transition.
+  const [text, setText] = useOptimistic(value);
+  const change = (next: string) =>
+    startTransition(() => {
+      setText(next);
+      onChange(next);
+    });
   return (
     <div className={clsx('relative print:hidden', className)}>
       <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
@@ -25,8 +32,8 @@ export function SearchInput({
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={text}
+        onChange={(event) => change(event.target.value)}
         className="control pl-9"
       />
     </div>

@@ -1,12 +1,11 @@
 import { parseLogSubject } from '@portal/contract/audit-log';
 import { ScrollText } from 'lucide-react';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
-import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
-import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
+import { RecordsTable } from '../../components/table/records-table.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { AuditLogRow } from './audit-log-row.tsx';
+import { COLUMNS } from './audit-log-columns.tsx';
 import { AuditLogToolbar } from './audit-log-toolbar.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 
@@ -47,22 +46,13 @@ export function AuditLogList() {
         }
       >
         {(entries) => (
-          <Table label="Activity log" role="table" className="max-md:block">
-            <TableHead role="rowgroup" className={responsiveTable.head}>
-              <tr>
-                <TableHeader>When</TableHeader>
-                <TableHeader>Admin</TableHeader>
-                <TableHeader>Action</TableHeader>
-                <TableHeader>Subject</TableHeader>
-                <TableHeader>Changes</TableHeader>
-              </tr>
-            </TableHead>
-            <TableBody role="rowgroup" className="max-md:block">
-              {entries.map((entry) => (
-                <AuditLogRow key={entry.id} entry={entry} />
-              ))}
-            </TableBody>
-          </Table>
+          <RecordsTable
+            label="Activity log"
+            noun="actions"
+            items={entries}
+            columns={COLUMNS}
+            rowClassName="align-top"
+          />
         )}
       </PaginatedList>
     </Card>

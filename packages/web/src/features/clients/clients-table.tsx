@@ -1,21 +1,10 @@
 import type { ClientView } from '@portal/contract/clients';
-import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Selection } from '../../components/list/use-selection.ts';
-import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
+import { type Column, RecordsTable } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
-import { SortHeader, sortHeaderProps } from '../../components/table/sort-header.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../components/table/table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -61,80 +50,65 @@ function RowActions({ client, onEdit, onDelete, onDecline }: ClientActions & { c
   );
 }
 
-type ClientsRowProps = ClientActions & { client: ClientView; isSelected: boolean; onToggle: () => void };
-
-function ClientsRow({ client, isSelected, onToggle, ...actions }: ClientsRowProps) {
-  const isWaiting = client.waitingSince !== null;
+function ClientName({ client }: { client: ClientView }) {
   return (
-    <TableRow
-      role="row"
-      className={clsx(
-        responsiveTable.row,
-        'max-md:grid-cols-[minmax(0,1fr)_auto]',
-        isSelected && 'bg-accent-soft/60',
-      )}
-    >
-      <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:max-w-56 xl:max-w-72')}>
-        <div className="flex items-center gap-4 max-md:items-start">
-          <Checkbox label={`Select ${client.name}`} checked={isSelected} onChange={onToggle} />
-          <div className="min-w-0">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="max-w-full min-w-0 truncate">
-                <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
-              </span>
-              {client.deactivatedAt !== null && <Badge>Deactivated</Badge>}
-              {isWaiting && <Badge tone="warning">Waiting</Badge>}
-            </span>
-            <span className="block truncate text-quiet">{client.email}</span>
-          </div>
-        </div>
-      </TableCell>
-      <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-w-48 truncate max-md:hidden')}>
-        {client.username}
-      </TableCell>
-      <TableCell
-        role="cell"
-        numeric
-        className={clsx(
-          responsiveTable.cell,
-          'whitespace-nowrap max-md:row-start-2 max-md:pl-9 max-md:text-left',
-        )}
-      >
-        {isWaiting ? (
-          <span className="text-quiet">
-            <span className="max-md:hidden">-</span>
-            <span className="md:hidden">
-              Registered <Day at={client.createdAt} inRow />
-            </span>
-          </span>
-        ) : (
-          <>
-            {client.remainingCredits}{' '}
-            <span className="text-quiet">
-              / {client.monthlyCredits}
-              <span className="md:sr-only"> credits</span>
-            </span>
-          </>
-        )}
-      </TableCell>
-      <TableCell role="cell" className="whitespace-nowrap max-xl:hidden">
-        {isWaiting ? <span className="text-quiet">-</span> : <Day at={client.nextResetDate} inRow />}
-      </TableCell>
-      <TableCell role="cell" className="whitespace-nowrap max-md:hidden">
-        <Day at={client.createdAt} inRow />
-      </TableCell>
-      <TableCell
-        role="cell"
-        numeric
-        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1 print:hidden')}
-      >
-        <div className="relative z-10 inline-flex gap-1">
-          <RowActions client={client} {...actions} />
-        </div>
-      </TableCell>
-    </TableRow>
+    <div className="min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="max-w-full min-w-0 truncate">
+          <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
+        </span>
+        {client.deactivatedAt !== null && <Badge>Deactivated</Badge>}
+        {client.waitingSince !== null && <Badge tone="warning">Waiting</Badge>}
+      </span>
+      <span className="block truncate text-quiet">{client.email}</span>
+    </div>
   );
 }
+
+function Credits({ client }: { client: ClientView }) {
+  if (client.waitingSince !== null) {
+    return (
+      <span className="text-quiet">
+        <span className="max-md:hidden">-</span>
+        <span className="md:hidden">
+          Registered <Day at={client.createdAt} inRow />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <>
+      {client.remainingCredits}{' '}
+      <span className="text-quiet">
+        / {client.monthlyCredits}
+        <span className="md:sr-only"> credits</span>
+      </span>
+    </>
+  );
+}
+
+type ClientColumn = Column<ClientView, ClientSearchState['view']['sort']>;
+
+const NAME: ClientColumn = {
+  header: 'Name',
+  sort: ['name', 'asc'],
+  selects: true,
+  className: 'md:max-w-56 xl:max-w-72',
+  cell: (client, checkbox) => (
+    <div className="flex items-center gap-4 max-md:items-start">
+      {checkbox}
+      <ClientName client={client} />
+    </div>
+  ),
+};
+
+const CREDITS: ClientColumn = {
+  header: 'Credits',
+  sort: ['remainingCredits', 'asc'],
+  numeric: true,
+  className: 'whitespace-nowrap max-md:row-start-2 max-md:pl-9 max-md:text-left',
+  cell: (client) => <Credits client={client} />,
+};
 
 type ClientsTableProps = ClientActions & {
   clients: readonly ClientView[];
@@ -143,39 +117,47 @@ type ClientsTableProps = ClientActions & {
 };
 
 export function ClientsTable({ clients, state, selection, ...actions }: ClientsTableProps) {
-  const sortBy = sortHeaderProps(state.view, state.change);
   return (
-    <Table label="Clients" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className="max-md:block">
-        <tr className={responsiveTable.controls}>
-          <SortHeader
-            label="Name"
-            {...sortBy('name', 'asc')}
-            before={<Checkbox label="Select all clients on this page" {...selection.all} />}
-          />
-          <TableHeader className="max-md:sr-only">Username</TableHeader>
-          <SortHeader label="Credits" numeric {...sortBy('remainingCredits', 'asc')} />
-          <TableHeader className="max-xl:hidden">Next Reset</TableHeader>
-          <SortHeader
-            label={state.view.state === 'waiting' ? 'Registered' : 'Client since'}
-            {...sortBy('created')}
-          />
-          <TableHeader numeric className="max-md:sr-only print:hidden">
-            Actions
-          </TableHeader>
-        </tr>
-      </TableHead>
-      <TableBody role="rowgroup" className="max-md:block">
-        {clients.map((client) => (
-          <ClientsRow
-            key={client.id}
-            client={client}
-            isSelected={selection.isSelected(client.id)}
-            onToggle={() => selection.toggle(client.id)}
-            {...actions}
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <RecordsTable
+      label="Clients"
+      noun="clients"
+      items={clients}
+      sorting={state}
+      selection={{ rows: selection, nameOf: ({ name }) => name }}
+      rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto]"
+      columns={[
+        NAME,
+        {
+          header: 'Username',
+          className: 'max-w-48 truncate max-md:hidden',
+          cell: ({ username }) => username,
+        },
+        CREDITS,
+        {
+          header: 'Next Reset',
+          headClassName: 'max-xl:hidden',
+          className: 'whitespace-nowrap max-xl:hidden max-md:hidden',
+          cell: ({ waitingSince, nextResetDate }) =>
+            waitingSince === null ? <Day at={nextResetDate} inRow /> : <span className="text-quiet">-</span>,
+        },
+        {
+          header: state.view.state === 'waiting' ? 'Registered' : 'Client since',
+          sort: 'created',
+          className: 'whitespace-nowrap max-md:hidden',
+          cell: ({ createdAt }) => <Day at={createdAt} inRow />,
+        },
+        {
+          header: 'Actions',
+          numeric: true,
+          headClassName: 'max-md:sr-only print:hidden',
+          className: 'max-md:col-start-2 max-md:row-start-1 print:hidden',
+          cell: (client) => (
+            <div className="relative z-10 inline-flex gap-1">
+              <RowActions client={client} {...actions} />
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }

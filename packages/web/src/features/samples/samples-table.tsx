@@ -1,19 +1,8 @@
 import type { SampleView } from '@portal/contract/samples';
-import { clsx } from 'clsx';
 import { ClipboardList, Pencil } from 'lucide-react';
 import type { Selection } from '../../components/list/use-selection.ts';
-import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
-import { SortHeader, sortHeaderProps } from '../../components/table/sort-header.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../components/table/table.tsx';
+import { type Column, RecordsTable } from '../../components/table/records-table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { IconButton, IconLink } from '../../components/ui/icon-button.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -26,124 +15,104 @@ type SamplesTableProps = {
   onEdit: (sample: SampleView) => void;
 };
 
-type RowProps = { sample: SampleView; isSelected: boolean; onToggle: () => void; onEdit: () => void };
+/** Their places on phones: the picture and the checkbox beside three lines of text. */
+const PHONE_CLASSES = {
+  tall: 'max-md:row-span-3 max-md:self-start',
+  name: 'max-md:col-span-2 max-md:col-start-3 max-md:row-start-1',
+  description: 'max-md:col-span-3 max-md:col-start-3 max-md:row-start-3',
+  size: 'max-md:col-start-4 max-md:row-start-2 max-md:text-quiet',
+  status: 'max-md:col-start-3 max-md:row-start-2',
+  actions: 'max-md:col-start-5 max-md:row-start-1',
+};
 
-function Row({ sample, isSelected, onToggle, onEdit }: RowProps) {
+const COLUMNS: readonly Column<SampleView, SampleSearchState['view']['sort']>[] = [
+  {
+    header: 'ID',
+    sort: 'id',
+    selects: true,
+    className: `text-quiet ${PHONE_CLASSES.tall}`,
+    cell: ({ id }, checkbox) => (
+      <span className="flex items-center gap-4 max-md:flex-col max-md:gap-3">
+        {checkbox}
+        {id}
+      </span>
+    ),
+  },
+  {
+    header: 'Image',
+    className: PHONE_CLASSES.tall,
+    cell: ({ name, imageUrl }) => (
+      <div className="w-12">
+        <SampleImage name={name} imageUrl={imageUrl} />
+      </div>
+    ),
+  },
+  {
+    header: 'Name',
+    sort: ['name', 'asc'],
+    className: `max-w-56 font-medium md:min-w-28 ${PHONE_CLASSES.name}`,
+    cell: ({ name }) => <span className="line-clamp-2 break-words">{name}</span>,
+  },
+  {
+    header: 'Description',
+    className: `max-w-80 md:min-w-48 ${PHONE_CLASSES.description}`,
+    cell: ({ description }) => <span className="line-clamp-2 break-words text-quiet">{description}</span>,
+  },
+  {
+    header: 'Design Size',
+    className: `max-w-40 truncate ${PHONE_CLASSES.size}`,
+    cell: ({ designSize }) => designSize ?? '-',
+  },
+  {
+    header: 'Status',
+    className: PHONE_CLASSES.status,
+    cell: ({ isActive }) => (
+      <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+    ),
+  },
+];
+
+function RowActions({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
   return (
-    <TableRow
-      role="row"
-      className={clsx(
-        responsiveTable.row,
-        'max-md:grid-cols-[auto_auto_auto_minmax(0,1fr)_auto]',
-        isSelected && 'bg-accent-soft/60',
-      )}
-    >
-      <TableCell
-        role="cell"
-        className={clsx(responsiveTable.cell, 'text-quiet max-md:row-span-3 max-md:self-start')}
+    <>
+      <IconLink
+        to={`${paths.adminRequests}?sample=${sample.id}`}
+        size="icon-sm"
+        label={`Requests of ${sample.name}`}
+        tooltip="Requests"
       >
-        <span className="flex items-center gap-4 max-md:flex-col max-md:gap-3">
-          <Checkbox label={`Select ${sample.name}`} checked={isSelected} onChange={onToggle} />
-          {sample.id}
-        </span>
-      </TableCell>
-      <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:row-span-3 max-md:self-start')}>
-        <div className="w-12">
-          <SampleImage name={sample.name} imageUrl={sample.imageUrl} />
-        </div>
-      </TableCell>
-      <TableCell
-        role="cell"
-        className={clsx(
-          responsiveTable.cell,
-          'max-w-56 font-medium max-md:col-span-2 max-md:col-start-3 max-md:row-start-1 md:min-w-28',
-        )}
-      >
-        <span className="line-clamp-2 break-words">{sample.name}</span>
-      </TableCell>
-      <TableCell
-        role="cell"
-        className={clsx(
-          responsiveTable.cell,
-          'max-w-80 max-md:col-span-3 max-md:col-start-3 max-md:row-start-3 md:min-w-48',
-        )}
-      >
-        <span className="line-clamp-2 break-words text-quiet">{sample.description}</span>
-      </TableCell>
-      <TableCell
-        role="cell"
-        className={clsx(
-          responsiveTable.cell,
-          'max-w-40 truncate max-md:col-start-4 max-md:row-start-2 max-md:text-quiet',
-        )}
-      >
-        {sample.designSize ?? '-'}
-      </TableCell>
-      <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-3 max-md:row-start-2')}>
-        <Badge tone={sample.isActive ? 'success' : 'neutral'}>
-          {sample.isActive ? 'Active' : 'Inactive'}
-        </Badge>
-      </TableCell>
-      <TableCell
-        role="cell"
-        numeric
-        className={clsx(
-          responsiveTable.cell,
-          'whitespace-nowrap max-md:col-start-5 max-md:row-start-1 print:hidden',
-        )}
-      >
-        <IconLink
-          to={`${paths.adminRequests}?sample=${sample.id}`}
-          size="icon-sm"
-          label={`Requests of ${sample.name}`}
-          tooltip="Requests"
-        >
-          <ClipboardList aria-hidden />
-        </IconLink>
-        <IconButton
-          size="icon-sm"
-          label={`Edit ${sample.name}`}
-          tooltip="Edit"
-          onClick={onEdit}
-          icon={<Pencil aria-hidden />}
-        />
-      </TableCell>
-    </TableRow>
+        <ClipboardList aria-hidden />
+      </IconLink>
+      <IconButton
+        size="icon-sm"
+        label={`Edit ${sample.name}`}
+        tooltip="Edit"
+        onClick={onEdit}
+        icon={<Pencil aria-hidden />}
+      />
+    </>
   );
 }
 
 export function SamplesTable({ samples, state, selection, onEdit }: SamplesTableProps) {
-  const sortBy = sortHeaderProps(state.view, state.change);
   return (
-    <Table label="Samples" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className="max-md:block">
-        <tr className={responsiveTable.controls}>
-          <SortHeader
-            label="ID"
-            {...sortBy('id')}
-            before={<Checkbox label="Select all samples on this page" {...selection.all} />}
-          />
-          <TableHeader className="max-md:sr-only">Image</TableHeader>
-          <SortHeader label="Name" {...sortBy('name', 'asc')} />
-          <TableHeader className="max-md:sr-only">Description</TableHeader>
-          <TableHeader className="max-md:sr-only">Design Size</TableHeader>
-          <TableHeader className="max-md:sr-only">Status</TableHeader>
-          <TableHeader numeric className="max-md:sr-only print:hidden">
-            Actions
-          </TableHeader>
-        </tr>
-      </TableHead>
-      <TableBody role="rowgroup" className="max-md:block">
-        {samples.map((sample) => (
-          <Row
-            key={sample.id}
-            sample={sample}
-            isSelected={selection.isSelected(sample.id)}
-            onToggle={() => selection.toggle(sample.id)}
-            onEdit={() => onEdit(sample)}
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <RecordsTable
+      label="Samples"
+      noun="samples"
+      items={samples}
+      sorting={state}
+      selection={{ rows: selection, nameOf: ({ name }) => name }}
+      rowClassName="max-md:grid-cols-[auto_auto_auto_minmax(0,1fr)_auto]"
+      columns={[
+        ...COLUMNS,
+        {
+          header: 'Actions',
+          numeric: true,
+          headClassName: 'max-md:sr-only print:hidden',
+          className: `whitespace-nowrap print:hidden ${PHONE_CLASSES.actions}`,
+          cell: (sample) => <RowActions sample={sample} onEdit={() => onEdit(sample)} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,13 +1,119 @@
+import { requestMessages } from '@portal/contract/limits';
 import type { RequestView } from '@portal/contract/requests';
-import type { Ref } from 'react';
-import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
-import { SortHeader, sortHeaderProps } from '../../../components/table/sort-header.tsx';
-import { Table, TableBody, TableHead, TableHeader } from '../../../components/table/table.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { displayedStatus } from '@portal/contract/requests/status-labels';
+import type { KeyboardEvent, Ref } from 'react';
+import { type Column, RecordsTable } from '../../../components/table/records-table.tsx';
+import { RowLink } from '../../../components/table/row-link.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { RequestQueueRow } from './request-queue-row.tsx';
+import { describeSamples, formatAge } from '../describe-request.ts';
 import type { QueueSelection } from './use-queue.ts';
-import { queueUrl, type RequestSearch } from './use-request-search.ts';
+import { type QueueView, queueUrl, type RequestSearch } from './use-request-search.ts';
+
+/** A button presses on the space bar too. */
+function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/** A link, so that it opens in a new tab too, with the role that the specification names. */
+function ViewDetails({ to, id }: { to: string; id: number }) {
+  return (
+    <ButtonLink
+      to={to}
+      role="button"
+      variant="secondary"
+      size="sm"
+      className="relative z-10"
+      aria-label={`View Details of request ${id}`}
+      onKeyDown={pressOnSpace}
+    >
+      View Details
+    </ButtonLink>
+  );
+}
+
+type QueueColumn = Column<RequestView, QueueView['sort']>;
+
+const COLUMNS: readonly QueueColumn[] = [
+  {
+    header: 'Client',
+    className:
+      'md:max-w-40 xl:max-w-48 min-[85rem]:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
+    cell: ({ user }) => (
+      <>
+        <span className="block truncate font-medium">{user?.name ?? requestMessages.unknownUser}</span>
+        <span className="block truncate text-quiet">{user?.email}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Samples',
+    headClassName: 'max-xl:hidden',
+    className: 'max-w-72 max-xl:hidden max-md:hidden',
+    cell: (request) => <span className="line-clamp-2">{describeSamples(request)}</span>,
+  },
+  {
+    header: 'Credits',
+    sort: 'credits',
+    numeric: true,
+    className: 'max-md:hidden',
+    cell: ({ creditsUsed }) => creditsUsed,
+  },
+  {
+    header: 'Status',
+    className: 'max-md:col-start-2 max-md:row-start-2',
+    cell: (request) => <StatusBadge status={displayedStatus(request)} />,
+  },
+];
+
+/** @param now the current time, for the age of a request */
+function columnsOf(urlOf: (request: RequestView) => string, now: number): readonly QueueColumn[] {
+  return [
+    {
+      header: '',
+      selects: true,
+      headClassName: 'md:w-0 md:pr-0 print:hidden',
+      className: 'md:w-0 md:pr-0 max-md:row-span-2 max-md:self-start print:hidden',
+      cell: (_, checkbox) => checkbox,
+    },
+    {
+      header: 'Request',
+      className: 'whitespace-nowrap max-md:col-start-4 max-md:row-start-1 max-md:text-right',
+      cell: (request) => <RowLink to={urlOf(request)}>#{request.id}</RowLink>,
+    },
+    ...COLUMNS,
+    {
+      header: 'Date',
+      sort: 'date',
+      className: 'whitespace-nowrap max-md:hidden',
+      cell: ({ date }) => (
+        <>
+          <Day at={date} inRow />
+          <span className="block text-quiet max-md:hidden xl:hidden">{formatAge(date, now)}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Age',
+      numeric: true,
+      headClassName: 'max-xl:hidden',
+      className:
+        'whitespace-nowrap text-quiet md:max-xl:hidden max-md:col-start-3 max-md:row-start-2 max-md:text-left',
+      cell: ({ date }) => formatAge(date, now),
+    },
+    {
+      header: 'Actions',
+      numeric: true,
+      headClassName: 'max-md:sr-only print:hidden',
+      className: 'max-md:col-start-4 max-md:row-start-2 print:hidden',
+      cell: (request) => <ViewDetails to={urlOf(request)} id={request.id} />,
+    },
+  ];
+}
 
 type RequestQueueTableProps = {
   requests: readonly RequestView[];
@@ -18,46 +124,18 @@ type RequestQueueTableProps = {
 };
 
 export function RequestQueueTable({ requests, query, state, selection, ref }: RequestQueueTableProps) {
-  const { view, cursor, change } = state;
-  const sortBy = sortHeaderProps(view, change);
+  const urlOf = ({ id }: RequestView) => queueUrl(paths.adminRequest(id), { ...state.view, ...state.cursor });
   return (
-    <Table
+    <RecordsTable
       ref={ref}
       label="Sample requests"
-      role="table"
-      className="max-md:block md:max-xl:[&_:is(td,th)]:px-2.5"
-    >
-      <TableHead role="rowgroup" className="max-md:block">
-        <tr className={responsiveTable.controls}>
-          <TableHeader className="md:w-0 md:pr-0 print:hidden">
-            <Checkbox label="Select all requests on this page" {...selection.all} />
-          </TableHeader>
-          <TableHeader className="max-md:sr-only">Request</TableHeader>
-          <TableHeader className="max-md:sr-only">Client</TableHeader>
-          <TableHeader className="max-xl:hidden">Samples</TableHeader>
-          <SortHeader label="Credits" numeric {...sortBy('credits')} />
-          <TableHeader className="max-md:sr-only">Status</TableHeader>
-          <SortHeader label="Date" {...sortBy('date')} />
-          <TableHeader numeric className="max-xl:hidden">
-            Age
-          </TableHeader>
-          <TableHeader numeric className="max-md:sr-only print:hidden">
-            Actions
-          </TableHeader>
-        </tr>
-      </TableHead>
-      <TableBody role="rowgroup" className="max-md:block">
-        {requests.map((request) => (
-          <RequestQueueRow
-            key={request.id}
-            request={request}
-            to={queueUrl(paths.adminRequest(request.id), { ...view, ...cursor })}
-            now={query.dataUpdatedAt}
-            isSelected={selection.isSelected(request.id)}
-            onToggle={() => selection.toggle(request.id)}
-          />
-        ))}
-      </TableBody>
-    </Table>
+      noun="requests"
+      items={requests}
+      sorting={state}
+      selection={{ rows: selection, nameOf: ({ id }) => `request ${id}` }}
+      className="md:max-xl:[&_:is(td,th)]:px-2.5"
+      rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
+      columns={columnsOf(urlOf, query.dataUpdatedAt)}
+    />
   );
 }

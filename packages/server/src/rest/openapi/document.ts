@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '../../error-codes.ts';
 import { VERSION } from '../../lib/version.ts';
 import { examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
-import { describeRoute, toOperation } from './operation.ts';
+import { describeOperation } from './operation.ts';
 import { INTRODUCTION, WEBHOOKS } from './texts.ts';
 import { webhookEvents, webhookOperations } from './webhooks.ts';
 
@@ -43,19 +43,16 @@ const problem = {
   },
 };
 
-const routeDescriptions = restRoutes.map(describeRoute);
-
 const paths: Record<string, Record<string, unknown>> = {};
-for (const described of routeDescriptions) {
-  const { method, path } = described.route;
-  const example = examples.find(({ route }) => route === `${method} ${path}`);
-  paths[`/api${path}`] = { ...paths[`/api${path}`], [method.toLowerCase()]: toOperation(described, example) };
+const shared: Record<string, unknown> = {};
+for (const route of restRoutes) {
+  const { method, path } = route;
+  const example = examples.find((candidate) => candidate.route === `${method} ${path}`);
+  const described = describeOperation(route, example);
+  paths[`/api${path}`] = { ...paths[`/api${path}`], [method.toLowerCase()]: described.operation };
+  Object.assign(shared, described.shared);
 }
-
-const shared: Record<string, unknown> = {
-  ...Object.assign({}, ...[...routeDescriptions, ...webhookEvents].map((described) => described.shared)),
-  Problem: problem,
-};
+Object.assign(shared, ...webhookEvents.map((event) => event.shared), { Problem: problem });
 
 /** Adds the shared schemas that `part` refers to, directly or indirectly. */
 function collectSchemas(part: unknown, found: Record<string, unknown>): Record<string, unknown> {

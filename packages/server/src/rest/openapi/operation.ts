@@ -49,13 +49,12 @@ function bodyOf(route: RestRoute, fields: InputField[], input: DescribedSchema):
   };
 }
 
-type DescribedResponse = { status: number; schema: JsonSchema | undefined };
-
 function responseOf(route: RestRoute, output: DescribedSchema): JsonSchema | undefined {
   if (route.status === 204) return undefined;
   return route.isList ? (resolveSchema(output).properties?.items as JsonSchema) : output.schema;
 }
 
+/** Any one of these API token scopes is enough. Empty: only a session is. */
 function tokenScopesOf({ procedure }: RestRoute) {
   const { type, meta } = getProcedureDefinition(procedure);
   return meta.who === 'anyone' ? [] : tokenScopesFor(type, meta);
@@ -90,38 +89,6 @@ function errorsOf(route: RestRoute): [status: number, description: string][] {
   ]);
 }
 
-export function describeRoute(route: RestRoute) {
-  const { inputs, output, meta } = getProcedureDefinition(route.procedure);
-  const input = inputs[0] ? describeSchema(inputs[0], 'input') : { schema: {}, shared: {} };
-  const outputs = Object.entries(route.outputs ?? { [route.status]: output }).map(([status, schema]) => ({
-    status: Number(status),
-    described: describeSchema(schema, 'output'),
-  }));
-  const fields = inputFields(route) ?? [];
-  return {
-    route,
-    access: meta.who ?? 'anyone',
-    /** Any one of these API token scopes is enough. Empty: only a session is. */
-    tokenScopes: tokenScopesOf(route),
-    parameters: parametersOf(route, fields, resolveSchema(input)),
-    body: bodyOf(route, fields, input),
-    responses: outputs.map(
-      ({ status, described }): DescribedResponse => ({ status, schema: responseOf(route, described) }),
-    ),
-    responseHeaders: {
-      ...(route.isList ? { Link: '<URL of the next page>; rel="next"; absent on the last page' } : {}),
-      ...route.responseHeaders,
-    },
-    errors: errorsOf(route),
-    shared: Object.assign({}, input.shared, ...outputs.map(({ described }) => described.shared)) as Record<
-      string,
-      JsonSchema
-    >,
-  };
-}
-
-export type RouteDescription = ReturnType<typeof describeRoute>;
-
 /** On every response to an API token. */
 const tokenLimitHeaders = {
   'RateLimit-Limit': 'How many requests an API token may make a minute',
@@ -129,16 +96,35 @@ const tokenLimitHeaders = {
   'RateLimit-Reset': 'In how many seconds the minute ends',
 };
 
-const errorResponse = (status: number, description: string) => ({
-  description,
-  ...([429, 503].includes(status)
-    ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
-    : {}),
-  content: {
-    'text/plain': { schema: { type: 'string' } },
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-  },
-});
+function responseHeaders(route: RestRoute) {
+  const headers = {
+    ...(route.isList ? { Link: '<URL of the next page>; rel="next"; absent on the last page' } : {}),
+    ...route.responseHeaders,
+    ...(tokenScopesOf(route).length === 0 ? {} : tokenLimitHeaders),
+  };
+  const described = Object.entries(headers).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  return Object.fromEntries(described);
+}
+
+function jsonContent(schema: JsonSchema, example: unknown) {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+}
+
+function errorResponse(status: number, description: string) {
+  return {
+    description,
+    ...([429, 503].includes(status)
+      ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
+      : {}),
+    content: {
+      'text/plain': { schema: { type: 'string' } },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    },
+  };
+}
 
 function tagOf({ path }: RestRoute): string {
   if (path.startsWith('/admin')) return 'Admin';
@@ -147,42 +133,43 @@ function tagOf({ path }: RestRoute): string {
 
 const access = { anyone: 'anyone', 'signed-in': 'every signed-in user', admin: 'admins' };
 
-const describeScopes = (scopes: readonly string[]): string =>
-  scopes.length === 0 ? 'API tokens are not accepted.' : `API token scope: ${scopes.join(' or ')}.`;
-
-/** Describes what the operation does and who may use it. */
-export function describeOperation({ route, access: who, tokenScopes }: RouteDescription): string {
-  const parts = [route.details, `Access: ${access[who]}.`, describeScopes(tokenScopes)];
-  return parts.filter(Boolean).join(' ');
+/** What the operation does and who may use it. */
+function descriptionOf(route: RestRoute): string {
+  const { who = 'anyone' } = getProcedureDefinition(route.procedure).meta;
+  const scopes = tokenScopesOf(route);
+  const tokens =
+    scopes.length === 0 ? 'API tokens are not accepted.' : `API token scope: ${scopes.join(' or ')}.`;
+  return [route.details, `Access: ${access[who]}.`, tokens].filter(Boolean).join(' ');
 }
 
-const withExample = (example: unknown) => (example === undefined ? {} : { example });
+/** The operation of a route, and the schemas that it refers to, by name. */
+export function describeOperation(route: RestRoute, example: Example | undefined) {
+  const { inputs, output, meta } = getProcedureDefinition(route.procedure);
+  const input = inputs[0] ? describeSchema(inputs[0], 'input') : { schema: {}, shared: {} };
+  const outputs = Object.entries(route.outputs ?? { [route.status]: output }).map(([status, schema]) => ({
+    status: Number(status),
+    described: describeSchema(schema, 'output'),
+  }));
+  const fields = inputFields(route) ?? [];
+  const tokenScopes = tokenScopesOf(route);
+  const parameters = parametersOf(route, fields, resolveSchema(input));
+  const body = bodyOf(route, fields, input);
+  const headers = responseHeaders(route);
 
-export function toOperation(description: RouteDescription, example: Example | undefined) {
-  const {
-    route,
-    access: who,
-    tokenScopes,
-    parameters,
-    body,
-    responses,
-    responseHeaders,
-    errors,
-  } = description;
-  const bodyExample = example && exampleBody(example);
-  const responseExample = example && findExampleResponse(example.route);
-  const limitHeaders = tokenScopes.length === 0 ? {} : tokenLimitHeaders;
-  const headers = Object.entries({ ...responseHeaders, ...limitHeaders }).map(([name, text]) => [
-    name,
-    { description: text, schema: { type: 'string' } },
-  ]);
-  return {
+  const responses = outputs.map(({ status, described }) => {
+    const schema = responseOf(route, described);
+    const responseExample =
+      status === route.status ? example && findExampleResponse(example.route) : undefined;
+    const content = schema === undefined ? {} : { content: jsonContent(schema, responseExample) };
+    return [status, { description: STATUS_CODES[status] ?? '', headers, ...content }] as const;
+  });
+  const operation = {
     operationId: route.procedure.replaceAll('.', '_'),
     summary: route.summary,
-    description: describeOperation(description),
+    description: descriptionOf(route),
     tags: [tagOf(route)],
     security: [
-      ...(who === 'anyone' ? [] : [{ session: [] }]),
+      ...(meta.who === 'anyone' ? [] : [{ session: [] }]),
       // Scopes in `security` are those of OAuth. Any one of these is enough.
       ...(tokenScopes.length > 0 ? [{ token: [] }] : []),
     ],
@@ -190,33 +177,16 @@ export function toOperation(description: RouteDescription, example: Example | un
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined
       ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: body, ...withExample(bodyExample) } },
-          },
-        }),
-    responses: {
-      ...Object.fromEntries(
-        responses.map(({ status, schema }) => [
-          status,
-          {
-            description: STATUS_CODES[status] ?? '',
-            headers: Object.fromEntries(headers),
-            ...(schema === undefined
-              ? {}
-              : {
-                  content: {
-                    'application/json': {
-                      schema,
-                      ...withExample(status === route.status ? responseExample : undefined),
-                    },
-                  },
-                }),
-          },
-        ]),
-      ),
-      ...Object.fromEntries(errors.map(([status, text]) => [status, errorResponse(status, text)])),
-    },
+      : { requestBody: { required: true, content: jsonContent(body, example && exampleBody(example)) } }),
+    responses: Object.fromEntries([
+      ...responses,
+      ...errorsOf(route).map(([status, text]) => [status, errorResponse(status, text)] as const),
+    ]),
   };
+  const shared: Record<string, JsonSchema> = Object.assign(
+    {},
+    input.shared,
+    ...outputs.map(({ described }) => described.shared),
+  );
+  return { operation, shared };
 }

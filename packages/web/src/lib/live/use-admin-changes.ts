@@ -99,7 +99,7 @@ export function useAdminChanges() {
     }
     void admin.clients.search.invalidate(undefined, now);
     void admin.admins.invalidate(undefined, now);
-    // Their rows contain names and numbers of clients.
+    // Requests show the name of their client, and are deleted with the client.
     void admin.requests.pending.invalidate(undefined, now);
     void admin.requests.counts.invalidate(undefined, now);
     void admin.requests.search.invalidate(undefined, later);

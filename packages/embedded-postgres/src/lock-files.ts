@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @returns undefined when there is no file or it is incomplete */
@@ -12,22 +12,15 @@ export function readPidFile(data: string): { pid: number; port: number } | undef
   }
 }
 
+/** A killed process stays a zombie until its parent reaps it. In a container without an init process that may never happen. */
 export function isAlive(pid: number): boolean {
+  const stat = `/proc/${pid}/stat`;
   try {
     process.kill(pid, 0);
+    return !(existsSync(stat) && /^\d+ \(.*\) Z/s.test(readFileSync(stat, 'utf8')));
   } catch (error) {
-    // EPERM: the process exists and belongs to another user.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  return !isZombie(pid);
-}
-
-/** A killed process stays a zombie until its parent reaps it. In a container without an init process that may never happen. */
-function isZombie(pid: number): boolean {
-  try {
-    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
+    // The process exists and belongs to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -1,18 +1,22 @@
 /**
  * Receives webhooks and prints each event.
- *   SECRET=whsec_... PORT=8080 node receive-webhooks.ts
+ *   WEBHOOK_SECRET=whsec_... PORT=8080 node receive-webhooks.ts
  */
 import { createServer } from 'node:http';
 import { env } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
-const webhook = new Webhook(env.SECRET ?? '');
+const webhook = new Webhook(env.WEBHOOK_SECRET ?? '');
 /** A real receiver keeps them in its database. */
 const processedIds = new Set<string>();
 
-function handle({ type, data }: { type: string; data: { id: number; status?: string } }): void {
-  console.log(`${type} #${data.id} ${data.status ?? ''}`.trim());
+type Message = { type: string; data: Record<string, unknown> };
+
+function handle({ type, data }: Message): void {
+  if (type.startsWith('request.')) console.log(`${type} #${data.id} ${data.status}`);
+  // `client.` events have the client's id; `credits.adjusted` has a `user` and no id.
+  else console.log(type, JSON.stringify(data));
 }
 
 const server = createServer(async (request, response) => {

@@ -12,7 +12,7 @@ await run(async () => {
   let next: string | undefined = `/api/client/requests?limit=${PAGE_SIZE}`;
   while (next !== undefined) {
     const response = await callPortal(next);
-    const requests: SampleRequest[] = await response.json();
+    const requests = (await response.json()) as SampleRequest[];
     for (const { id, status, samples } of requests)
       console.log(`#${id} ${status}: ${samples.map(({ name }) => name).join(', ')}`);
     next = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];

@@ -15,7 +15,7 @@ if (orderNumber === undefined || names.length === 0) {
 }
 
 await run(async () => {
-  const catalogue: Sample[] = await (await callPortal('/api/samples')).json();
+  const catalogue = (await (await callPortal('/api/samples')).json()) as Sample[];
   const samples = names.map((name) => {
     const sample = catalogue.find((candidate) => candidate.name === name);
     if (sample === undefined) throw new Error(`The catalogue has no sample ${name}`);
@@ -28,7 +28,7 @@ await run(async () => {
     headers: { 'Idempotency-Key': orderNumber },
     body: JSON.stringify({ samples }),
   });
-  const { id, remainingCredits }: SubmittedRequest = await response.json();
+  const { id, remainingCredits } = (await response.json()) as SubmittedRequest;
   const isRepeated = response.headers.get('Idempotency-Replayed') === 'true';
   console.log(`Request #${id} ${isRepeated ? 'was sent before' : 'sent'}, ${remainingCredits} credits left`);
 });

@@ -66,6 +66,23 @@ test('/readyz is 200 while requests use all connections of the pool', async ({ p
   await waiting;
 });
 
+test('Parallel requests for /readyz do not wait for the responses of each other', async ({
+  portal: { url },
+}) => {
+  const relay = await openRelay(url);
+  const orm = await openOrm({ url: relay.url, log: () => undefined });
+  const app = await buildApp({ orm, settings: testConfig(), sessionKeys: SESSION_KEYS });
+  onTestFinished(async () => {
+    await app.close();
+    await orm.close(true);
+    await relay.close();
+  });
+  await vi.waitFor(async () => expect((await app.inject('/readyz')).body).toBe('ready'));
+  relay.sendSlowly({ pieces: 1, pause: 100 });
+  const checks = await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')));
+  for (const { body } of checks) expect(body).toBe('ready');
+});
+
 test('/readyz is 503 when no connection of the pool becomes free', async ({ portal: { orm } }) => {
   let stuckForMs = 9_000;
   const app = await buildApp({

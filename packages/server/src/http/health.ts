@@ -61,6 +61,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
   // A connection of its own, because requests may use all connections of their pool.
   const pool = new ResilientPool({ url: databaseUrl, size: 1 });
   app.addHook('onClose', () => pool.end());
+  let reading: Promise<DatabaseState> | undefined;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -73,7 +74,11 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
   app.get('/readyz', options, async (_request, reply) => {
     reply.type('text/plain');
     if (shutdownSignal?.aborted) return reply.status(503).send('The node is shutting down');
-    const state = await Promise.race([readState(pool), silence()]);
+    // Shared, because parallel checks would wait for each other's responses on the one connection.
+    reading ??= readState(pool).finally(() => {
+      reading = undefined;
+    });
+    const state = await Promise.race([reading, silence()]);
     const stuckForMs = poolStuckForMs?.() ?? 0;
     const problem =
       databaseProblems[state] ??

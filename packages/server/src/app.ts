@@ -37,6 +37,7 @@ import { rejectMalformedRequests, serverOptions } from './http/server-options.ts
 import { webApp } from './http/web-app.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { trpcPlugin } from './trpc/adapter/plugin.ts';
+import { procedureDefinitions } from './trpc/procedure-definitions.ts';
 
 type AppOptions = {
   orm: Orm;
@@ -132,7 +133,7 @@ export async function buildApp({
     return services.changeBus.close();
   });
   if (shutdownSignal) await app.register(gracefulShutdown, { shutdownSignal });
-  if (metrics) await app.register(requestMetrics, { metrics });
+  if (metrics) await app.register(requestMetrics, { metrics, procedures: procedureDefinitions });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
 

@@ -1,41 +1,37 @@
-import type { ErrorCode } from './error-codes.ts';
-
-export type AppErrorCode =
-  | 'invalid-input'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'idempotency-key-reused'
-  | 'rate-limited'
-  | 'unavailable';
+import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-codes.ts';
 
 export type FieldError = { path: string; message: string };
 
-type AppErrorDetails = { fields?: FieldError[]; retryAfter?: number; code?: ErrorCode; cause?: unknown };
+type AppErrorDetails = { fields?: FieldError[]; retryAfter?: number; cause?: unknown };
 
 /** An expected error. Its message is shown to the user. */
 export class AppError extends Error {
-  readonly kind: AppErrorCode;
+  readonly code: ErrorCode;
   readonly fields: FieldError[];
   /** In seconds. */
   readonly retryAfter: number | undefined;
-  /** More exact than the kind, for programs that react to it. */
-  readonly code: ErrorCode | undefined;
 
-  constructor(
-    kind: AppErrorCode,
-    message: string,
-    { fields = [], retryAfter, code, cause }: AppErrorDetails = {},
-  ) {
+  constructor(code: ErrorCode, message: string, { fields = [], retryAfter, cause }: AppErrorDetails = {}) {
     super(message, { cause });
     this.name = 'AppError';
-    this.kind = kind;
+    this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
-    this.code = code;
+  }
+
+  get status(): ErrorStatus {
+    return ERROR_CODES[this.code].status;
   }
 }
+
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code;
+}
+
+/** The codes of a status. */
+type CodeOf<Status extends ErrorStatus> = {
+  [Code in ErrorCode]: (typeof ERROR_CODES)[Code]['status'] extends Status ? Code : never;
+}[ErrorCode];
 
 /** Messages that the API reference lists as well. */
 export const errorMessages = {
@@ -48,31 +44,31 @@ export const errorMessages = {
 
 const RETRY_AFTER_SECONDS = 2;
 
-function detailsOf(message: string, path?: string, code?: ErrorCode): AppErrorDetails {
-  return {
-    ...(path === undefined ? {} : { fields: [{ path, message }] }),
-    ...(code === undefined ? {} : { code }),
-  };
+function fieldsOf(message: string, path: string | undefined): AppErrorDetails {
+  return path === undefined ? {} : { fields: [{ path, message }] };
 }
 
-export function invalidInput(message: string, path?: string, code?: ErrorCode) {
-  return new AppError('invalid-input', message, detailsOf(message, path, code));
+export function invalidInput(message: string, path?: string, code: CodeOf<400> = 'invalid-input') {
+  return new AppError(code, message, fieldsOf(message, path));
 }
 
-export function unauthenticated(message = errorMessages.unauthenticated, code?: ErrorCode) {
-  return new AppError('unauthenticated', message, detailsOf(message, undefined, code));
+export function unauthenticated(
+  message = errorMessages.unauthenticated,
+  code: CodeOf<401> = 'unauthenticated',
+) {
+  return new AppError(code, message);
 }
 
-export function forbidden(message: string, code?: ErrorCode) {
-  return new AppError('forbidden', message, detailsOf(message, undefined, code));
+export function forbidden(message: string, code: CodeOf<403> = 'forbidden') {
+  return new AppError(code, message);
 }
 
 export function notFound(message: string) {
   return new AppError('not-found', message);
 }
 
-export function conflict(message: string, path?: string, code?: ErrorCode) {
-  return new AppError('conflict', message, detailsOf(message, path, code));
+export function conflict(message: string, path?: string, code: CodeOf<409> = 'conflict') {
+  return new AppError(code, message, fieldsOf(message, path));
 }
 
 export function idempotencyKeyReused() {
@@ -84,10 +80,6 @@ export function rateLimited(
   message = 'Too many sign-in attempts. Please try again in a minute.',
 ) {
   return new AppError('rate-limited', message, { retryAfter });
-}
-
-export function isRateLimited(error: unknown): boolean {
-  return error instanceof AppError && error.kind === 'rate-limited';
 }
 
 export function tooManyAtOnce() {
@@ -108,4 +100,9 @@ export function analyticsNotReady() {
 export function unavailable(cause?: unknown) {
   const message = 'The portal cannot reach its database. Please try again in a moment.';
   return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });
+}
+
+/** The only text that a client gets about a defect. The reference leads to the log entry. */
+export function unexpectedMessage(requestId: string): string {
+  return `Something went wrong on our side. Please try again later. (Reference ${requestId})`;
 }

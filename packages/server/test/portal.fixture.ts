@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
+import type { Context } from '../src/context.ts';
 import { query } from '../src/db/kysely.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import { createAnalyticsCache } from '../src/features/analytics/analytics-cache.ts';
@@ -11,7 +12,6 @@ import { beginSession, createSessionLookup } from '../src/features/auth/sessions
 import { createChangeBus } from '../src/features/requests/live/change-bus.ts';
 import { createEventStreams } from '../src/features/requests/live/event-streams.ts';
 import { type RuleContext, systemContext } from '../src/rule-context.ts';
-import type { Context } from '../src/trpc/context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -107,7 +107,13 @@ describe('the requests in work', () => {
       error: {
         code: -32029,
         message: TOO_MANY,
-        data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429, fields: [], retryAfter: 2 },
+        data: {
+          code: 'TOO_MANY_REQUESTS',
+          httpStatus: 429,
+          errorCode: 'rate-limited',
+          fields: [],
+          retryAfter: 2,
+        },
       },
     };
     for (const [url, body] of [

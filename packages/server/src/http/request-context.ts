@@ -1,6 +1,7 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Context } from '../context.ts';
 import type { BackgroundTouch } from '../db/background-touch.ts';
 import type { Em } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -12,7 +13,6 @@ import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions/sessions.service.ts';
 import type { ChangeBus } from '../features/requests/live/change-bus.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
-import type { Context } from '../trpc/context.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { clientAddress } from './security/client-address.ts';
 import { readBearerToken } from './security/csrf.ts';

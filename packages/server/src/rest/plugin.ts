@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
+import { TRPCError } from '@trpc/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { errorMessages, rateLimited } from '../errors.ts';
+import { sendErrorResponse } from '../http/errors/error-response.ts';
 import { type AppServices, createRequestContext } from '../http/request-context.ts';
 import { readBearerToken } from '../http/security/csrf.ts';
 import { sha256 } from '../lib/tokens.ts';
@@ -73,6 +75,10 @@ function routeHandler(route: RestRoute, services: AppServices) {
 }
 
 export const restPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
+  // A procedure's own error is the cause of the one that tRPC's caller throws.
+  app.setErrorHandler((error, request, reply) =>
+    sendErrorResponse(error instanceof TRPCError ? (error.cause ?? error) : error, request, reply),
+  );
   await app.register(docsPlugin);
   await app.register(rateLimit, {
     max: services.config.apiRateLimit,

@@ -33,7 +33,7 @@ test.for([
     expect(convert(error)).toMatchObject({
       code: 'BAD_REQUEST',
       message: 'The input contains a value that cannot be processed',
-      cause: { kind: 'invalid-input', cause: error },
+      cause: { code: 'invalid-input', cause: error },
     });
   },
 );

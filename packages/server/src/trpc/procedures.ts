@@ -1,9 +1,9 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { sessionMessages } from '@portal/contract/auth/sessions';
 import { getTRPCErrorFromUnknown, type TRPCError, type TRPCProcedureType } from '@trpc/server';
+import type { Context } from '../context.ts';
 import { forbidden, invalidInput, unauthenticated } from '../errors.ts';
 import { assertAdmin } from '../features/auth/assert-admin.ts';
-import type { Context } from './context.ts';
 import { errorDetails, toTrpcError } from './errors.ts';
 import { tokenScopesFor } from './token-scopes.ts';
 import { type Meta, t } from './trpc.ts';

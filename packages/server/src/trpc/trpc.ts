@@ -3,7 +3,7 @@ import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import * as z from 'zod';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 import { errorDetails, toTrpcError } from './errors.ts';
 
 export type Meta = {

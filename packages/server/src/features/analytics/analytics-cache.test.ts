@@ -37,8 +37,8 @@ test('A result that takes longer than a request may wait is there for a later re
   const aggregate = vi.fn(() => promise);
   const asOf = new Date().toISOString();
   expect(await Promise.allSettled([read(aggregate), read(aggregate)])).toMatchObject([
-    { reason: { kind: 'unavailable', retryAfter: 2 } },
-    { reason: { kind: 'unavailable', retryAfter: 2 } },
+    { reason: { code: 'unavailable', retryAfter: 2 } },
+    { reason: { code: 'unavailable', retryAfter: 2 } },
   ]);
   expect(aggregate).toHaveBeenCalledOnce();
   resolve({ total: 1 });
@@ -68,7 +68,7 @@ test('Until the next result is there, the last one is shown with its time', asyn
 test('An aggregate that fails after its request is logged, and the next request starts it again', async () => {
   const { read, errors } = await openLargeHistory();
   const { promise, reject } = Promise.withResolvers<{ total: number }>();
-  await expect(read(() => promise)).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(read(() => promise)).rejects.toMatchObject({ code: 'unavailable' });
   const failure = new Error('canceling statement due to statement timeout');
   reject(failure);
   await vi.waitFor(() => expect(errors).toEqual([failure]));

@@ -10,7 +10,7 @@ import { registrationMessages } from '@portal/contract/auth/registration';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
-import { AppError, forbidden, isRateLimited, unauthenticated } from '../../errors.ts';
+import { AppError, forbidden, hasCode, unauthenticated } from '../../errors.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { createClient } from '../clients/create-account.service.ts';
@@ -38,11 +38,7 @@ function secondFactorRequired() {
 function wrongSecondFactor() {
   const message = secondFactorMessages.wrongCode;
   const fields = [{ path: 'totp', message }];
-  return new AppError('unauthenticated', message, { code: 'wrong-second-factor', fields });
-}
-
-function hasCode(error: unknown, code: string) {
-  return error instanceof AppError && error.code === code;
+  return new AppError('wrong-second-factor', message, { fields });
 }
 
 type VisitorContext = RuleContext & { origin: Origin };
@@ -124,7 +120,7 @@ export function signIn(
     const currentHash = await upgradePasswordHash(ctx, { userId: user.id, passwordHash, password });
     return { user, passwordHash: currentHash, secondFactorSince };
   }).catch((error: unknown) => {
-    if (isRateLimited(error)) record('limited');
+    if (hasCode(error, 'rate-limited')) record('limited');
     for (const outcome of ['second-factor-required', 'wrong-second-factor'] as const)
       if (hasCode(error, outcome)) record(outcome);
     throw error;

@@ -30,7 +30,7 @@ describe('an attempt that was checked before a recovery', () => {
     const verified = await verify(portal, client);
     await resetPassword(ruleContext(portal.em), { username: client.username, password: NEW_PASSWORD });
     await expect(begin(portal, verified)).rejects.toMatchObject({
-      kind: 'unauthenticated',
+      code: 'wrong-credentials',
       message: 'Invalid username or password',
     });
   });
@@ -42,16 +42,16 @@ describe('an attempt that was checked before a recovery', () => {
     const verified = await verify(portal, client);
     const { admin } = await portal.callerAs(await buildAdmin(portal.em));
     await admin.clients.deactivate({ id: client.id });
-    await expect(begin(portal, verified)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(begin(portal, verified)).rejects.toMatchObject({ code: 'wrong-credentials' });
     await admin.clients.delete({ id: client.id });
-    await expect(begin(portal, verified)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(begin(portal, verified)).rejects.toMatchObject({ code: 'wrong-credentials' });
   });
 
   test('No password link is created for a deactivated account', async ({ portal, client }) => {
     const { admin } = await portal.callerAs(await buildAdmin(portal.em));
     await admin.clients.deactivate({ id: client.id });
     const link = createPasswordLink(ruleContext(portal.em), { userId: client.id, purpose: 'reset' });
-    await expect(link).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(link).rejects.toMatchObject({ code: 'not-found' });
   });
 
   const attemptDuring = async <T>(

@@ -1,6 +1,6 @@
 import { accountMessages } from '@portal/contract/accounts';
 import { query } from '../../db/kysely.ts';
-import { type AppError, isRateLimited, rateLimited, unauthenticated } from '../../errors.ts';
+import { type AppError, hasCode, rateLimited, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Origin, SignedInActor } from './actor.ts';
 import { verifyPassword } from './password.ts';
@@ -37,7 +37,7 @@ export async function withinOwnLimits(
   const wasRight = await withinSignInLimits(ctx, attempt, async () => (await isRight()) || undefined, {
     limitError: (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
   }).catch((error: unknown) => {
-    if (isRateLimited(error)) record('limited');
+    if (hasCode(error, 'rate-limited')) record('limited');
     throw error;
   });
   if (wasRight) return;

@@ -128,7 +128,7 @@ describe('an account with a second factor', () => {
       await change();
       const begun = beginSession(em.fork(), verified, { address: '127.0.0.1', userAgent: null });
       await expect(begun).rejects.toMatchObject({
-        kind: 'unauthenticated',
+        code: 'wrong-credentials',
         message: 'Invalid username or password',
       });
     }

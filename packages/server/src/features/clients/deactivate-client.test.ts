@@ -55,7 +55,7 @@ describe('deactivating a client', () => {
     const client = await buildClient(em);
     const { admin } = await callerAs(await buildAdmin(em));
     await admin.clients.deactivate({ id: client.id });
-    await expect(callerAs(client)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(callerAs(client)).rejects.toMatchObject({ code: 'wrong-credentials' });
     expect(await em.fork().execute('select from sessions where user_id = ?', [client.id])).toEqual([]);
   });
 

@@ -75,9 +75,9 @@ describe('paging through clients', () => {
   test('The client search rejects the cursor of a list in another order', async ({ portal: { em } }) => {
     const { nextCursor } = await searchClients(ruleContext(em), { sort: 'name', limit: 1 });
     const mixedUp = searchClients(ruleContext(em), { sort: 'created', after: nextCursor ?? '' });
-    await expect(mixedUp).rejects.toMatchObject({ kind: 'invalid-input' });
+    await expect(mixedUp).rejects.toMatchObject({ code: 'invalid-input' });
     const invented = searchClients(ruleContext(em), { after: 'no-cursor' });
-    await expect(invented).rejects.toMatchObject({ kind: 'invalid-input' });
+    await expect(invented).rejects.toMatchObject({ code: 'invalid-input' });
   });
 
   test('The client search filters by state and never shows an admin', async ({ portal: { em } }) => {

@@ -113,7 +113,7 @@ describe('An edit of remaining credits', () => {
     const { user } = await buildRequest(em);
     const edit = { id: user.id, remainingCredits: 10, expectedRemainingCredits: 5 };
     await expect(updateClient(ruleContext(em, admin), edit)).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'stale-credits',
       message: 'Remaining credits changed to 4 in the meantime. Please review and try again.',
       fields: [{ path: 'remainingCredits' }],
     });

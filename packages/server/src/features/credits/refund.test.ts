@@ -104,7 +104,7 @@ describe('Reopening a rejected request', () => {
     await move('rejected');
     await spend(3);
     await expect(move('fulfilled')).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'not-enough-credits',
       message: `${client.name} has too few credits (2 left, 3 needed), so this request stays rejected.`,
     });
     expect(await getRequest(ruleContext(em.fork()), id)).toMatchObject({ status: 'rejected' });
@@ -127,7 +127,7 @@ describe('Reopening a rejected request', () => {
       ids.map((id) => () => change(id, 'approved')),
     );
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    expect(reasons).toMatchObject([{ kind: 'conflict' }]);
+    expect(reasons).toMatchObject([{ code: 'not-enough-credits' }]);
     expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ describe('A due monthly reset', () => {
     const samples = [sampleId, other.id].map((sample) => ({ id: sample, quantity: 10 }));
     await expect(
       submitSampleRequest(ruleContext(em, { id, name: 'Client' }), { samples }),
-    ).rejects.toMatchObject({ kind: 'conflict' });
+    ).rejects.toMatchObject({ code: 'not-enough-credits' });
     expect(await entriesOf(em, id)).toEqual(opening);
     expect(await findUser(em.fork(), id)).toMatchObject({ remainingCredits: 10 });
   });

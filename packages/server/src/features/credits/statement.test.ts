@@ -97,11 +97,11 @@ describe('A credit statement', () => {
   test('A statement needs a period that has begun and an existing account', async ({ portal: { em } }) => {
     const { client } = await buildThreeMonths(em);
     await expect(getStatement(ruleContext(em.fork()), { id: client.id, period: 3 })).rejects.toMatchObject({
-      kind: 'invalid-input',
+      code: 'invalid-input',
       message: "That period hasn't started yet",
     });
     await expect(getStatement(ruleContext(em.fork()), { id: 999_999, period: 0 })).rejects.toMatchObject({
-      kind: 'not-found',
+      code: 'not-found',
     });
   });
 

@@ -4,7 +4,7 @@ import type { PasswordLinkPurpose } from '@portal/contract/auth/password-links';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { hasCode, notFound } from '../../errors.ts';
 import { VERSION } from '../../lib/version.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { findUser, selectUsers } from '../clients/user.sql.ts';
@@ -137,7 +137,7 @@ async function prepareForAccount(ctx: RuleContext, portal: Portal, email: EmailT
     }
     return { to, template: await prepareEmail(ctx, portal, email, to) };
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'not-found') return null;
+    if (hasCode(error, 'not-found')) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { imageLimits, imageMessages } from '@portal/contract/images';
-import { TRPCError } from '@trpc/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
 import { sendErrorResponse } from '../../http/errors/error-response.ts';
 import type { AppServices } from '../../http/request-context.ts';
 import { getAdmin, requireAdmin } from '../../http/security/require-admin.ts';
@@ -11,15 +11,15 @@ const CACHE_SECONDS = 365 * 24 * 60 * 60;
 const IMAGE_PATH = '/:hash([0-9a-f]{64}).webp';
 
 function tooLargeError() {
-  return new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: imageMessages.tooLarge });
+  return new AppError('body-too-large', imageMessages.tooLarge);
 }
 
 function wrongTypeError() {
-  return new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: imageMessages.wrongType });
+  return new AppError('not-json', imageMessages.wrongType);
 }
 
 /** Used instead of Fastify's errors, whose messages are about JSON. */
-const bodyErrors: Record<string, () => TRPCError> = {
+const bodyErrors: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLargeError,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongTypeError,
 };

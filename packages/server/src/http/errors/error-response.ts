@@ -1,10 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { TRPCError } from '@trpc/server';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../error-codes.ts';
-import { AppError, type FieldError, notFound } from '../../errors.ts';
-import { toTrpcError } from '../../trpc/errors.ts';
+import { AppError, type FieldError, notFound, unexpectedMessage } from '../../errors.ts';
+import { toAppError } from '../../to-app-error.ts';
 
 type ProblemDetails = {
   status: number;
@@ -37,7 +35,7 @@ const frameworkErrors: Record<string, ProblemDetails> = {
 };
 
 function findFrameworkError(error: unknown): ProblemDetails | undefined {
-  if (!(error instanceof Error) || error instanceof AppError || error instanceof TRPCError) return undefined;
+  if (!(error instanceof Error) || error instanceof AppError) return undefined;
   const { code, statusCode: status } = error as Error & { code?: string; statusCode?: number };
   const known = frameworkErrors[code ?? ''];
   if (known) return known;
@@ -48,19 +46,10 @@ function findFrameworkError(error: unknown): ProblemDetails | undefined {
 function toProblemDetails(error: unknown, requestId: string): ProblemDetails {
   const frameworkError = findFrameworkError(error);
   if (frameworkError) return frameworkError;
-  const translated = toTrpcError(
-    error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }),
-    requestId,
-  );
-  const appError = translated.cause instanceof AppError ? translated.cause : undefined;
-  return {
-    status: getHTTPStatusCodeFromError(translated),
-    detail: translated.message,
-    errors: appError?.fields ?? [],
-    retryAfter: appError?.retryAfter,
-    code: appError?.code ?? appError?.kind ?? 'internal-error',
-    cause: appError?.cause,
-  };
+  const appError = toAppError(error);
+  if (!appError) return { status: 500, code: 'internal-error', detail: unexpectedMessage(requestId) };
+  const { status, message, fields, retryAfter, code, cause } = appError;
+  return { status, detail: message, errors: fields, retryAfter, code, cause };
 }
 
 function acceptsJson({ headers }: FastifyRequest) {

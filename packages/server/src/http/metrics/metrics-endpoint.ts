@@ -4,26 +4,34 @@ import plugin from 'fastify-plugin';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/open-database.ts';
 import { unauthenticated } from '../../errors.ts';
-import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
 import { sendErrorResponse, sendNotFound } from '../errors/error-response.ts';
 import { earlyErrorHeaders } from '../security/headers.ts';
 import { rejectMalformedRequests, serverOptions } from '../server-options.ts';
 import type { Metrics } from './metrics.ts';
 
+type RequestMetricsOptions = {
+  metrics: Metrics;
+  /** The paths of all procedures. */
+  procedures: { has: (path: string) => boolean };
+};
+
 /** The route template, with the procedure's name for a tRPC request that is not a batch. */
-function routeOf({ routeOptions, params }: FastifyRequest): string {
+function routeOf(
+  { routeOptions, params }: FastifyRequest,
+  procedures: RequestMetricsOptions['procedures'],
+): string {
   const template = routeOptions.url ?? 'other';
   if (template !== '/trpc/:path') return template;
   const { path } = params as { path: string };
-  if (procedureDefinitions.has(path)) return `/trpc/${path}`;
+  if (procedures.has(path)) return `/trpc/${path}`;
   return path.includes(',') ? '/trpc/batch' : template;
 }
 
-export const requestMetrics = plugin(async (app, { metrics }: { metrics: Metrics }) => {
+export const requestMetrics = plugin(async (app, { metrics, procedures }: RequestMetricsOptions) => {
   app.addHook('onResponse', async (request, reply) => {
     metrics.recordRequest({
       method: request.method,
-      route: routeOf(request),
+      route: routeOf(request, procedures),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
       isStream: String(reply.getHeader('content-type')).startsWith('text/event-stream'),

@@ -98,7 +98,7 @@ export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
     });
     // A refused stream is an ordinary 429, so that load balancers and programs understand it. Other errors are sent as
     // events, because an EventSource hides the status from the page.
-    if (isEventStream(response) && lastError?.code === 'TOO_MANY_REQUESTS') throw lastError;
+    if (isEventStream(response) && lastError?.code === 'TOO_MANY_REQUESTS') throw lastError.cause;
     return sendResponse(response, reply);
   });
 };

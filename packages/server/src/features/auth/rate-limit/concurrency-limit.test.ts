@@ -22,7 +22,7 @@ describe('a concurrency limit', () => {
     await nextTick();
     expect(running).toBe(2);
     await expect(limit(async () => 'too many')).rejects.toMatchObject({
-      kind: 'rate-limited',
+      code: 'rate-limited',
       retryAfter: 5,
     });
     jobs[0]?.finish();

@@ -84,7 +84,7 @@ test('A sign-in that waits too long for other attempts gets a 429 and does not c
   await node.query("select pg_advisory_lock(hashtextextended('account user 3', 0))");
   const outcomes = await Promise.allSettled(['user 2', 'user 3', 'user 4'].map(signIn));
   const overloaded = {
-    kind: 'rate-limited',
+    code: 'rate-limited',
     message: 'Sign-in is busy right now. Please try again in a moment.',
     retryAfter: 5,
   };

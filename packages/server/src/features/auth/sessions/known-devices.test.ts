@@ -184,7 +184,7 @@ describe('the report of a sign-in', () => {
     const late = { address: '10.0.0.2', userAgent: null, deviceId: 'x'.repeat(43) };
     await expect(
       beginSession(portal.em.fork(), { id: client.id, passwordHash: password }, late),
-    ).rejects.toMatchObject({ kind: 'unauthenticated' });
+    ).rejects.toMatchObject({ code: 'wrong-credentials' });
     expect(await reported(portal, client)).toEqual([]);
     await signIn(portal, client, { address: '10.0.0.2', password: 'another-secret' });
     expect(await reported(portal, client)).toHaveLength(1);

@@ -115,7 +115,7 @@ describe('the request search', () => {
       next: null,
     });
     await expect(getAdjacentRequests(ruleContext(em), { id: 999_999 })).rejects.toMatchObject({
-      kind: 'not-found',
+      code: 'not-found',
     });
   });
 

@@ -107,10 +107,10 @@ describe('An Idempotency-Key', () => {
 
   test('A key does not store an error response', async ({ portal: { em } }) => {
     const { client, sample, submit } = await buildScene(em, 2);
-    await expect(submit(3)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(submit(3)).rejects.toMatchObject({ code: 'not-enough-credits' });
     await updateClient(ruleContext(em, ada), { id: client.id, remainingCredits: 3 });
     await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: false });
-    await expect(submit(3)).rejects.toMatchObject({ kind: 'invalid-input' });
+    await expect(submit(3)).rejects.toMatchObject({ code: 'sample-not-available' });
     await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: true });
     expect(await submit(3)).toMatchObject({ isReplay: false });
   });
@@ -125,7 +125,7 @@ describe('An Idempotency-Key', () => {
     const { client, submit } = await buildScene(em);
     await submit(1);
     await deleteClient(ruleContext(em, ada), client.id);
-    await expect(submit(1)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(submit(1)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test('REST marks a replayed response and rejects a malformed key', async ({ portal }) => {

@@ -50,7 +50,7 @@ describe('Submitting a request', () => {
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ kind: 'conflict' });
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'not-enough-credits' });
     }
     const { remaining, requests } = await query(em)
       .selectFrom('users')
@@ -88,7 +88,7 @@ describe('Submitting a request', () => {
     mayCommit.resolve();
     await holder;
     expect(await submission).toMatchObject({
-      kind: 'invalid-input',
+      code: 'sample-not-available',
       message: 'No longer available: Retired. Please remove it and try again.',
     });
     expect(await em.fork().execute('select from request_samples where sample_id = ?', [sample.id])).toEqual(
@@ -123,7 +123,7 @@ describe('Submitting a request', () => {
         idempotencyKey: 'k',
       });
     await submit(1);
-    await expect(submit(2)).rejects.toMatchObject({ kind: 'idempotency-key-reused' });
+    await expect(submit(2)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
   });
 
   test('A submission with an unknown or inactive sample is rejected with its name', async ({
@@ -138,7 +138,7 @@ describe('Submitting a request', () => {
       ],
     });
     await expect(submission).rejects.toMatchObject({
-      kind: 'invalid-input',
+      code: 'sample-not-available',
       message: expect.stringMatching(/Old Crest, sample 999999/),
     });
   });

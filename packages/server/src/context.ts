@@ -1,9 +1,9 @@
-import type { AnalyticsCache } from '../features/analytics/analytics-cache.ts';
-import type { Origin, SignedInActor, VerifiedAccount } from '../features/auth/actor.ts';
-import type { PasswordCheckRecorder } from '../features/auth/password-check.ts';
-import type { ChangeBus } from '../features/requests/live/change-bus.ts';
-import type { EventStreams } from '../features/requests/live/event-streams.ts';
-import type { RuleContext } from '../rule-context.ts';
+import type { AnalyticsCache } from './features/analytics/analytics-cache.ts';
+import type { Origin, SignedInActor, VerifiedAccount } from './features/auth/actor.ts';
+import type { PasswordCheckRecorder } from './features/auth/password-check.ts';
+import type { ChangeBus } from './features/requests/live/change-bus.ts';
+import type { EventStreams } from './features/requests/live/event-streams.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /**
  * The context of a request. It does not depend on HTTP, so that tests can build one. `em` is the root entity manager;

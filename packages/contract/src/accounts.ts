@@ -17,7 +17,7 @@ export const accountMessages = {
   usernameTaken: 'Username already exists',
   emailTaken: 'Email already exists',
   wrongPassword: 'The current password is incorrect',
-  tooManyPasswordTries: 'Too many attempts. Please try again in a minute.',
+  tooManyPasswordAttempts: 'Too many attempts. Please try again in a minute.',
   tooManyRegistrations: 'Too many accounts have been created from your network. Please try again later.',
 } as const;
 

@@ -9,6 +9,7 @@ import type { Orm } from './db/orm.ts';
 import { createAnalyticsCache } from './features/analytics/analytics-cache.ts';
 import { analyticsCsvRoutes } from './features/analytics/analytics-csv.routes.ts';
 import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
+import { createPasswordQueue } from './features/auth/rate-limit/fair-queue.ts';
 import { createSessionLookup } from './features/auth/sessions/sessions.service.ts';
 import { clientsCsvRoutes } from './features/clients/clients-csv.routes.ts';
 import { statementCsvRoutes } from './features/credits/statement-csv.routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp({
       aggregates,
       logError: createErrorLog(app.log, 'Analytics could not be read'),
     }),
+    passwordQueue: createPasswordQueue(),
     changeBus: createChangeBus(directUrl),
     eventStreams: createEventStreams(orm.em),
   };

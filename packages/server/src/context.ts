@@ -1,6 +1,7 @@
 import type { AnalyticsCache } from './features/analytics/analytics-cache.ts';
 import type { Origin, SignedInActor, VerifiedAccount } from './features/auth/actor.ts';
 import type { PasswordCheckRecorder } from './features/auth/password-check.ts';
+import type { FairQueue } from './features/auth/rate-limit/fair-queue.ts';
 import type { ChangeBus } from './features/requests/live/change-bus.ts';
 import type { EventStreams } from './features/requests/live/event-streams.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -22,6 +23,7 @@ export type Context = Omit<RuleContext, 'actor'> &
     /** The id of the user whom the page shows, as the page sends it. */
     shownUserId?: string | undefined;
     origin: Origin;
+    passwordQueue: FairQueue;
     changeBus: ChangeBus;
     eventStreams: EventStreams;
     session: { begin: (account: VerifiedAccount) => Promise<void>; end: () => Promise<void> };

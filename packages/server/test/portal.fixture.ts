@@ -8,6 +8,7 @@ import { query } from '../src/db/kysely.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import { createAnalyticsCache } from '../src/features/analytics/analytics-cache.ts';
 import type { Actor } from '../src/features/auth/actor.ts';
+import { createPasswordQueue } from '../src/features/auth/rate-limit/fair-queue.ts';
 import { beginSession, createSessionLookup } from '../src/features/auth/sessions/sessions.service.ts';
 import { createChangeBus } from '../src/features/requests/live/change-bus.ts';
 import { createEventStreams } from '../src/features/requests/live/event-streams.ts';
@@ -65,6 +66,7 @@ export const openTestPortal = async (
     sessionKeys: SESSION_KEYS,
   });
   const changes = createChangeBus(database.url);
+  const passwordQueue = createPasswordQueue();
   const eventStreams = createEventStreams(orm.em);
 
   const call: TestPortal['call'] = (method, path, { cookie, body, headers } = {}) => {
@@ -89,6 +91,7 @@ export const openTestPortal = async (
       timeZone: 'UTC',
       config: testConfig(),
       origin,
+      passwordQueue,
       changeBus: changes,
       eventStreams,
       isBatched: false,

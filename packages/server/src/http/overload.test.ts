@@ -103,19 +103,9 @@ describe('the requests in work', () => {
     open,
   }) => {
     const app = await open(0);
-    const error = {
-      error: {
-        code: -32029,
-        message: TOO_MANY,
-        data: {
-          code: 'TOO_MANY_REQUESTS',
-          httpStatus: 429,
-          errorCode: 'rate-limited',
-          fields: [],
-          retryAfter: 2,
-        },
-      },
-    };
+    const details = { httpStatus: 429, errorCode: 'rate-limited', fields: [], retryAfter: 2 };
+    const data = { code: 'TOO_MANY_REQUESTS', ...details };
+    const error = { error: { code: -32029, message: TOO_MANY, data } };
     for (const [url, body] of [
       [SESSION, error],
       [`${SESSION},auth.me?batch=1`, [error, error]],

@@ -9,6 +9,7 @@ import { unauthenticated } from '../errors.ts';
 import type { AnalyticsCache } from '../features/analytics/analytics-cache.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
+import type { FairQueue } from '../features/auth/rate-limit/fair-queue.ts';
 import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions/sessions.service.ts';
 import type { ChangeBus } from '../features/requests/live/change-bus.ts';
@@ -26,6 +27,7 @@ export type AppServices = {
   cacheAnalytics: AnalyticsCache;
   config: Config;
   metrics: Metrics | undefined;
+  passwordQueue: FairQueue;
   changeBus: ChangeBus;
   eventStreams: EventStreams;
 };

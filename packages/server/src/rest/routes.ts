@@ -83,7 +83,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'me.password.change',
     status: 204,
     summary: 'Change own password, end the other sessions and revoke all API tokens',
-    errors: { 429: accountMessages.tooManyPasswordTries },
+    errors: { 429: accountMessages.tooManyPasswordAttempts },
   },
 
   { ...list, path: '/admin/users', procedure: 'admin.clients.list', summary: 'Clients' },

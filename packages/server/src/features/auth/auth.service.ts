@@ -10,7 +10,8 @@ import { registrationMessages } from '@portal/contract/auth/registration';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
-import { AppError, forbidden, hasCode, unauthenticated } from '../../errors.ts';
+import type { ErrorCode } from '../../error-codes.ts';
+import { AppError, forbidden, unauthenticated } from '../../errors.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { createClient } from '../clients/create-account.service.ts';
@@ -20,7 +21,7 @@ import { getSettings } from '../settings/settings.service.ts';
 import type { Origin } from './actor.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { PasswordCheckOutcome, PasswordCheckRecorder } from './password-check.ts';
-import { visitorLimit } from './rate-limit/concurrency-limit.ts';
+import type { FairQueue } from './rate-limit/fair-queue.ts';
 import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
@@ -41,7 +42,7 @@ function wrongSecondFactor() {
   return new AppError('wrong-second-factor', message, { fields });
 }
 
-type VisitorContext = RuleContext & { origin: Origin };
+type VisitorContext = RuleContext & { origin: Origin; passwordQueue: FairQueue };
 
 /** What was checked. A session begins only while the account still has this hash and this second factor. */
 type VerifiedUser = { user: UserView; passwordHash: string; secondFactorSince: string | null };
@@ -61,70 +62,93 @@ async function isRightCode(ctx: VisitorContext, { userId, code }: { userId: numb
   return withinSignInLimits(ctx, attempt, check, { extrasPerMinute: EXTRA_CODES_PER_MINUTE });
 }
 
+/** Usernames are stored in Unicode's form NFC; a username from before that rule is found as it was typed. */
+function findAccount({ em }: RuleContext, username: string) {
+  return selectUsers(em)
+    .select([
+      'users.password',
+      'users.deactivated_at as deactivatedAt',
+      'users.waiting_since as waitingSince',
+      sql<string | null>`iso_time(users.second_factor_since)`.as('secondFactorSince'),
+    ])
+    .where(sql<string>`lower(users.username)`, 'in', [
+      lowerCase(username),
+      lowerCase(username.normalize('NFC')),
+    ])
+    .orderBy(sql`lower(users.username) = ${lowerCase(username)}`, 'desc')
+    .executeTakeFirst();
+}
+
+type Account = Awaited<ReturnType<typeof findAccount>>;
+
 /**
- * The error for an unknown user and for a wrong password is the same. Usernames are stored in Unicode's form NFC; a
- * username from before that rule is found as it was typed.
+ * @returns the account; undefined for a wrong password
+ * @throws AppError second-factor-required, wrong-second-factor. These are neither a success, which would make the network a
+ * known one, nor a failed attempt.
  */
-export function signIn(
+async function checkCredentials(
+  ctx: VisitorContext,
+  account: Account,
+  { password, totp }: LoginInput,
+): Promise<Account> {
+  if (!(await verifyPassword(account?.password, password)) || !account) return undefined;
+  // The reason why an account cannot sign in is shown without a code.
+  const canSignIn = account.deactivatedAt === null && account.waitingSince === null;
+  if (!canSignIn || account.secondFactorSince === null) return account;
+  if (totp === undefined) throw secondFactorRequired();
+  if (!(await isRightCode(ctx, { userId: account.id, code: totp }))) throw wrongSecondFactor();
+  return account;
+}
+
+/** Called last: without the password, the response must not reveal that the account exists. */
+function assertMaySignIn({ deactivatedAt, waitingSince }: NonNullable<Account>): void {
+  if (deactivatedAt !== null) throw unauthenticated(clientMessages.deactivated, 'account-deactivated');
+  if (waitingSince !== null) throw unauthenticated(registrationMessages.waiting, 'account-waiting');
+}
+
+const failedOutcomes: Partial<Record<ErrorCode, PasswordCheckOutcome>> = {
+  'rate-limited': 'limited',
+  'wrong-credentials': 'wrong-password',
+  'second-factor-required': 'second-factor-required',
+  'wrong-second-factor': 'wrong-second-factor',
+  'account-deactivated': 'deactivated',
+  'account-waiting': 'waiting',
+};
+
+function recordFailure(ctx: PasswordCheckRecorder, error: unknown, userId: number | null): void {
+  const outcome = error instanceof AppError ? failedOutcomes[error.code] : undefined;
+  if (outcome) ctx.recordPasswordCheck({ purpose: 'sign-in', outcome, userId });
+}
+
+/** The error for an unknown user and for a wrong password is the same. The caller begins the session. */
+export async function signIn(
   ctx: VisitorContext & PasswordCheckRecorder,
-  { username, password, totp }: LoginInput,
+  input: LoginInput,
 ): Promise<VerifiedUser> {
-  let userId: number | null = null;
-  const record = (outcome: PasswordCheckOutcome) =>
-    ctx.recordPasswordCheck({ purpose: 'sign-in', outcome, userId });
-  return visitorLimit(rateLimitKey(ctx.origin.address), async () => {
-    const found = await selectUsers(ctx.em)
-      .select([
-        'users.password',
-        'users.deactivated_at as deactivatedAt',
-        'users.waiting_since as waitingSince',
-        sql<string | null>`iso_time(users.second_factor_since)`.as('secondFactorSince'),
-      ])
-      .where(sql<string>`lower(users.username)`, 'in', [
-        lowerCase(username),
-        lowerCase(username.normalize('NFC')),
-      ])
-      .orderBy(sql`lower(users.username) = ${lowerCase(username)}`, 'desc')
-      .executeTakeFirst();
-    userId = found?.id ?? null;
-    const attempt = {
-      // An unknown name is hashed, because people type passwords into the username field.
-      account: found ? `user ${found.id}` : `unknown ${sha256(username.toLowerCase())}`,
-      userId,
-      address: ctx.origin.address,
-    };
-    const owner = await withinSignInLimits(ctx, attempt, async () => {
-      if (!(await verifyPassword(found?.password, password)) || !found) return undefined;
-      // The reason why an account cannot sign in is shown without a code.
-      const canSignIn = found.deactivatedAt === null && found.waitingSince === null;
-      if (!canSignIn || found.secondFactorSince === null) return found;
-      // An error is neither a success, which would make the network a known one, nor a failed attempt.
-      if (totp === undefined) throw secondFactorRequired();
-      if (!(await isRightCode(ctx, { userId: found.id, code: totp }))) throw wrongSecondFactor();
-      return found;
+  const { username, password } = input;
+  const { address } = ctx.origin;
+  const account = await findAccount(ctx, username);
+  const userId = account?.id ?? null;
+  // An unknown name is hashed, because people type passwords into the username field.
+  const counted = account ? `user ${account.id}` : `unknown ${sha256(username.toLowerCase())}`;
+  const check = () => checkCredentials(ctx, account, input);
+  try {
+    const owner = await ctx.passwordQueue(rateLimitKey(address), () =>
+      withinSignInLimits(ctx, { account: counted, userId, address }, check),
+    );
+    if (!owner) throw unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
+    assertMaySignIn(owner);
+    const { password: checkedHash, deactivatedAt: _, waitingSince: __, secondFactorSince, ...user } = owner;
+    const passwordHash = await upgradePasswordHash(ctx, {
+      userId: user.id,
+      passwordHash: checkedHash,
+      password,
     });
-    if (!owner) {
-      record('wrong-password');
-      throw unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
-    }
-    const { password: passwordHash, deactivatedAt, waitingSince, secondFactorSince, ...user } = owner;
-    // Checked last: without the password, the response must not reveal that the account exists.
-    if (deactivatedAt !== null) {
-      record('deactivated');
-      throw unauthenticated(clientMessages.deactivated, 'account-deactivated');
-    }
-    if (waitingSince !== null) {
-      record('waiting');
-      throw unauthenticated(registrationMessages.waiting, 'account-waiting');
-    }
-    const currentHash = await upgradePasswordHash(ctx, { userId: user.id, passwordHash, password });
-    return { user, passwordHash: currentHash, secondFactorSince };
-  }).catch((error: unknown) => {
-    if (hasCode(error, 'rate-limited')) record('limited');
-    for (const outcome of ['second-factor-required', 'wrong-second-factor'] as const)
-      if (hasCode(error, outcome)) record(outcome);
+    return { user, passwordHash, secondFactorSince };
+  } catch (error) {
+    recordFailure(ctx, error, userId);
     throw error;
-  });
+  }
 }
 
 export async function getRegistration(ctx: RuleContext): Promise<RegistrationView> {
@@ -140,7 +164,9 @@ export async function registerClient(
   if (policy === 'closed') throw forbidden(registrationMessages.closed, 'registration-closed');
   await countRegistration(ctx, ctx.origin.address);
   const isWaiting = policy === 'approval';
-  const passwordHash = await visitorLimit(rateLimitKey(ctx.origin.address), () => hashPassword(password));
+  const passwordHash = await ctx.passwordQueue(rateLimitKey(ctx.origin.address), () =>
+    hashPassword(password),
+  );
   const user = await createClient(ctx, { name, email, username, passwordHash, isWaiting });
   const view = isWaiting ? { state: 'waiting' as const, message: registrationMessages.waiting } : user;
   return { view, passwordHash };

@@ -5,9 +5,13 @@ import type { RuleContext } from '../../rule-context.ts';
 import type { Origin, SignedInActor } from './actor.ts';
 import { verifyPassword } from './password.ts';
 import type { PasswordCheck, PasswordCheckOutcome, PasswordCheckRecorder } from './password-check.ts';
+import type { FairQueue } from './rate-limit/fair-queue.ts';
 import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 
-export type OwnPasswordContext = RuleContext<SignedInActor> & { origin: Origin } & PasswordCheckRecorder;
+export type OwnPasswordContext = RuleContext<SignedInActor> & {
+  origin: Origin;
+  passwordQueue: FairQueue;
+} & PasswordCheckRecorder;
 
 type OwnPasswordCheck = {
   password: string;
@@ -34,12 +38,16 @@ export async function withinOwnLimits(
     userId: null,
     address: ctx.origin.address,
   };
-  const wasRight = await withinSignInLimits(ctx, attempt, async () => (await isRight()) || undefined, {
-    limitError: (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
-  }).catch((error: unknown) => {
-    if (hasCode(error, 'rate-limited')) record('limited');
-    throw error;
-  });
+  const check = async () => (await isRight()) || undefined;
+  const limits = {
+    limitError: (seconds: number) => rateLimited(seconds, accountMessages.tooManyPasswordAttempts),
+  };
+  const wasRight = await ctx
+    .passwordQueue(attempt.account, () => withinSignInLimits(ctx, attempt, check, limits))
+    .catch((error: unknown) => {
+      if (hasCode(error, 'rate-limited')) record('limited');
+      throw error;
+    });
   if (wasRight) return;
   record(wrong.outcome);
   throw wrong.error();

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { hashingLimit } from './rate-limit/concurrency-limit.ts';
 
 /** OWASP's second profile: argon2id, 19 MiB, two passes (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,16 +9,17 @@ function normalize(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** @throws AppError rate-limited when the queue for hashing is full */
 export function hashPassword(password: string): Promise<string> {
-  return hashingLimit(() => hash(normalize(password), cost));
+  return hash(normalize(password), cost);
 }
 
-const dummyHash = hashPassword('no account has this password');
+/** With the current cost, and of a password that no account has. */
+const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Xj0PYW6JHL22BIDoe6Ft8w$z/g1+B0bACmMVCstTn4+CDHHHSJ8v1HT34x49k4N1gc';
 
 /** Works without a hash too, so that an unknown username takes as long as a wrong password. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const comparedWith = passwordHash ?? (await dummyHash);
+  const comparedWith = passwordHash ?? DUMMY_HASH;
   const normalized = normalize(password);
   const isRight =
     (await matches(comparedWith, normalized)) ||
@@ -30,7 +30,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 
 /** A value that is not a hash matches no password. */
 function matches(passwordHash: string, password: string): Promise<boolean> {
-  return hashingLimit(() => verify(passwordHash, password).catch(() => false));
+  return verify(passwordHash, password).catch(() => false);
 }
 
 /** False for a hash with other parameters, or of a password in another form, by an earlier version or another program. */

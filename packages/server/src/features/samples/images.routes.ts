@@ -5,7 +5,7 @@ import { sendErrorResponse } from '../../http/errors/error-response.ts';
 import type { AppServices } from '../../http/request-context.ts';
 import { getAdmin, requireAdmin } from '../../http/security/require-admin.ts';
 import { systemContext } from '../../rule-context.ts';
-import { detectImageType, getImage, storeImage } from './images.service.ts';
+import { createImageDecoding, detectImageType, getImage, storeImage } from './images.service.ts';
 
 const CACHE_SECONDS = 365 * 24 * 60 * 60;
 const IMAGE_PATH = '/:hash([0-9a-f]{64}).webp';
@@ -26,6 +26,7 @@ const bodyErrors: Record<string, () => AppError> = {
 
 /** Admins upload images. Anyone can read one by its URL, which contains the hash of the content and never changes. */
 export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
+  const decoding = createImageDecoding();
   const newContext = () => systemContext(services.em.fork(), services.config);
   app.setErrorHandler((error: { code?: string }, request, reply) =>
     sendErrorResponse(bodyErrors[error.code ?? '']?.() ?? error, request, reply),
@@ -45,7 +46,7 @@ export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async 
       const file = request.body;
       if (!Buffer.isBuffer(file) || detectImageType(file) === undefined) throw wrongTypeError();
       const admin = await getAdmin(services, request, reply);
-      return reply.status(201).send(await storeImage({ ...newContext(), actor: admin }, file));
+      return reply.status(201).send(await storeImage({ ...newContext(), actor: admin, decoding }, file));
     },
   );
 

@@ -18,8 +18,7 @@ const WEBP_QUALITY = 84;
 /** A 24-megapixel photo with transparency fits in, one with 16 bits per channel does not. */
 const INTERLACED_BYTES_MAX = 100_000_000;
 
-/** One at a time on each node: decoding takes up to 200 MB and a core. A waiting upload holds its file of up to 5 MB. */
-const decoding = pLimit(1);
+/** A waiting upload holds its file of up to 5 MB. */
 const MAX_WAITING = 10;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -60,8 +59,15 @@ async function reencode(file: Buffer): Promise<Buffer> {
   }
 }
 
+/** One at a time on each node: decoding takes up to 200 MB and a core. */
+export function createImageDecoding() {
+  return pLimit(1);
+}
+
+type UploadContext = RuleContext<Actor> & { decoding: ReturnType<typeof createImageDecoding> };
+
 /** Uploading the same image again stores it only once. */
-export async function storeImage(ctx: RuleContext<Actor>, file: Buffer): Promise<ImageView> {
+export async function storeImage({ decoding, ...ctx }: UploadContext, file: Buffer): Promise<ImageView> {
   if (decoding.pendingCount >= MAX_WAITING) throw rateLimited(RETRY_AFTER_SECONDS, imageMessages.busy);
   const content = await decoding(() => reencode(file));
   const hash = sha256(content);

@@ -10,7 +10,7 @@ import { type AppError, rateLimited } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { SignInAttempt } from './attempts.entity.ts';
 import { type AttemptCounts, type AttemptKey, countAttempts } from './attempts.sql.ts';
-import { overloadedError } from './concurrency-limit.ts';
+import { overloadedError } from './fair-queue.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 /** Failed attempts in 15 minutes. */

@@ -1,6 +1,8 @@
-import { PasswordConfirmation } from '@portal/contract/auth/confirmation';
+import { type ConfirmInput, PasswordConfirmation } from '@portal/contract/auth/confirmation';
 import { SecondFactorCodeInput } from '@portal/contract/auth/second-factor';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
@@ -19,13 +21,21 @@ type ConfirmFormProps = {
   otherWay: ReactNode;
 };
 
-type FieldsProps = Omit<ConfirmFormProps, 'onConfirmed'> & {
-  pending: boolean;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  children: ReactNode;
+type ProofFormProps<Proof extends ConfirmInput> = ConfirmFormProps & {
+  schema: z.ZodMiniType<Proof, Proof>;
+  empty: DefaultValues<Proof>;
+  children: (form: UseFormReturn<Proof, unknown, Proof>) => ReactNode;
 };
 
-function ConfirmForm({ pending, onSubmit, onCancel, otherWay, children }: FieldsProps) {
+function ProofForm<Proof extends ConfirmInput>(props: ProofFormProps<Proof>) {
+  const { schema, empty, onConfirmed, onCancel, otherWay, children } = props;
+  const form = useZodForm(schema, { defaultValues: empty, asksBeforeLeaving: false });
+  const confirm = useToastMutation(trpc.auth.confirm, {
+    failure: failureMessages.confirm,
+    form,
+    onSuccess: onConfirmed,
+  });
+  const submit = form.handleSubmit((proof) => confirm.mutate(proof));
   return (
     <form
       noValidate
@@ -33,65 +43,46 @@ function ConfirmForm({ pending, onSubmit, onCancel, otherWay, children }: Fields
       onSubmit={(event) => {
         // The dialog may be inside the form of the refused step, and React's events bubble through portals.
         event.stopPropagation();
-        void onSubmit(event);
+        void submit(event);
       }}
     >
-      {children}
+      {children(form)}
       {otherWay}
-      <FormFooter onCancel={onCancel} pending={pending} pendingLabel="Checking...">
+      <FormFooter onCancel={onCancel} pending={confirm.isPending} pendingLabel="Checking...">
         Continue
       </FormFooter>
     </form>
   );
 }
 
-function ConfirmWithPassword({ onConfirmed, ...rest }: ConfirmFormProps) {
-  const form = useZodForm(PasswordConfirmation, {
-    defaultValues: { password: '' },
-    asksBeforeLeaving: false,
-  });
-  const confirm = useToastMutation(trpc.auth.confirm, {
-    failure: failureMessages.confirm,
-    form,
-    onSuccess: onConfirmed,
-  });
+function ConfirmWithPassword(props: ConfirmFormProps) {
   return (
-    <ConfirmForm
-      {...rest}
-      pending={confirm.isPending}
-      onSubmit={form.handleSubmit((input) => confirm.mutate(input))}
-    >
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
-      />
-    </ConfirmForm>
+    <ProofForm {...props} schema={PasswordConfirmation} empty={{ password: '' }}>
+      {({ register, formState }) => (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+      )}
+    </ProofForm>
   );
 }
 
-function ConfirmWithCode({ onConfirmed, ...rest }: ConfirmFormProps) {
-  const form = useZodForm(SecondFactorCodeInput, { defaultValues: { code: '' }, asksBeforeLeaving: false });
-  const confirm = useToastMutation(trpc.auth.confirm, {
-    failure: failureMessages.confirm,
-    form,
-    onSuccess: onConfirmed,
-  });
+function ConfirmWithCode(props: ConfirmFormProps) {
   return (
-    <ConfirmForm
-      {...rest}
-      pending={confirm.isPending}
-      onSubmit={form.handleSubmit((input) => confirm.mutate(input))}
-    >
-      <TextField
-        label="Code"
-        hint="From your authenticator app, or a recovery code."
-        autoComplete="one-time-code"
-        error={form.formState.errors.code?.message}
-        {...form.register('code')}
-      />
-    </ConfirmForm>
+    <ProofForm {...props} schema={SecondFactorCodeInput} empty={{ code: '' }}>
+      {({ register, formState }) => (
+        <TextField
+          label="Code"
+          hint="From your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          error={formState.errors.code?.message}
+          {...register('code')}
+        />
+      )}
+    </ProofForm>
   );
 }
 

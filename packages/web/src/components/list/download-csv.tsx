@@ -1,8 +1,7 @@
-import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { buttonStyles } from '../ui/button.styles.ts';
 
-type DownloadFilter = Record<string, string | number | undefined>;
+export type DownloadFilter = Record<string, string | number | undefined>;
 
 export function downloadUrl(path: string, filter: DownloadFilter) {
   const query = Object.entries(filter).flatMap(([name, value]) =>
@@ -11,14 +10,14 @@ export function downloadUrl(path: string, filter: DownloadFilter) {
   return `${path}?${new URLSearchParams(query)}`;
 }
 
-type DownloadCsvProps = { path: string; filter: DownloadFilter; className?: string };
+type DownloadCsvProps = { path: string; filter: DownloadFilter };
 
-export function DownloadCsv({ path, filter, className }: DownloadCsvProps) {
+export function DownloadCsv({ path, filter }: DownloadCsvProps) {
   return (
     <a
       href={downloadUrl(path, filter)}
       download
-      className={buttonStyles({ variant: 'secondary', className: clsx('print:hidden', className) })}
+      className={buttonStyles({ variant: 'secondary', className: 'print:hidden' })}
     >
       <Download aria-hidden />
       <span>

@@ -1,17 +1,39 @@
 import type { ReactNode } from 'react';
 import { SearchInput } from '../ui/search-input.tsx';
+import { DownloadCsv, type DownloadFilter } from './download-csv.tsx';
 import { SEARCH_MAX_LENGTH } from './use-list-state.ts';
 
 type ListToolbarProps = {
-  search: { label: string; placeholder?: string; value: string; onChange: (search: string) => void };
-  children: ReactNode;
+  /** The accessible name of the search field. */
+  label: string;
+  placeholder?: string;
+  /** The result of `useListState`. */
+  state: { view: { search: string }; change: (next: { search: string }) => void };
+  /** The download of the list as the filters narrow it. */
+  csv?: { path: string; filter: DownloadFilter };
+  /** Further buttons beside the download. */
+  actions?: ReactNode;
+  /** The filters. */
+  children?: ReactNode;
 };
 
-export function ListToolbar({ search, children }: ListToolbarProps) {
+export function ListToolbar({ state, csv, actions, children, ...search }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
-      <SearchInput {...search} maxLength={SEARCH_MAX_LENGTH} className="min-w-48 flex-1 sm:max-w-sm" />
+      <SearchInput
+        {...search}
+        value={state.view.search}
+        onChange={(text) => state.change({ search: text })}
+        maxLength={SEARCH_MAX_LENGTH}
+        className="min-w-48 flex-1 sm:max-w-sm"
+      />
       {children}
+      {csv && (
+        <div className="ml-auto flex flex-wrap gap-2.5">
+          <DownloadCsv {...csv} />
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

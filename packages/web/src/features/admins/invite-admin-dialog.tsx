@@ -1,6 +1,6 @@
 import { InviteAdminInput } from '@portal/contract/admins';
+import { AccountFields } from '../../components/form/account-fields.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -26,22 +26,7 @@ function InviteAdminForm({ onClose }: { onClose: () => void }) {
       className="grid gap-4"
       onSubmit={form.handleSubmit((input) => invite.mutate(input, { onSuccess: onClose }))}
     >
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label="Username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
+      <AccountFields register={form.register} errors={errors} />
       <FormFooter onCancel={onClose} pending={invite.isPending} pendingLabel="Inviting...">
         Send invitation
       </FormFooter>

@@ -1,7 +1,6 @@
 import { type AdminAction, adminActions, type LogFilter } from '@portal/contract/audit-log';
 import { clsx } from 'clsx';
 import { DayField } from '../../components/form/day-field.tsx';
-import { DownloadCsv } from '../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -20,9 +19,7 @@ export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filte
     ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <ListToolbar
-      search={{ label: 'Search the log', value: view.search, onChange: (search) => change({ search }) }}
-    >
+    <ListToolbar label="Search the log" state={state} csv={{ path: '/downloads/activity-log.csv', filter }}>
       <Select
         label="Action"
         labelHidden
@@ -43,7 +40,6 @@ export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filte
         <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
         <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
       </div>
-      <DownloadCsv path="/downloads/activity-log.csv" filter={filter} className="ml-auto" />
     </ListToolbar>
   );
 }

@@ -1,6 +1,7 @@
 import { AddClientForm } from '@portal/contract/clients';
 import { initialSettings } from '@portal/contract/settings';
 import type { UseFormReturn } from 'react-hook-form';
+import { AccountFields } from '../../components/form/account-fields.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -52,22 +53,7 @@ function ClientForm({ onClose }: { onClose: () => void }) {
   const { add, isPending } = useAddClient(form, onClose);
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(add)}>
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label="Username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
+      <AccountFields register={form.register} errors={errors} />
       <Switch
         label="Send an invitation"
         description="We'll email the client a link to choose their own password."

@@ -1,8 +1,7 @@
-import type { ClientFilter, ClientView } from '@portal/contract/clients';
+import type { ClientView } from '@portal/contract/clients';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BulkOutcome } from '../../components/list/bulk-outcome.tsx';
-import { DownloadCsv } from '../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { useBulkOutcome } from '../../components/list/use-bulk-outcome.ts';
@@ -15,7 +14,7 @@ import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { DeclineClientDialog, DeleteClientDialog, EditClientById } from './client-dialogs.ts';
 import { ClientSelectionBar } from './client-selection-bar.tsx';
 import { ClientsTable } from './clients-table.tsx';
-import { type ClientSearchState, useClientSearch } from './use-client-search.ts';
+import { useClientSearch } from './use-client-search.ts';
 
 const STATE_OPTIONS = [
   { value: 'all', label: 'All clients' },
@@ -23,33 +22,6 @@ const STATE_OPTIONS = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'deactivated', label: 'Deactivated' },
 ] as const;
-
-type ClientsToolbarProps = {
-  state: ClientSearchState;
-  filter: ClientFilter;
-  children: ReactNode;
-};
-
-function ClientsToolbar({ state: { view, change }, filter, children }: ClientsToolbarProps) {
-  return (
-    <ListToolbar
-      search={{ label: 'Search clients', value: view.search, onChange: (search) => change({ search }) }}
-    >
-      <Select
-        label="Show"
-        labelHidden
-        className="max-sm:w-full"
-        options={STATE_OPTIONS}
-        value={view.state}
-        onChange={(state) => change({ state })}
-      />
-      <div className="ml-auto flex flex-wrap gap-2.5">
-        <DownloadCsv path="/downloads/clients.csv" filter={filter} />
-        {children}
-      </div>
-    </ListToolbar>
-  );
-}
 
 const NO_CLIENTS: readonly ClientView[] = [];
 
@@ -64,9 +36,21 @@ export function ClientsList({ children }: { children?: ReactNode }) {
   return (
     // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
-      <ClientsToolbar state={state} filter={filter}>
-        {children}
-      </ClientsToolbar>
+      <ListToolbar
+        label="Search clients"
+        state={state}
+        csv={{ path: '/downloads/clients.csv', filter }}
+        actions={children}
+      >
+        <Select
+          label="Show"
+          labelHidden
+          className="max-sm:w-full"
+          options={STATE_OPTIONS}
+          value={state.view.state}
+          onChange={(shown) => state.change({ state: shown })}
+        />
+      </ListToolbar>
       {outcome && <BulkOutcome {...outcome} />}
       <PaginatedList
         query={query}

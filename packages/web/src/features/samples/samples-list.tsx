@@ -1,7 +1,6 @@
 import type { SampleView } from '@portal/contract/samples';
 import { Images } from 'lucide-react';
 import { BulkOutcome } from '../../components/list/bulk-outcome.tsx';
-import { DownloadCsv } from '../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { useBulkOutcome } from '../../components/list/use-bulk-outcome.ts';
@@ -31,23 +30,19 @@ export function SamplesList() {
   const { state, filter, query } = useSampleSearch();
   const selection = useSelection(query.data?.items ?? NO_SAMPLES);
   const { outcome, show } = useBulkOutcome(selection);
-  const { view, change } = state;
   const edition = useUrlDialog('edit');
   return (
     // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
-      <ListToolbar
-        search={{ label: 'Search samples', value: view.search, onChange: (search) => change({ search }) }}
-      >
+      <ListToolbar label="Search samples" state={state} csv={{ path: '/downloads/samples.csv', filter }}>
         <Select
           label="Show"
           labelHidden
           className="max-sm:w-full"
           options={STATE_OPTIONS}
-          value={view.state}
-          onChange={(state) => change({ state })}
+          value={state.view.state}
+          onChange={(shown) => state.change({ state: shown })}
         />
-        <DownloadCsv path="/downloads/samples.csv" filter={filter} className="sm:ml-auto" />
       </ListToolbar>
       {outcome && <BulkOutcome {...outcome} />}
       <PaginatedList

@@ -1,6 +1,8 @@
 import { AccountMenu } from '../../../features/profile/account-menu.tsx';
 import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useSession } from '../../../lib/api/session.ts';
+import { useAdminChanges } from '../../../lib/live/use-admin-changes.ts';
+import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
@@ -9,9 +11,13 @@ import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
-import { AdminLive } from './admin-live.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminShortcuts } from './admin-shortcuts.tsx';
+
+function AdminLive() {
+  useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
+  return null;
+}
 
 export function AdminLayout() {
   const { user } = useSession();

@@ -1,7 +1,10 @@
 import { NavLink } from 'react-router';
 import { AccountMenu } from '../../../features/profile/account-menu.tsx';
 import { UserCard } from '../../../features/profile/user-card.tsx';
+import { readCart } from '../../../features/requests/cart/cart-storage.ts';
 import { useSession } from '../../../lib/api/session.ts';
+import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
+import { useOwnChanges } from '../../../lib/live/use-own-changes.ts';
 import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
@@ -9,9 +12,15 @@ import { DemoNotice } from '../demo-notice.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
-import { ClientLive } from './client-live.tsx';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
 import { ClientShortcuts } from './client-shortcuts.tsx';
+
+function ClientLive() {
+  const { user } = useSession();
+  const isChoosing = () => user !== null && readCart(user.id).lines.length > 0;
+  useLiveChanges({ stream: 'me', onChanges: useOwnChanges(isChoosing) });
+  return null;
+}
 
 export function ClientLayout() {
   const { user } = useSession();

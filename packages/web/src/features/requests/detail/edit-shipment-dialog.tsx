@@ -2,13 +2,13 @@ import { type RequestDetailView, UpdateShipmentInput } from '@portal/contract/re
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { ShipmentFields } from './shipment-fields.tsx';
 
 const Shipment = z.pick(UpdateShipmentInput, { carrier: true, trackingNumber: true });
 
@@ -43,19 +43,7 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
         mutate({ id, ...shipment, expected: seen }, { onSuccess: onClose }),
       )}
     >
-      <TextField
-        label="Carrier"
-        autoComplete="off"
-        error={errors.carrier?.message}
-        {...form.register('carrier')}
-      />
-      <TextField
-        label="Tracking number"
-        autoComplete="off"
-        spellCheck={false}
-        error={errors.trackingNumber?.message}
-        {...form.register('trackingNumber')}
-      />
+      <ShipmentFields register={form.register} errors={errors} />
       <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>

@@ -1,11 +1,11 @@
 import { ChangeStatusInput } from '@portal/contract/requests';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { NoteFields } from '../note-fields.tsx';
+import { ShipmentFields } from './shipment-fields.tsx';
 import type { ChangeDetails } from './use-status-change.ts';
 
 const ShipmentDetails = z.pick(ChangeStatusInput, {
@@ -34,33 +34,8 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
   const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onShip)}>
-      <TextField
-        label="Carrier"
-        autoComplete="off"
-        error={errors.carrier?.message}
-        {...form.register('carrier')}
-      />
-      <TextField
-        label="Tracking number"
-        autoComplete="off"
-        spellCheck={false}
-        error={errors.trackingNumber?.message}
-        {...form.register('trackingNumber')}
-      />
-      <TextAreaField
-        label="Reason"
-        hint="Visible to the client."
-        rows={2}
-        error={errors.note?.message}
-        {...form.register('note')}
-      />
-      <TextAreaField
-        label="Internal note"
-        hint="Visible to admins only."
-        rows={2}
-        error={errors.internalNote?.message}
-        {...form.register('internalNote')}
-      />
+      <ShipmentFields register={form.register} errors={errors} />
+      <NoteFields register={form.register} errors={errors} rows={2} />
       <FormFooter onCancel={onCancel} pending={isPending} pendingLabel="Saving...">
         Mark as Shipped
       </FormFooter>

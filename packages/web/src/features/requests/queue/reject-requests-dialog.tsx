@@ -1,10 +1,10 @@
 import { ChangeStatusInput, type RequestView } from '@portal/contract/requests';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { NoteFields } from '../note-fields.tsx';
 
 const RejectionNotes = z.pick(ChangeStatusInput, { note: true, internalNote: true });
 type RejectionNotes = z.infer<typeof RejectionNotes>;
@@ -24,20 +24,7 @@ function RejectForm({ requests, isPending, onCancel, onReject }: RejectFormProps
   const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onReject)}>
-      <TextAreaField
-        label="Reason"
-        hint="Visible to the client."
-        rows={3}
-        error={errors.note?.message}
-        {...form.register('note')}
-      />
-      <TextAreaField
-        label="Internal note"
-        hint="Visible to admins only."
-        rows={2}
-        error={errors.internalNote?.message}
-        {...form.register('internalNote')}
-      />
+      <NoteFields register={form.register} errors={errors} rows={3} />
       <FormFooter onCancel={onCancel} variant="danger" pending={isPending} pendingLabel="Rejecting...">
         Reject Request
       </FormFooter>

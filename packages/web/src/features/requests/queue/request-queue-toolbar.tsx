@@ -20,14 +20,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
   const active = [view.sample, view.from, view.to].filter((filter) => filter !== null).length;
   const clientName = query.data?.items[0]?.user?.name;
   return (
-    <ListToolbar
-      search={{
-        label: 'Search by client or number',
-        placeholder: 'Client or number',
-        value: view.search,
-        onChange: (search) => change({ search }),
-      }}
-    >
+    <ListToolbar label="Search by client or number" placeholder="Client or number" state={state}>
       <Button
         variant="secondary"
         className="md:hidden print:hidden"

@@ -1,7 +1,0 @@
-import { useAdminChanges } from '../../../lib/live/use-admin-changes.ts';
-import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
-
-export function AdminLive() {
-  useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
-  return null;
-}

@@ -1,0 +1,33 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from './text-field.tsx';
+
+type AccountField = 'name' | 'email' | 'username';
+
+type AccountFieldsProps = {
+  register: (field: AccountField) => UseFormRegisterReturn;
+  errors: { [Field in AccountField]?: { message?: string } };
+};
+
+/** What an admin enters of somebody else's new account. The browser offers no values of the admin's own. */
+export function AccountFields({ register, errors }: AccountFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+    </>
+  );
+}

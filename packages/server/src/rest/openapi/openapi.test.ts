@@ -52,6 +52,23 @@ plain('Every route has one example', () => {
   expect(examples.map(({ route }) => route).sort()).toEqual(routes.sort());
 });
 
+plain(
+  'A request that accepts API tokens documents that a token is invalid, not allowed or used too often',
+  () => {
+    const operations = Object.values(openapi.paths).flatMap((methods) => Object.values(methods)) as {
+      operationId: string;
+      responses: object;
+    }[];
+    const withTokens = operations.filter((operation) => 'x-token-scopes' in operation);
+    expect(withTokens.length).toBeGreaterThan(20);
+    for (const { operationId, responses } of withTokens)
+      expect([operationId, Object.keys(responses)]).toEqual([
+        operationId,
+        expect.arrayContaining(['401', '403', '429']),
+      ]);
+  },
+);
+
 test('GET /api/openapi.json returns the OpenAPI document to anyone', async ({ portal }) => {
   const response = await portal.call('GET', '/api/openapi.json');
   expect([response.statusCode, response.headers['content-type']]).toEqual([

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { accountMessages } from '@portal/contract/accounts';
+import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { errorMessages, unauthenticated } from '../../errors.ts';
 import { getProcedureDefinition } from '../../trpc/procedure-definitions.ts';
@@ -63,7 +64,7 @@ function tokenScopesOf({ procedure }: RestRoute) {
 /** The description of the status 429, which every route can return. */
 function tooManyRequests(route: RestRoute): string {
   const { tooManyAtOnce, tokenLimit } = errorMessages;
-  return tokenScopesOf(route).length === 0 ? tooManyAtOnce : `${tooManyAtOnce}, or: ${tokenLimit}`;
+  return tokenScopesOf(route).length === 0 ? tooManyAtOnce : `${tooManyAtOnce} Or: ${tokenLimit}`;
 }
 
 function errorsOf(route: RestRoute): [status: number, description: string][] {
@@ -72,13 +73,15 @@ function errorsOf(route: RestRoute): [status: number, description: string][] {
     400: inputs.length > 0 ? 'The message for the first invalid field' : 'This request takes no parameters',
     503: 'The portal is busy or cannot reach its database. Please try again in a moment.',
   };
-  if (meta.who !== 'anyone') common[401] = unauthenticated().message;
+  common[401] = meta.who === 'anyone' ? apiTokenMessages.notValid : unauthenticated().message;
   if (route.procedure === 'auth.login')
     common[401] = `${accountMessages.badSignIn}, or: ${secondFactorMessages.required}`;
   if (meta.who === 'admin')
     common[403] = `${errorMessages.adminOnly}, or: ${secondFactorMessages.enrolmentRequired}`;
+  else if (tokenScopesOf(route).length > 0) common[403] = apiTokenMessages.turnedOff;
   else if (route.method !== 'GET') common[403] = 'A browser sent the request from another site';
-  if (hasBody(route)) {
+  // A body of a DELETE is read and ignored.
+  if (hasBody(route) || route.method === 'DELETE') {
     common[413] = 'The body is larger than 1 MiB';
     common[415] = 'The body is not JSON (Content-Type: application/json)';
   }
@@ -169,9 +172,9 @@ export function describeOperation(route: RestRoute, example: Example | undefined
     description: descriptionOf(route),
     tags: [tagOf(route)],
     security: [
-      ...(meta.who === 'anyone' ? [] : [{ session: [] }]),
-      // Scopes in `security` are those of OAuth. Any one of these is enough.
+      // Scopes in `security` are those of OAuth. Any one of these is enough. First, because generated clients take the first.
       ...(tokenScopes.length > 0 ? [{ token: [] }] : []),
+      ...(meta.who === 'anyone' ? [] : [{ session: [] }]),
     ],
     ...(tokenScopes.length > 0 ? { 'x-token-scopes': tokenScopes } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -9,6 +9,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 export type Column<Item, Sort extends string = never> = {
   /** Also the key of the column; empty above the checkboxes. */
   header: string;
+  /** Keeps the header for screen readers only. */
+  isHeaderHidden?: boolean;
   /** What the server sorts by when the header is pressed: newest or largest first, unless `asc` is given. */
   sort?: Sort | [Sort, 'asc'];
   /** Whether the header has the checkbox that selects all rows. The cell places that of its row. */
@@ -42,7 +44,7 @@ export function RecordsTable<Item extends { id: number }, Sort extends string = 
   const hasControls = selection !== undefined || props.sorting !== undefined;
   return (
     <Table ref={ref} label={label} role="table" className={clsx('max-md:block', className)}>
-      <TableHead role="rowgroup" className={hasControls ? 'max-md:block' : responsiveTable.head}>
+      <TableHead role="rowgroup" className={hasControls ? 'max-md:block' : 'max-md:sr-only'}>
         <tr className={hasControls ? responsiveTable.controls : undefined}>
           {columns.map((column) => (
             <ColumnHeader key={column.header} column={column} {...props} />
@@ -93,14 +95,14 @@ function ColumnHeader<Item extends { id: number }, Sort extends string>(
   props: ColumnHeaderProps<Item, Sort>,
 ) {
   const { column, noun, sorting, selection } = props;
-  const { header, sort, selects = false, numeric = false, headClassName } = column;
+  const { header, isHeaderHidden = false, sort, selects = false, numeric = false, headClassName } = column;
   const selectAll = selects && selection && (
     <Checkbox label={`Select all ${noun} on this page`} {...selection.rows.all} />
   );
   if (sort === undefined || !sorting)
     return (
       <TableHeader numeric={numeric} className={headClassName ?? 'max-md:sr-only'}>
-        {selectAll || header}
+        {selectAll || (isHeaderHidden ? <span className="sr-only">{header}</span> : header)}
       </TableHeader>
     );
   const [by, order] = Array.isArray(sort) ? sort : [sort];

@@ -1,9 +1,8 @@
 /**
- * A table whose rows are cards on phones: the head is hidden or a bar, and each row is a grid in which cells are placed by `max-md:` classes.
+ * A table whose rows are cards on phones: the head is a bar or for screen readers only, and each row is a grid in which cells are placed by `max-md:` classes.
  * The parts need explicit roles, because browsers drop the roles of table elements with another `display`.
  */
 export const responsiveTable = {
-  head: 'max-md:hidden',
   /** The row of a head that stays on phones, as a bar with the controls that select and sort. Other columns are `max-md:sr-only`. */
   controls:
     'max-md:flex max-md:h-10 max-md:items-center max-md:gap-5 max-md:px-4 max-md:*:h-auto max-md:*:px-0',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SelectionBar } from '../../components/list/selection-bar.tsx';
 import type { Selection } from '../../components/list/use-selection.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.ts';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
@@ -69,7 +69,7 @@ export function ClientSelectionBar({ selection, onChanged }: ClientSelectionBarP
           Reactivate selected
         </Button>
       </SelectionBar>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
         title={`Deactivate ${selected.length === 1 ? '1 client' : `${selected.length} clients`}`}

@@ -2,7 +2,7 @@ import type { ClientView } from '@portal/contract/clients';
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.ts';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
@@ -40,7 +40,7 @@ export function DeactivateClientButton({ client }: { client: ClientView }) {
       <Button variant="secondary" icon={<UserRoundX aria-hidden />} onClick={() => setIsOpen(true)}>
         Deactivate
       </Button>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Deactivate client"

@@ -4,7 +4,7 @@ import { SessionItem } from '../../components/account/session-item.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.ts';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -90,7 +90,7 @@ export function OwnSessions() {
           </>
         )}
       </QueryState>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="Sign out of all other devices"

@@ -5,7 +5,7 @@ import { QueryState } from '../../components/list/query-state.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.ts';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Day } from '../../components/ui/time.tsx';
@@ -74,7 +74,7 @@ function NewRecoveryCodesButton() {
       <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
         New recovery codes
       </Button>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="New recovery codes"
@@ -105,7 +105,7 @@ function TurnOffButton() {
       <Button variant="danger-quiet" size="sm" onClick={() => setIsConfirming(true)}>
         Turn off
       </Button>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="Turn off two-factor authentication"

@@ -1,44 +1,96 @@
 import type { RequestView } from '@portal/contract/requests';
-import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
-import { SortHeader, sortHeaderProps } from '../../../components/table/sort-header.tsx';
-import { Table, TableBody, TableHead, TableHeader } from '../../../components/table/table.tsx';
+import { displayedStatus } from '@portal/contract/requests/status-labels';
+import { type Column, RecordsTable } from '../../../components/table/records-table.tsx';
+import { RowLink } from '../../../components/table/row-link.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { describeSamples, formatCredits } from '../describe-request.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
-import { OwnRequestRow } from './own-request-row.tsx';
 import { type OwnRequestsView, ownRequestsUrl } from './own-requests-filter.ts';
 
+type OwnRequestColumn = Column<RequestView, OwnRequestsView['sort']>;
+
+function columnsOf(urlOf: (request: RequestView) => string): readonly OwnRequestColumn[] {
+  return [
+    {
+      header: 'Samples',
+      className: 'md:w-full md:max-w-0',
+      cell: (request) => (
+        <span className="line-clamp-1 break-all" title={describeSamples(request)}>
+          <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
+        </span>
+      ),
+    },
+    {
+      header: 'Date',
+      sort: 'date',
+      className: 'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
+      cell: ({ date, creditsUsed }) => (
+        <>
+          <Day at={date} inRow />
+          <span className="md:hidden"> · {formatCredits(creditsUsed)}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Credits',
+      sort: 'credits',
+      numeric: true,
+      className: 'max-md:hidden',
+      cell: ({ creditsUsed }) => creditsUsed,
+    },
+    {
+      header: 'Status',
+      sort: 'status',
+      className: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+      cell: (request) => <StatusBadge status={displayedStatus(request)} />,
+    },
+  ];
+}
+
+const ACTIONS: OwnRequestColumn = {
+  header: 'Actions',
+  isHeaderHidden: true,
+  headClassName: 'max-md:sr-only print:hidden',
+  className: 'max-md:col-start-2 print:hidden',
+  cell: (request) => (
+    <div className="relative z-10 flex max-md:-my-1 max-md:justify-end">
+      <OwnRequestActions request={request} inRow />
+    </div>
+  ),
+};
+
+const TABLE = { noun: 'requests', rowClassName: 'max-md:grid-cols-[minmax(0,1fr)_auto]' };
+
+/** The latest requests, in their order. */
+export function RecentRequestsTable({ requests }: { requests: readonly RequestView[] }) {
+  return (
+    <RecordsTable
+      {...TABLE}
+      label="Recent Requests"
+      items={requests}
+      columns={columnsOf(({ id }) => paths.request(id))}
+    />
+  );
+}
+
 type OwnRequestsTableProps = {
-  requests: RequestView[];
+  requests: readonly RequestView[];
   view: OwnRequestsView;
   page: number;
   onChange: (next: Partial<OwnRequestsView>) => void;
 };
 
 export function OwnRequestsTable({ requests, view, page, onChange }: OwnRequestsTableProps) {
-  const sortBy = sortHeaderProps(view, onChange);
+  const urlOf = ({ id }: RequestView) => ownRequestsUrl(paths.request(id), { ...view, page });
   return (
-    <Table label="Requests" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className="max-md:block">
-        <tr className={responsiveTable.controls}>
-          <TableHeader className="max-md:sr-only">Samples</TableHeader>
-          <SortHeader label="Date" {...sortBy('date')} />
-          <SortHeader label="Credits" numeric {...sortBy('credits')} />
-          <SortHeader label="Status" {...sortBy('status')} />
-          <TableHeader className="max-md:sr-only print:hidden">
-            <span className="sr-only">Actions</span>
-          </TableHeader>
-        </tr>
-      </TableHead>
-      <TableBody role="rowgroup" className="max-md:block">
-        {requests.map((request) => (
-          <OwnRequestRow
-            key={request.id}
-            request={request}
-            to={ownRequestsUrl(paths.request(request.id), { ...view, page })}
-            actions={<OwnRequestActions request={request} inRow />}
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <RecordsTable
+      {...TABLE}
+      label="Requests"
+      items={requests}
+      sorting={{ view, change: onChange }}
+      columns={[...columnsOf(urlOf), ACTIONS]}
+    />
   );
 }

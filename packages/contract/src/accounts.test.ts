@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountMessages, Email } from './accounts.ts';
 
-const local = (length: number) => `${'a'.repeat(length)}@example.com`;
-
 test.for([
   'info@xn--e1afmkfd.xn--p1ai',
   'sales@xn--fiqs8s.xn--fiqz9s',
@@ -14,7 +12,6 @@ test.for([
   'ab~c@example.com',
   "o'neil+prints@mail.example.co.uk",
   'a@b.c1',
-  local(64),
 ])('%s is an email address', (email) => {
   expect(Email.parse(email)).toBe(email);
 });
@@ -31,7 +28,6 @@ test.for([
   'a@b@example.com',
   'a"b@example.com',
   'josé@example.com',
-  local(65),
 ])('%s is no email address', (email) => {
   expect(Email.safeParse(email).error?.issues[0]?.message).toBe(accountMessages.email);
 });

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 type PaginationProps = {
   /** The current page, from 1. */
@@ -23,27 +23,23 @@ export function Pagination({ page, pageSize, total, onChange }: PaginationProps)
         {first}–{last} of {total}
       </p>
       <div className="flex items-center gap-1.5">
-        <Button
-          variant="quiet"
+        <IconButton
           size="icon-sm"
-          aria-label="Previous page"
+          label="Previous page"
           disabled={page <= 1}
           onClick={() => onChange(page - 1)}
-        >
-          <ChevronLeft aria-hidden />
-        </Button>
+          icon={<ChevronLeft aria-hidden />}
+        />
         <span className="text-sm text-quiet">
           Page {page} of {pages}
         </span>
-        <Button
-          variant="quiet"
+        <IconButton
           size="icon-sm"
-          aria-label="Next page"
+          label="Next page"
           disabled={page >= pages}
           onClick={() => onChange(page + 1)}
-        >
-          <ChevronRight aria-hidden />
-        </Button>
+          icon={<ChevronRight aria-hidden />}
+        />
       </div>
     </nav>
   );

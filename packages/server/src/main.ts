@@ -77,6 +77,7 @@ async function serve(database: Database, settings: Config, signIns: string[]): P
       workers?.then((stop) => stop()),
     ]);
     await stopMetrics();
+    app.log.info('The portal has stopped');
     await database.close();
   });
 

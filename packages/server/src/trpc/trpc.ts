@@ -16,7 +16,7 @@ export type Meta = {
   /**
    * The schema of an output that is sent without validation, for requests, which are built column by column from a typed
    * statement. zod would copy them, with a costly record of units for each: a third of the node's time for a page
-   * (docs/performance-history.md). unchecked-output.test.ts compares the outputs with these schemas.
+   * (docs/decisions/018). unchecked-output.test.ts compares the outputs with these schemas.
    */
   uncheckedOutput?: z.core.$ZodType;
 };

@@ -1,5 +1,7 @@
 // This file imports no zod, so that the first pages can use it without loading zod.
 
+export const SEARCH_MAX_LENGTH = 100;
+
 export const PAGE_SIZE_MAX = 200;
 
 /** Requests on a client's dashboard. */

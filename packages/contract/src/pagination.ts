@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZE_MAX } from './limits.ts';
+import { PAGE_SIZE_MAX, SEARCH_MAX_LENGTH } from './limits.ts';
 import { isDay } from './values/days.ts';
 import { ORDERS } from './values/list-options.ts';
 import { isStorable, unstorableProblem } from './values/text.ts';
@@ -68,7 +68,7 @@ export const SearchText = z
   .check(
     z.refine(isStorable, paginationMessages.search),
     z.trim(),
-    z.maxLength(100, 'Search for at most 100 characters'),
+    z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`),
   );
 
 /** A day in the portal's time zone, as in 2026-03-31. */

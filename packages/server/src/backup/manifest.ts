@@ -46,8 +46,13 @@ export type ReadManifest = Omit<Manifest, 'format'> & { format: 1 | 2 };
 const Signed = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
 const AnyFormat = z.looseObject({ format: z.int() });
 
-const hashOf = (manifest: unknown) => sha256(JSON.stringify(manifest));
-const pathIn = (folder: string) => join(folder, 'manifest.json');
+function hashOf(manifest: unknown) {
+  return sha256(JSON.stringify(manifest));
+}
+
+function pathIn(folder: string) {
+  return join(folder, 'manifest.json');
+}
 
 /** The file's hash, without the whole file in memory. */
 export async function hashFile(path: string): Promise<string> {

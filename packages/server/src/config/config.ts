@@ -4,9 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type * as z from 'zod';
 import { definedFields } from '../db/defined-fields.ts';
 import { senderPattern } from './value-schemas.ts';
-import { SECRET_MIN_LENGTH, variables } from './variables.ts';
-
-const DAY_MS = 86_400_000;
+import { DEFAULT_PORT, SECRET_MIN_LENGTH, variables } from './variables.ts';
 
 /** Invalid configuration, with one line per problem. */
 export class ConfigError extends Error {
@@ -75,7 +73,7 @@ function withPassword(url: string | undefined, password: string | undefined): st
 }
 
 function portProblems({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
-  const isSame = METRICS_PORT && METRICS_PORT !== '0' && METRICS_PORT === (PORT || '3000');
+  const isSame = METRICS_PORT && METRICS_PORT !== '0' && METRICS_PORT === (PORT || DEFAULT_PORT);
   return isSame
     ? ['METRICS_PORT must differ from PORT. To serve metrics on PORT, set only METRICS_TOKEN']
     : [];
@@ -88,10 +86,10 @@ function backupProblems(env: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name} requires BACKUP_FOLDER, the folder for the backups`);
 }
 
-function parseSender(value: string | undefined, portalName: string) {
-  const { name = '', bracketed, bare } = senderPattern.exec(value ?? '')?.groups ?? {};
+function parseSender(value: string, portalName: string) {
+  const { name = '', bracketed, bare = '' } = senderPattern.exec(value)?.groups ?? {};
   const unquoted = name.trim().replace(/^"(.*)"$/, '$1');
-  return { name: unquoted || portalName, address: bracketed ?? bare ?? 'portal@localhost' };
+  return { name: unquoted || portalName, address: bracketed ?? bare };
 }
 
 /** The name of a machine of the internet; an IP address is written in brackets (RFC 5321, section 4.1.3). */
@@ -151,12 +149,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = given;
   const name = given.ADMIN_NAME || 'Administrator';
   const portalName = given.PORTAL_NAME || 'Transfers Portal';
-  const dataDir = resolve(given.DATA_DIR ?? '.data');
-  const host = given.HOST ?? '127.0.0.1';
+  const dataDir = resolve(given.DATA_DIR);
+  const host = given.HOST;
   const isListeningPublicly = !isLoopback(host);
   return {
     host,
-    port: given.PORT ?? 3000,
+    port: given.PORT,
     databaseUrl: withPassword(given.DATABASE_URL, given.DATABASE_PASSWORD),
     directUrl: withPassword(given.DATABASE_DIRECT_URL, given.DATABASE_PASSWORD),
     /** The URL of the role that owns the tables. */
@@ -185,10 +183,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     hstsSubdomains: given.HSTS_SUBDOMAINS === '1',
     portalName,
     adminPortalName: given.ADMIN_PORTAL_NAME || 'Transfers Admin Portal',
-    timeZone: given.PORTAL_TIME_ZONE ?? 'UTC',
+    timeZone: given.PORTAL_TIME_ZONE,
     trustedProxies: given.TRUSTED_PROXIES,
     /** Requests a minute for each API token, on this node. */
-    apiRateLimit: given.API_RATE_LIMIT ?? 600,
+    apiRateLimit: given.API_RATE_LIMIT,
     allowPrivateWebhooks: given.WEBHOOK_ALLOW_PRIVATE === '1',
     /** Undefined when metrics are off. Without a port they are served on the portal's. */
     metrics:
@@ -201,11 +199,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         ? undefined
         : {
             folder: resolve(given.BACKUP_FOLDER),
-            everyMs: given.BACKUP_EVERY ?? DAY_MS,
-            keep: given.BACKUP_KEEP ?? 7,
+            everyMs: given.BACKUP_EVERY,
+            keep: given.BACKUP_KEEP,
           },
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (given.DATABASE_URL === undefined ? 0 : 5)),
-    logLevel: given.LOG_LEVEL ?? 'info',
+    logLevel: given.LOG_LEVEL,
     newPassword: given.NEW_PASSWORD,
   };
 }

@@ -30,17 +30,27 @@ export const SECRET_MIN_LENGTH = 32;
 
 export type VariableDocs = { defaultText: string; description: string };
 
-const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+function emptyToUndefined(value: unknown) {
+  return value === '' ? undefined : value;
+}
 
 function variable<T extends z.ZodType>(defaultText: string, description: string, schema: T) {
   const docs: VariableDocs = { defaultText, description };
   return z.preprocess(emptyToUndefined, schema.optional()).meta(docs);
 }
 
+/** @param text the default as a user would write it */
+function withDefault<T extends z.ZodType>(text: string, description: string, schema: T) {
+  const docs: VariableDocs = { defaultText: text, description };
+  return z.preprocess((value) => emptyToUndefined(value) ?? text, schema).meta(docs);
+}
+
+export const DEFAULT_PORT = '3000';
+
 /** Every environment variable that the portal reads: default, description, and what an invalid value violates. */
 export const variables = z.object({
-  HOST: variable('127.0.0.1', 'the address to listen on', verbatim),
-  PORT: variable('3000', 'the port to listen on; 0 takes any free port', port),
+  HOST: withDefault('127.0.0.1', 'the address to listen on', verbatim),
+  PORT: withDefault(DEFAULT_PORT, 'the port to listen on; 0 takes any free port', port),
   DATABASE_URL: variable(
     '',
     'PostgreSQL 15 or newer. Without it, an embedded PostgreSQL runs in DATA_DIR, for trials and single machines',
@@ -71,7 +81,7 @@ export const variables = z.object({
     'a streaming replica for the analytics of more than 20,000 requests, which may be some seconds old. Nothing else is read from it',
     postgresUrl,
   ),
-  DATA_DIR: variable(
+  DATA_DIR: withDefault(
     '.data',
     'folder of the embedded database, the generated secret and the email files',
     verbatim,
@@ -130,7 +140,7 @@ export const variables = z.object({
   ),
   PORTAL_NAME: variable('Transfers Portal', 'name of the portal for clients', line),
   ADMIN_PORTAL_NAME: variable('Transfers Admin Portal', 'name of the portal for admins', line),
-  PORTAL_TIME_ZONE: variable(
+  PORTAL_TIME_ZONE: withDefault(
     'UTC',
     'the time zone in which dates are shown: UTC, or a name such as Europe/Berlin that the database has too',
     z.string().refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin'),
@@ -145,7 +155,7 @@ export const variables = z.object({
     '1 sends emails unencrypted to a mail server on another machine that offers no TLS. Otherwise smtp:// requires STARTTLS there',
     flag,
   ),
-  MAIL_FROM: variable(
+  MAIL_FROM: withDefault(
     'portal@localhost',
     'sender of emails: an address, or a name and an address, for example Transfers <portal@example.com>',
     z
@@ -164,7 +174,7 @@ export const variables = z.object({
       'must be IP addresses or CIDR ranges, separated by commas',
     ),
   ),
-  API_RATE_LIMIT: variable(
+  API_RATE_LIMIT: withDefault(
     '600',
     'how many requests an API token may make a minute on each node',
     z
@@ -197,12 +207,12 @@ export const variables = z.object({
     'folder for regular backups, used for nothing else. Set it on every node, if possible to a folder that all nodes share',
     verbatim,
   ),
-  BACKUP_EVERY: variable(
+  BACKUP_EVERY: withDefault(
     '1d',
     'how often a backup is written into BACKUP_FOLDER, by one node at a time: 30m, 6h or 1d, for example',
     duration,
   ),
-  BACKUP_KEEP: variable(
+  BACKUP_KEEP: withDefault(
     '7',
     'how many backups stay in BACKUP_FOLDER. Older ones are deleted after a new one is complete',
     z
@@ -211,7 +221,7 @@ export const variables = z.object({
       .transform(Number),
   ),
   NEW_PASSWORD: variable('', 'read only by `pnpm admin:reset-password`', password),
-  LOG_LEVEL: variable(
+  LOG_LEVEL: withDefault(
     'info',
     'fatal, error, warn, info, debug, trace or silent',
     z.enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent'),

@@ -36,29 +36,34 @@ export function inputFields(route: RestRoute): InputField[] | undefined {
 type Values = Record<string, unknown>;
 type Fields = ReadonlyMap<string, InputField>;
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** URLs carry numbers as text. Text that is not a number stays as it is, and the schema rejects it. */
-const parseText = (field: InputField | undefined, text: unknown): unknown =>
-  field?.isInteger && typeof text === 'string' && /^(0|[1-9]\d{0,15})$/.test(text) ? Number(text) : text;
+function parseText(field: InputField | undefined, text: unknown): unknown {
+  const isNumber = field?.isInteger && typeof text === 'string' && /^(0|[1-9]\d{0,15})$/.test(text);
+  return isNumber ? Number(text) : text;
+}
 
 /** A field in the wrong place gets a name that no schema has, so that the schema rejects it as an unknown field. */
-const readValues = (values: Values, fields: Fields, place: 'path' | 'query' | 'body'): Values =>
-  Object.fromEntries(
+function readValues(values: Values, fields: Fields, place: 'path' | 'query' | 'body'): Values {
+  return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields.get(name);
       if (field && field.place !== place) return [`${name} in the ${place}`, value];
       return [name, place === 'body' ? value : parseText(field, value)];
     }),
   );
+}
 
-const readHeaders = (route: RestRoute, headers: Values): Values =>
-  Object.fromEntries(
+function readHeaders(route: RestRoute, headers: Values): Values {
+  return Object.fromEntries(
     Object.entries(route.headers ?? {})
       .map(([name, header]) => [name, headers[header.toLowerCase()]])
       .filter(([, value]) => value !== undefined),
   );
+}
 
 function assertNoParameters(query: Values): void {
   const [name] = Object.keys(query);

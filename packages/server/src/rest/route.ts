@@ -22,7 +22,9 @@ export type RestRoute = {
 };
 
 /** GET and DELETE carry their input in the URL. */
-export const hasBody = ({ method }: RestRoute): boolean => method === 'POST' || method === 'PATCH';
+export function hasBody({ method }: RestRoute): boolean {
+  return method === 'POST' || method === 'PATCH';
+}
 
 export const get = { method: 'GET', status: 200 } as const;
 export const list = { ...get, isList: true } as const;

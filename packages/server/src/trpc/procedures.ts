@@ -1,5 +1,6 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { sessionMessages } from '@portal/contract/auth/sessions';
+import { UNBATCHED_PROCEDURES } from '@portal/contract/unbatched';
 import { getTRPCErrorFromUnknown, type TRPCError, type TRPCProcedureType } from '@trpc/server';
 import type { Context } from '../context.ts';
 import { forbidden, invalidInput, unauthenticated } from '../errors.ts';
@@ -15,9 +16,9 @@ function toClientError(cause: unknown, ctx: Context): TRPCError {
   return error;
 }
 
-type ProcedureCall = { ctx: Context; type: TRPCProcedureType; meta: Meta | undefined };
+type ProcedureCall = { ctx: Context; path: string; type: TRPCProcedureType; meta: Meta | undefined };
 
-async function assertTokenScope({ ctx, type, meta }: ProcedureCall): Promise<void> {
+async function assertTokenScope({ ctx, type, meta }: Omit<ProcedureCall, 'path'>): Promise<void> {
   const actor = await ctx.findActor();
   if (actor?.isTokenTurnedOff) throw forbidden(apiTokenMessages.turnedOff, 'api-tokens-turned-off');
   const scopes = tokenScopesFor(type, meta);
@@ -28,9 +29,9 @@ async function assertTokenScope({ ctx, type, meta }: ProcedureCall): Promise<voi
   throw forbidden(message, 'insufficient-scope');
 }
 
-async function allowAnyone({ ctx, type, meta }: ProcedureCall) {
+async function allowAnyone({ ctx, path, type, meta }: ProcedureCall) {
   ctx.countRequest();
-  if (meta?.noBatch && ctx.isBatched)
+  if (ctx.isBatched && UNBATCHED_PROCEDURES.has(path))
     throw invalidInput('This request must be sent on its own, not in a batch');
   if (ctx.withToken) await assertTokenScope({ ctx, type, meta });
   // The procedures of a batch run in parallel. On a shared entity manager one would flush the changes of another.
@@ -55,14 +56,15 @@ async function requireAdmin(call: ProcedureCall) {
 }
 
 /** One middleware on purpose: tRPC copies the context for each. It authorizes the caller and maps errors. */
-const authorize = <Granted extends object>(require: (call: ProcedureCall) => Promise<Granted>) =>
-  t.middleware(async ({ ctx, type, meta, next }) => {
-    const granted = await require({ ctx, type, meta }).catch((cause: unknown) => {
+function authorize<Granted extends object>(require: (call: ProcedureCall) => Promise<Granted>) {
+  return t.middleware(async ({ ctx, path, type, meta, next }) => {
+    const granted = await require({ ctx, path, type, meta }).catch((cause: unknown) => {
       throw toClientError(cause, ctx);
     });
     const result = await next({ ctx: granted });
     return result.ok ? result : { ...result, error: toClientError(result.error, ctx) };
   });
+}
 
 export const publicProcedure = t.procedure.meta({ who: 'anyone' }).use(authorize(allowAnyone));
 /** For every signed-in user, admins included. */

@@ -9,8 +9,6 @@ import { errorDetails, toTrpcError } from './errors.ts';
 export type Meta = {
   /** Set by the procedure builder that enforces it. */
   who?: 'anyone' | 'signed-in' | 'admin';
-  /** For procedures with a rate limit: a batch could carry hundreds of attempts in one request. */
-  noBatch?: boolean;
   /** The API token scope that allows this mutation of the user's own data. */
   tokenScope?: ApiTokenScope;
   /**

@@ -1,7 +1,9 @@
 import { type Config, ConfigError } from '../../config/config.ts';
 import { type Database, locateDatabase, openDatabase } from '../../db/open-database.ts';
 
-const log = (message: string) => process.stderr.write(`${message}\n`);
+function log(message: string) {
+  process.stderr.write(`${message}\n`);
+}
 
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -1,4 +1,5 @@
 import { paginationMessages } from '@portal/contract/pagination';
+import { ID_MAX } from '@portal/contract/values/id';
 import { invalidInput } from '../../errors.ts';
 
 export type KeyType = 'timestamptz' | 'int' | 'text';
@@ -6,9 +7,10 @@ export type KeyType = 'timestamptz' | 'int' | 'text';
 /** A row's place in a sorted list: its value in the sort column, its id, and the number of rows before the page. */
 export type Cursor = { key: string; id: number; position: number };
 
-const INT_MAX = 2_147_483_647;
-
-const isInt = (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= INT_MAX;
+/** An id, a position or the value of an int column. */
+function isInt(text: string): boolean {
+  return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= ID_MAX;
+}
 
 /** PostgreSQL has no year 0 and, unlike JavaScript, no 30 February. */
 function isTime(text: string): boolean {
@@ -23,8 +25,9 @@ const isKey: Record<KeyType, (key: string) => boolean> = {
   text: (key) => /^[^\0]{0,255}$/su.test(key),
 };
 
-export const encodeCursor = ({ key, id, position }: Cursor): string =>
-  Buffer.from(`${id}|${position}|${key}`).toString('base64url');
+export function encodeCursor({ key, id, position }: Cursor): string {
+  return Buffer.from(`${id}|${position}|${key}`).toString('base64url');
+}
 
 /** @throws AppError invalid-input for a text that is no cursor, or one of a list in another order */
 export function decodeCursor(text: string, type: KeyType): Cursor {

@@ -24,11 +24,13 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 const comparison = { asc: sql.raw('>'), desc: sql.raw('<') } as const;
 
 /** A time as ISO 8601 with microseconds. */
-export const exactTime = (time: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export function exactTime(time: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
 
-export const cursorKey = ({ column, type }: Sorting): RawBuilder<string> =>
-  type === 'timestamptz' ? exactTime(column) : sql`${column}::text`;
+export function cursorKey({ column, type }: Sorting): RawBuilder<string> {
+  return type === 'timestamptz' ? exactTime(column) : sql`${column}::text`;
+}
 
 /** The rows sorted, or sorted backwards; with a cursor only those beyond it. */
 export function sortRows<TB extends keyof Tables, Row>(

@@ -21,7 +21,6 @@ export const authRouter = router({
   me: clientProcedure.output(UserView).query(({ ctx }) => ctx.actor),
 
   login: publicProcedure
-    .meta({ noBatch: true })
     .input(LoginInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
@@ -34,7 +33,6 @@ export const authRouter = router({
     }),
 
   register: publicProcedure
-    .meta({ noBatch: true })
     .input(RegisterInput)
     .output(RegisteredView)
     .mutation(async ({ ctx, input }) => {
@@ -46,7 +44,6 @@ export const authRouter = router({
   registration: publicProcedure.output(RegistrationView).query(({ ctx }) => getRegistration(ctx)),
 
   confirm: clientProcedure
-    .meta({ noBatch: true })
     .input(ConfirmInput)
     .output(noContent)
     .mutation(({ ctx, input }) => confirmSession(ctx, input)),

@@ -16,7 +16,6 @@ import { openPasswordLink, requestPasswordReset, setPassword } from './password-
 /** Tokens travel only in bodies, because URLs are logged. */
 export const passwordLinksRouter = router({
   forgotten: publicProcedure
-    .meta({ noBatch: true })
     .input(ForgottenPasswordInput)
     .output(noContent)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
@@ -27,7 +26,6 @@ export const passwordLinksRouter = router({
     .mutation(({ ctx, input }) => openPasswordLink(ctx, input.token)),
 
   setPassword: publicProcedure
-    .meta({ noBatch: true })
     .input(SetPasswordInput)
     .output(noContent)
     .mutation(({ ctx, input }) => setPassword(ctx, input)),

@@ -14,7 +14,6 @@ export const profileRouter = router({
 
 export const passwordRouter = router({
   change: clientProcedure
-    .meta({ noBatch: true })
     .input(ChangePasswordInput)
     .output(noContent)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),

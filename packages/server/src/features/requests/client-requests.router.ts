@@ -30,7 +30,7 @@ export const clientRequestsRouter = router({
     .query(({ ctx, input }) => getOwnRequest(ctx, input.id)),
 
   submit: clientProcedure
-    .meta({ noBatch: true, tokenScope: 'request' })
+    .meta({ tokenScope: 'request' })
     .input(SubmitRequestInput)
     .output(SubmittedRequestView)
     .mutation(async ({ ctx, input }) => {

@@ -149,6 +149,7 @@ describe('tRPC requests', () => {
         data: {
           code: 'BAD_REQUEST',
           httpStatus: 400,
+          errorCode: 'invalid-input',
           fields: [{ path: 'username', message: 'Username must be at least 3 characters.' }],
         },
       },

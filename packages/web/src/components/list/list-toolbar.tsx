@@ -1,7 +1,7 @@
+import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import type { ReactNode } from 'react';
 import { SearchInput } from '../ui/search-input.tsx';
 import { DownloadCsv, type DownloadFilter } from './download-csv.tsx';
-import { SEARCH_MAX_LENGTH } from './use-list-state.ts';
 
 type ListToolbarProps = {
   /** The accessible name of the search field. */

@@ -1,7 +1,5 @@
+import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import { parseAsString, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
-
-/** The longest search text that the server accepts. */
-export const SEARCH_MAX_LENGTH = 100;
 
 export const CURSOR_PARSERS = { after: parseAsString, before: parseAsString };
 const FIRST_PAGE = { after: null, before: null };

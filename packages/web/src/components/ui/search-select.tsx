@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
+import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import { clsx } from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { SELECT_TRIGGER } from './select.tsx';
@@ -53,7 +54,7 @@ export function SearchSelect<Value extends string | number | null>(props: Search
             <Base.Input
               aria-label={searchLabel}
               placeholder={searchLabel}
-              maxLength={100}
+              maxLength={SEARCH_MAX_LENGTH}
               className="control"
             />
             <Base.Empty>

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SEARCH_MAX_LENGTH } from '../../components/list/use-list-state.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import type { PageLink } from '../../lib/page-links.ts';

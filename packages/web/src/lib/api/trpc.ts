@@ -1,3 +1,4 @@
+import { UNBATCHED_PROCEDURES } from '@portal/contract/unbatched';
 import type { AppRouter } from '@portal/server/router';
 import {
   httpBatchLink,
@@ -11,17 +12,6 @@ import { createTRPCReact } from '@trpc/react-query';
 import { isSignedOutError } from './server-error.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
-
-// The server rate limits these one by one and rejects them inside a batch.
-const UNBATCHED_PROCEDURES = new Set([
-  'auth.confirm',
-  'auth.login',
-  'auth.register',
-  'me.password.change',
-  'me.requests.submit',
-  'passwordLinks.forgotten',
-  'passwordLinks.setPassword',
-]);
 
 /** Doubled after each failure, because the server refuses an event stream while too many others are open. */
 const MIN_RECONNECT_DELAY_MS = 3_000;

@@ -1,7 +1,5 @@
+import { ID_MAX } from '@portal/contract/values/id';
 import { createParser, parseAsInteger } from 'nuqs';
-
-/** The largest id that the server accepts. */
-const ID_MAX = 2_147_483_647;
 
 /** The id of a record in the URL. An impossible id is ignored. */
 export const parseAsId = createParser({

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { byTestMode } from './packages/server/test/by-test-mode.ts';
 import { TIME_ZONES } from './packages/server/test/time/time-zones.ts';
-import { SlowFilesFirst } from './scripts/test/slow-files-first.ts';
 
 /** Repeats the server's ordinary tests in another time zone. */
 function serverIn(zone: string) {
@@ -22,6 +21,5 @@ export default defineConfig({
     ],
     // One more than CI has cores, because many tests wait for PostgreSQL, for a process to start or for a timeout.
     maxWorkers: 3,
-    sequence: { sequencer: SlowFilesFirst },
   },
 });

@@ -19,27 +19,6 @@ const RENAMED: Record<string, string> = {
   'public.password_mail_asks': 'public.password_email_requests',
 };
 
-/** Columns that are new since release 0.1. Every other value stays. */
-const ADDED_COLUMNS = [
-  'registration',
-  'waiting_since',
-  'confirmed_at',
-  'security_emails',
-  'second_factor_since',
-  'admin_second_factor',
-  'last_sign_in_at',
-  'deleted_at',
-  'outgoing_held_since',
-  'client_api_tokens',
-  'cancelled_at',
-  'event_kind',
-  'replaced',
-  'undoes_id',
-  'previous_secret',
-  'previous_secret_until',
-  'updated_at',
-];
-
 /** Tables that are new since release 0.1. */
 const ADDED_TABLES = [
   'email_changes',
@@ -92,12 +71,20 @@ test('A database of release 0.1 keeps every row, constraint and balance when it 
   const choice = {
     schemas: ['public', 'jobs'],
     except: ['mikro_orm_migrations', 'version', 'queue', ...ADDED_TABLES],
-    withoutColumns: ADDED_COLUMNS,
   };
+  const columns = async () => {
+    const rows = await orm.em
+      .fork()
+      .execute<{ name: string }[]>('select distinct column_name as name from information_schema.columns');
+    return rows.map(({ name }) => name);
+  };
+  const formerColumns = await columns();
   const before = await hashTables(orm.em, choice);
   await migrate({ url, log });
   const renamed = Object.entries(before).map(([name, hash]) => [RENAMED[name] ?? name, hash]);
-  expect(await hashTables(orm.em, choice)).toEqual(Object.fromEntries(renamed));
+  // Every value stays. Columns that are new since release 0.1 are left out.
+  const withoutColumns = (await columns()).filter((name) => !formerColumns.includes(name));
+  expect(await hashTables(orm.em, { ...choice, withoutColumns })).toEqual(Object.fromEntries(renamed));
 
   const unconfirmed = 'select from sessions where confirmed_at = created_at';
   expect(await orm.em.fork().execute(unconfirmed)).toHaveLength(20);

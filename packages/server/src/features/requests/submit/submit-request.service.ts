@@ -42,7 +42,7 @@ export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitReques
       input.samples.map(({ id }) => id),
     );
     const settings = await findSettings(tx.em);
-    const request = createRequest(tx, { account, samples, settings, input });
+    const request = createRequest(tx, input, { account, samples, settings });
     const inserted = await insertRequest(tx.em, request);
     await chargeRequest(tx, request);
     const view = presentSubmitted(request, inserted);
@@ -66,28 +66,25 @@ async function findReplay(
   return { ...request, remainingCredits };
 }
 
-type Submission = {
-  account: User;
-  samples: Map<number, Sample>;
-  settings: Settings;
-  input: SubmitRequestInput;
-};
+type Locked = { account: User; samples: Map<number, Sample>; settings: Settings };
 
 /** Nothing is written. @throws AppError invalid-input for unavailable samples; conflict for too few credits */
 function createRequest(
   { em }: RuleContext,
-  { account, samples, settings, input }: Submission,
+  { samples: requested, idempotencyKey: _, ...details }: SubmitRequestInput,
+  { account, samples, settings }: Locked,
 ): SampleRequest {
-  const lines = input.samples.map(({ id, quantity }) => {
+  const lines = requested.map(({ id, quantity }) => {
     const sample = samples.get(id);
-    if (!sample?.isActive) throw unavailableError(input.samples, samples);
+    if (!sample?.isActive) throw unavailableError(requested, samples);
     return { sample, sampleName: sample.name, quantity };
   });
   const creditsUsed = lines.reduce((units, { quantity }) => units + quantity, 0);
   if (!account.canSpend(creditsUsed))
     throw conflict(requestMessages.notEnoughCredits, undefined, 'not-enough-credits');
   const status = settings.autoApprove ? 'approved' : 'pending';
-  return em.create(SampleRequest, { user: account, status, creditsUsed, lines }, { persist: false });
+  const request = { ...details, user: account, status, creditsUsed, lines } as const;
+  return em.create(SampleRequest, request, { persist: false });
 }
 
 function unavailableError(lines: RequestLineInput[], samples: Map<number, Sample>) {

@@ -1,21 +1,16 @@
 import type { RequestView } from '@portal/contract/requests';
 import { describe, expect, test } from 'vitest';
+import { requestView } from '../../../test/builders.ts';
 import { arrangeOwnRequests, type OwnRequestsView, STATUS_OPTIONS } from './own-requests-filter.ts';
 
 function request(id: number, facts: Partial<RequestView> = {}): RequestView {
-  return {
+  return requestView({
     id,
     date: `2026-03-${String(id).padStart(2, '0')}T09:00:00.000Z`,
-    status: 'pending',
     creditsUsed: id,
     samples: [{ id, name: `Crest ${id}`, imageUrl: null }],
-    quantities: { [id]: 1 },
-    user: { id: 1, name: 'Jordan', email: 'jordan@example.com' },
-    carrier: null,
-    trackingNumber: null,
-    cancelledAt: null,
     ...facts,
-  };
+  });
 }
 
 const requests = [

@@ -39,7 +39,7 @@ export const PAGES = {
   settingsNotifications: clientSettings('notifications', 'Notifications'),
   settingsCredits: clientSettings('credits', 'Credits'),
   settingsApi: clientSettings('api', 'API tokens'),
-  secondFactor: { path: '/settings/two-factor', access: 'client', file: 'client/settings-section' },
+  secondFactor: { path: '/settings/two-factor', access: 'client', file: 'client/settings/two-factor' },
   help: { path: '/help', access: 'client', file: 'help' },
 
   admin: { path: '/admin', access: 'admin', file: 'admin/dashboard', title: 'Dashboard' },
@@ -71,20 +71,20 @@ export const PAGES = {
   adminSettingsBackups: adminSettings('backups', 'Backups'),
   adminSettingsLog: adminSettings('log', 'Activity log'),
   /** The activity log before it became a section of the settings. */
-  oldAdminLog: { path: '/admin/log', access: 'admin', file: 'admin/settings-section' },
+  oldAdminLog: { path: '/admin/log', access: 'admin', file: 'admin/settings/old-log' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;
 
 function clientSettings<Name extends string>(name: Name, section: string) {
-  return { path: `/settings/${name}`, access: 'client', file: 'client/settings-section', section } as const;
+  return { path: `/settings/${name}`, access: 'client', file: `client/settings/${name}`, section } as const;
 }
 
 function adminSettings<Name extends string>(name: Name, section: string) {
   return {
     path: `/admin/settings/${name}`,
     access: 'admin',
-    file: 'admin/settings-section',
+    file: `admin/settings/${name}`,
     section,
   } as const;
 }

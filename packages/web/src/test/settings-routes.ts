@@ -1,21 +1,18 @@
 import { pageList } from '@portal/contract/pages';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import AdminSettingsPage from '../pages/admin/settings.page.tsx';
-import AdminSettingsSectionPage from '../pages/admin/settings-section.page.tsx';
-import SettingsPage from '../pages/client/settings.page.tsx';
-import SettingsSectionPage from '../pages/client/settings-section.page.tsx';
 
-function pathsOf(file: string) {
-  return pageList.filter((page) => page.file === file).map(({ path }) => path);
+const files = import.meta.glob<{ default: ComponentType }>('../pages/*/{settings,settings/*}.page.tsx', {
+  eager: true,
+});
+
+/** The settings and their sections. */
+function settingsOf(area: 'admin' | 'client'): RouteObject[] {
+  return pageList.flatMap(({ path, file = '' }) => {
+    const page = file.startsWith(`${area}/settings`) ? files[`../pages/${file}.page.tsx`] : undefined;
+    return page ? [{ path, Component: page.default }] : [];
+  });
 }
 
-export const clientSettingsRoutes: RouteObject[] = [
-  { path: paths.settings, Component: SettingsPage },
-  ...pathsOf('client/settings-section').map((path) => ({ path, Component: SettingsSectionPage })),
-];
-
-export const adminSettingsRoutes: RouteObject[] = [
-  { path: paths.adminSettings, Component: AdminSettingsPage },
-  ...pathsOf('admin/settings-section').map((path) => ({ path, Component: AdminSettingsSectionPage })),
-];
+export const clientSettingsRoutes = settingsOf('client');
+export const adminSettingsRoutes = settingsOf('admin');

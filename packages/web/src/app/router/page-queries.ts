@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX, RECENT_REQUESTS_MAX } from '@portal/contract/limits';
 import type { PageName } from '@portal/contract/pages';
-import { createLoader, parseAsInteger } from 'nuqs';
+import { createLoader, parseAsInteger, parseAsString } from 'nuqs';
 import type { LoaderFunction } from 'react-router';
 import { activeFilters, CURSOR_PARSERS, searchInput } from '../../components/list/use-list-state.ts';
 import { DAYS_PARSERS } from '../../features/analytics/use-analytics-days.ts';
@@ -25,7 +25,7 @@ const readClients = createLoader({ ...CLIENT_SEARCH_PARSERS, ...CURSOR_PARSERS }
 const readSamples = createLoader({ ...SAMPLE_SEARCH_PARSERS, ...CURSOR_PARSERS });
 const readQueue = createLoader(QUEUE_PARSERS);
 const readDays = createLoader(DAYS_PARSERS);
-const readPeriod = createLoader({ period: parseAsInteger });
+const readStatement = createLoader({ period: parseAsInteger, cursor: parseAsString });
 
 function cursorIn(url: URL) {
   return activeFilters(readCursor(url));
@@ -87,10 +87,9 @@ export const pageQueries: Partial<Record<PageName, LoaderFunction>> = {
   settingsNotifications: clientSettings(({ trpc, read }) =>
     read(trpc.me.notifications.get.queryOptions(undefined, ABORTABLE)),
   ),
-  settingsCredits: clientSettings(({ trpc, url, read }) => {
-    const { period } = readPeriod(url);
-    read(trpc.me.credits.statement.queryOptions(period === null ? {} : { period }, ABORTABLE));
-  }),
+  settingsCredits: clientSettings(({ trpc, url, read }) =>
+    read(trpc.me.credits.statement.queryOptions(activeFilters(readStatement(url)), ABORTABLE)),
+  ),
   settingsApi: clientSettings(() => {}),
   secondFactor: clientPage(startSecondFactor),
 

@@ -1,9 +1,10 @@
 import type { StatementView } from '@portal/contract/credits';
 import { ChevronLeft, ChevronRight, Download, Receipt } from 'lucide-react';
-import { parseAsInteger, useQueryState } from 'nuqs';
-import { useEffect, useState } from 'react';
+import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
+import { useEffect } from 'react';
 import { downloadUrl } from '../../components/list/download-csv.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
+import { activeFilters } from '../../components/list/use-list-state.ts';
 import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -16,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { StatementTable } from './statement-table.tsx';
 
 /** Without a cursor, the newest entries of the period. */
-type Shown = { period?: number | undefined; cursor?: string | undefined };
+type Shown = { period?: number; cursor?: string };
 
 type StatementCardProps = {
   shown: Shown;
@@ -37,7 +38,8 @@ function StatementCard(props: StatementCardProps) {
   const { shown, query, withActors = false, requestPath, fileUrl, onShow } = props;
   const { data: statement } = query;
   // The URL names a period that does not exist, such as one that has not begun: the current one is shown instead.
-  const isUnknownPeriod = shown.period !== undefined && serverErrorData(query.error).httpStatus === 400;
+  const isUnknownPeriod =
+    (shown.period ?? shown.cursor) !== undefined && serverErrorData(query.error).httpStatus === 400;
   useEffect(() => {
     if (isUnknownPeriod) onShow({});
   }, [isUnknownPeriod, onShow]);
@@ -143,18 +145,14 @@ function OtherEntries({ shown, loaded: { period, nextCursor }, onShow }: OtherEn
   );
 }
 
-/** The period is kept in the URL. */
+const PARSERS = { period: parseAsInteger, cursor: parseAsString };
+
+/** The period and the cursor are kept in the URL. */
 function useShownEntries() {
-  const [period, setPeriod] = useQueryState('period', parseAsInteger);
-  const [earlier, setEarlier] = useState<Shown>({});
-  // The cursor belongs to the entries of its period.
-  const cursor = earlier.period === period ? earlier.cursor : undefined;
-  const shown: Shown = { ...(period !== null && { period }), ...(cursor !== undefined && { cursor }) };
-  const show = (next: Shown) => {
-    void setPeriod(next.period ?? null);
-    setEarlier(next);
-  };
-  return [shown, show] as const;
+  const [shown, setShown] = useQueryStates(PARSERS);
+  const show = ({ period, cursor }: Shown) =>
+    void setShown({ period: period ?? null, cursor: cursor ?? null });
+  return [activeFilters(shown), show] as const;
 }
 
 export function CreditStatement() {

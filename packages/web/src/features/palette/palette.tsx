@@ -8,25 +8,19 @@ import type { PageLink } from '../../lib/page-links.ts';
 
 /** `detail` distinguishes records of the same name. */
 export type Target = { to: string; label: string; detail?: string };
-type TargetGroup = { value: string; items: Target[] };
+/** The records that match a text, by their kind. */
+export type FoundRecords = { groups: { value: string; items: Target[] }[]; isSearching: boolean };
 
-export function findPages(pages: readonly PageLink[], text: string): Target[] {
-  return pages
-    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
-    .map(({ to, label }) => ({ to, label }));
-}
-
-type PaletteProps = DialogState & {
+type PaletteListProps = {
   /** The kinds of records that can be searched for. */
   label: string;
-  text: string;
-  onTextChange: (text: string) => void;
-  groups: TargetGroup[];
-  isSearching: boolean;
+  pages: readonly PageLink[];
+  useRecords: (text: string) => FoundRecords;
+  onChoose: () => void;
 };
 
 /** Goes to a page or a record by the keyboard. */
-export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
+export function Palette({ open, onOpenChange, ...props }: DialogState & Omit<PaletteListProps, 'onChoose'>) {
   const [hasChosen, setHasChosen] = useState(false);
   const change = (next: boolean) => {
     setHasChosen(false);
@@ -57,11 +51,16 @@ export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
   );
 }
 
-type PaletteListProps = Omit<PaletteProps, keyof DialogState> & { onChoose: () => void };
+function findPages(pages: readonly PageLink[], text: string): Target[] {
+  return pages.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+}
 
-function PaletteList({ label, text, onTextChange, groups, isSearching, onChoose }: PaletteListProps) {
+function PaletteList({ label, pages, useRecords, onChoose }: PaletteListProps) {
   const navigate = useNavigate();
-  const found = groups.filter(({ items }) => items.length > 0);
+  const [text, setText] = useState('');
+  const { groups, isSearching } = useRecords(text);
+  const all = [{ value: 'Pages', items: findPages(pages, text) }, ...groups];
+  const found = all.filter(({ items }) => items.length > 0);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const choose = ({ to }: Target) => {
     onChoose();
@@ -77,7 +76,7 @@ function PaletteList({ label, text, onTextChange, groups, isSearching, onChoose 
       items={found}
       value={text}
       // A chosen item closes the palette instead of filling in the field.
-      onValueChange={(next, { reason }) => reason !== 'item-press' && onTextChange(next)}
+      onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
       itemToStringValue={(item: Target) => item.label}
     >
       <Autocomplete.Input
@@ -96,7 +95,7 @@ function PaletteList({ label, text, onTextChange, groups, isSearching, onChoose 
         )}
       </Autocomplete.Status>
       <Autocomplete.List className="mt-3 max-h-[min(24rem,50dvh)] overflow-y-auto empty:hidden">
-        {(group: TargetGroup) => (
+        {(group: FoundRecords['groups'][number]) => (
           <Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-2">
             <Autocomplete.GroupLabel className="px-2.5 py-1 text-xs font-medium text-quiet">
               {group.value}

@@ -6,7 +6,7 @@ import { denyClipboard } from '../../test/clipboard.ts';
 import { needConfirmation, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import SettingsSectionPage from './settings-section.page.tsx';
+import TwoFactorPage from './settings/two-factor.page.tsx';
 
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const ENROLMENT = { secret: SECRET, uri: `otpauth://totp/Portal:mara?secret=${SECRET}&issuer=Portal` };
@@ -18,7 +18,7 @@ function renderCard(responses: Responses = {}, user = client) {
     at: '/settings/two-factor',
     user,
     routes: [
-      { path: '/settings/two-factor', Component: SettingsSectionPage },
+      { path: '/settings/two-factor', Component: TwoFactorPage },
       { path: '/admin', element: <p>Admin area</p> },
     ],
     responses,

@@ -1,6 +1,7 @@
 import { ShortcutsDialog } from '../../../components/ui/shortcuts-dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
-import { AdminPalette } from '../../../features/palette/admin-palette.tsx';
+import { Palette } from '../../../features/palette/palette.tsx';
+import { useAdminRecords } from '../../../features/palette/use-admin-records.ts';
 import { QUEUE_KEYS } from '../../../features/requests/queue/use-queue-keys.ts';
 import { pagesOf } from '../../../lib/page-links.ts';
 import { GLOBAL_KEYS } from '../../../lib/shortcuts.ts';
@@ -19,5 +20,12 @@ export function AdminShortcutsDialog(props: DialogState) {
 }
 
 export function AdminPaletteDialog(props: DialogState) {
-  return <AdminPalette {...props} pages={pagesOf('admin')} />;
+  return (
+    <Palette
+      {...props}
+      label="Page, request number, client or sample"
+      pages={pagesOf('admin')}
+      useRecords={useAdminRecords}
+    />
+  );
 }

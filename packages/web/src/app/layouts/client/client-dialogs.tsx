@@ -1,6 +1,7 @@
 import { ShortcutsDialog } from '../../../components/ui/shortcuts-dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
-import { ClientPalette } from '../../../features/palette/client-palette.tsx';
+import { Palette } from '../../../features/palette/palette.tsx';
+import { useClientRecords } from '../../../features/palette/use-client-records.ts';
 import { pagesOf } from '../../../lib/page-links.ts';
 import { GLOBAL_KEYS } from '../../../lib/shortcuts.ts';
 
@@ -11,5 +12,12 @@ export function ClientShortcutsDialog(props: DialogState) {
 }
 
 export function ClientPaletteDialog(props: DialogState) {
-  return <ClientPalette {...props} pages={pagesOf('client')} />;
+  return (
+    <Palette
+      {...props}
+      label="Page, request number or sample"
+      pages={pagesOf('client')}
+      useRecords={useClientRecords}
+    />
+  );
 }

@@ -1,19 +1,16 @@
 import { requestMessages } from '@portal/contract/limits';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import { useState } from 'react';
 import { searchText } from '../../components/list/use-list-state.ts';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
-import type { PageLink } from '../../lib/page-links.ts';
 import { paths } from '../../lib/paths.ts';
-import { findPages, Palette } from './palette.tsx';
+import type { FoundRecords } from './palette.tsx';
 
 /** Records of each kind in the list. */
 const FOUND_MAX = 5;
 
 /** Finds requests by number or client, clients and samples by name. */
-function useRecords(text: string) {
+export function useAdminRecords(text: string): FoundRecords {
   const search = searchText(useDebouncedValue(text));
   const input = { search, limit: FOUND_MAX };
   const options = { enabled: search !== '' };
@@ -22,7 +19,7 @@ function useRecords(text: string) {
   const samples = trpc.admin.samples.search.useQuery(input, options);
   // Enter chooses the first item, so none is left of an earlier text.
   const isCurrent = searchText(text) === search;
-  const itemsOf = <Item,>(query: { data: { items: Item[] } | undefined }) =>
+  const itemsOf = <Item>(query: { data: { items: Item[] } | undefined }) =>
     isCurrent ? (query.data?.items ?? []) : [];
   return {
     groups: [
@@ -53,23 +50,4 @@ function useRecords(text: string) {
     ],
     isSearching: !isCurrent || requests.isFetching || clients.isFetching || samples.isFetching,
   };
-}
-
-export function AdminPalette({ pages, open, onOpenChange }: DialogState & { pages: readonly PageLink[] }) {
-  const [text, setText] = useState('');
-  const { groups, isSearching } = useRecords(text);
-  return (
-    <Palette
-      open={open}
-      onOpenChange={(next) => {
-        setText('');
-        onOpenChange(next);
-      }}
-      label="Page, request number, client or sample"
-      text={text}
-      onTextChange={setText}
-      groups={[{ value: 'Pages', items: findPages(pages, text) }, ...groups]}
-      isSearching={isSearching}
-    />
-  );
 }

@@ -1,19 +1,16 @@
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import { matchesOwnSearch } from '@portal/contract/requests/matches-own-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import { useState } from 'react';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useEveryPage } from '../../lib/api/use-every-page.ts';
-import type { PageLink } from '../../lib/page-links.ts';
 import { paths } from '../../lib/paths.ts';
-import { findPages, Palette } from './palette.tsx';
+import type { FoundRecords } from './palette.tsx';
 
 /** Records of each kind in the list. */
 const FOUND_MAX = 5;
 
 /** Finds own requests by number or sample, and samples by name, in the lists that the history and the catalogue load. */
-function useRecords(text: string) {
+export function useClientRecords(text: string): FoundRecords {
   const options = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
   const requestQuery = trpc.me.requests.list.useInfiniteQuery({ limit: PAGE_SIZE_MAX }, options);
   const sampleQuery = trpc.me.samples.list.useInfiniteQuery({ limit: PAGE_SIZE_MAX }, options);
@@ -47,23 +44,4 @@ function useRecords(text: string) {
     ],
     isSearching: search !== '' && (requestQuery.isFetching || sampleQuery.isFetching),
   };
-}
-
-export function ClientPalette({ pages, open, onOpenChange }: DialogState & { pages: readonly PageLink[] }) {
-  const [text, setText] = useState('');
-  const { groups, isSearching } = useRecords(text);
-  return (
-    <Palette
-      open={open}
-      onOpenChange={(next) => {
-        setText('');
-        onOpenChange(next);
-      }}
-      label="Page, request number or sample"
-      text={text}
-      onTextChange={setText}
-      groups={[{ value: 'Pages', items: findPages(pages, text) }, ...groups]}
-      isSearching={isSearching}
-    />
-  );
 }

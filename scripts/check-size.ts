@@ -5,8 +5,9 @@ import { pageList } from '../packages/contract/src/pages.ts';
 import { webTarget } from './build/target.ts';
 
 const BYTES_PER_KB = 1000;
-const BUDGETS_KB: Record<string, number> = { '/auth': 176, '/admin/analytics': 350 };
-const OTHER_BUDGET_KB = 288;
+// The floors of the plan are 150, 340 and 260 kB. The data router (18 kB) and one form hook with zod on /auth (25) exceed them.
+const BUDGETS_KB: Record<string, number> = { '/auth': 180, '/admin/analytics': 360 };
+const OTHER_BUDGET_KB = 290;
 
 const LAYOUTS = {
   everyone: [],

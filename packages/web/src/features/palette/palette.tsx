@@ -7,7 +7,7 @@ import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import type { PageLink } from '../../lib/page-links.ts';
 
 /** `detail` distinguishes records of the same name. */
-export type Target = { to: string; label: string; detail?: string };
+type Target = { to: string; label: string; detail?: string };
 /** The records that match a text, by their kind. */
 export type FoundRecords = { groups: { value: string; items: Target[] }[]; isSearching: boolean };
 

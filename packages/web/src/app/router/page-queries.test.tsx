@@ -1,0 +1,72 @@
+import { pageList } from '@portal/contract/pages';
+import type { AppRouter } from '@portal/server/router';
+import { render, waitFor } from '@testing-library/react';
+import type { TRPCLink } from '@trpc/client';
+import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
+import { observable } from '@trpc/server/observable';
+import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectionContext } from '../../lib/api/connection.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { admin } from '../../test/people.ts';
+import { App } from '../app.tsx';
+import { routes } from './routes.tsx';
+
+const FILTERED = [
+  '/admin?tab=requests&status=pending',
+  '/admin/clients?search=mara&state=active&sort=name&order=asc',
+  '/admin/requests?search=mara&status=pending&client=7&sample=3&from=2026-01-01&after=abc',
+  '/admin/requests/7?status=pending&order=asc',
+  '/admin/samples?sort=name&before=abc',
+  '/admin/analytics?from=2026-01-01&to=2026-02-01',
+  '/settings/credits?period=2&cursor=abc',
+];
+const plain = pageList
+  .filter(({ access, name }) => access !== 'everyone' && name !== 'oldAdminLog')
+  .map(({ path }) => path.replace(':id', '7'));
+
+/** A router clears what it has loaded from the lazy parts of its routes. */
+function copyOf(route: RouteObject): RouteObject {
+  const { children, ...rest } = route;
+  const copy = { ...rest, ...(route.lazy && { lazy: { ...route.lazy } }) } as RouteObject;
+  return children ? ({ ...copy, children: children.map(copyOf) } as RouteObject) : copy;
+}
+
+/** Opens a page of the app as an admin, with a server that never responds. */
+function openPage(url: string) {
+  const sent: string[] = [];
+  const silentLink: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable(() => void (op.type === 'query' && sent.push(op.path)));
+  const queryClient = createQueryClient(
+    () => {},
+    () => {},
+  );
+  queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user: admin });
+  const trpcClient = trpc.createClient({ links: [silentLink] });
+  const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
+  const connection = { queryClient, trpcClient, utils };
+  window.history.replaceState(null, '', url);
+  const router = createBrowserRouter(routes.map(copyOf), {
+    getContext: () => new RouterContextProvider(new Map([[connectionContext, connection]])),
+  });
+  onTestFinished(() => router.dispose());
+  render(<App connection={connection} router={router} />);
+  return { sent, queryClient };
+}
+
+test.each([...plain, ...FILTERED])(
+  'The loader of %s sends what the page reads, and nothing else',
+  async (url) => {
+    const { sent, queryClient } = openPage(url);
+    await waitFor(() => expect(document.querySelector('main')?.textContent).toBeTruthy());
+    expect(sent).toEqual([...new Set(sent)]);
+    const unread = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.getObserversCount() === 0);
+    expect(unread.map(({ queryKey }) => queryKey)).toEqual([]);
+  },
+);

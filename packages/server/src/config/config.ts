@@ -128,7 +128,9 @@ export function sessionKey(secret: string): Buffer {
  */
 function withoutLineEnds(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = Object.keys(variables.shape).filter((name) => env[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, env[name]?.replace(/^\uFEFF|[\r\n]+$/g, '')]));
+  return Object.fromEntries(
+    names.map((name) => [name, env[name]?.replace(/^\uFEFF/, '').replace(/(?<![\r\n])[\r\n]+$/, '')]),
+  );
 }
 
 /** No other code reads environment variables. @throws ConfigError with every problem */

@@ -19,7 +19,7 @@ const masked: [url: string, masked: string][] = [
 
 test.for([
   ['https://hooks.example.com/portal', 'https://hooks.example.com/portal'],
-  ['https://hooks.example.com', 'https://hooks.example.com'],
+  ['https://hooks.example.com', 'https://hooks.example.com/'],
   ['https://ada:word@hooks.example.com:8443/portal/', 'https://***@hooks.example.com:8443/portal/'],
   ['https://a.example.com/h?key=s3cret&plain#part', 'https://a.example.com/h?key=***&***#***'],
   ['https://a.example.com/h?s3cret', 'https://a.example.com/h?***'],

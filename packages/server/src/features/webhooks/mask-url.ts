@@ -4,15 +4,21 @@ function maskParameter(parameter: string): string {
   return at > 0 && at < parameter.length - 1 ? `${parameter.slice(0, at)}=***` : '***';
 }
 
+/** The length from which a path segment may be a token. */
+const TOKEN_LENGTH_MIN = 20;
+
 /**
  * A webhook's URL without what may be a secret: user information, all of the path but a short first segment, values of the
  * query, and the fragment. In entries of the audit log from before migration 20261122-17 only long segments are replaced.
  */
 export function maskUrl(url: string): string {
-  return url
-    .replace(/:\/\/[^/?#\s]*@/g, '://***@')
-    .replace(/(?<=:\/\/[^/?#\s]*)\/[^/?#\s]{20,}/, '/***')
-    .replace(/(?<=:\/\/[^/?#\s]*\/[^/?#\s]*\/)[^?#\s]+/, '***')
-    .replace(/(?<=[?&])[^&#\s]+/g, maskParameter)
-    .replace(/#.+/, '#***');
+  const { protocol, username, password, host, pathname, search, hash } = new URL(url);
+  const user = username || password ? '***@' : '';
+  const [first = '', ...others] = pathname.slice(1).split('/');
+  const path = [
+    first.length < TOKEN_LENGTH_MIN ? first : '***',
+    ...(others.some(Boolean) ? ['***'] : others),
+  ];
+  const query = search.replace(/(?<=[?&])[^&]+/g, maskParameter);
+  return `${protocol}//${user}${host}/${path.join('/')}${query}${hash && '#***'}`;
 }

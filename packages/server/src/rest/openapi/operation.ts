@@ -20,7 +20,7 @@ const parameterDescriptions: Record<string, string> = {
   period: 'Month since the account was created; 0 is the first. Default: the current one.',
   id: 'The id.',
   idempotencyKey:
-    'A unique name for this request, 1 to 255 visible ASCII characters. Within 24 hours, the same key with the same body returns the stored response and charges nothing.',
+    'A unique name for this request, 1 to 255 visible ASCII characters. Within 24 hours, the same key with the same body returns the same request and charges nothing.',
 };
 
 function parametersOf(route: RestRoute, fields: InputField[], input: JsonSchema) {

@@ -26,9 +26,10 @@ const neutralJob = `jsonb_build_object(
     'attempts', (fields ->> 'source_retry_count')::int, 'output', (fields ->> 'source_output')::jsonb,
     'rootId', fields ->> 'source_root_id') end)`;
 
-const neutralJobs = (table: string) =>
-  `select ${neutralJob} as job from (select to_jsonb(stored) as fields from ${table} stored) as stored_rows
+function neutralJobs(table: string): string {
+  return `select ${neutralJob} as job from (select to_jsonb(stored) as fields from ${table} stored) as stored_rows
    where ${isPending} order by fields ->> 'created_on', fields ->> 'id'`;
+}
 
 export const pendingJobs = neutralJobs(JOBS);
 

@@ -31,7 +31,8 @@ export function generateClients(
   ) as person order by n`;
 }
 
-const requests = ({ requests: count, clients, after }: GeneratedSize) => `
+function requests({ requests: count, clients, after }: GeneratedSize): string {
+  return `
   insert into sample_requests (user_id, date, credits_used, status)
   select (
       select array_agg(id order by id) from (
@@ -40,25 +41,31 @@ const requests = ({ requests: count, clients, after }: GeneratedSize) => `
     now() - interval '2 years' + n * (interval '2 years' / ${count}),
     (select sum(1 + (n + place) % 2) from generate_series(1, 1 + n % 3) as place), (${statuses})[1 + n % 8]
   from generate_series(1, ${count}) as n`;
+}
 
 /** The numbers of the requests are those of the statement above, also when their ids have gaps. */
-const lines = ({ after }: GeneratedSize) => `
+function lines({ after }: GeneratedSize): string {
+  return `
   insert into request_samples (request_id, sample_id, quantity, sample_name)
   select request.id, samples.id, 1 + (n + place) % 2, samples.name
   from (select id, row_number() over (order by id) as n from sample_requests where id > ${after.request}) as request
   cross join lateral generate_series(1, 1 + n % 3) as place
   cross join (select array_agg(id order by id) as ids from samples) as catalogue
   join samples on samples.id = ids[1 + (n * 31 + place * 7919) % cardinality(ids)]`;
+}
 
-const events = ({ after }: GeneratedSize) => `
+function events({ after }: GeneratedSize): string {
+  return `
   insert into request_events (request_id, from_status, to_status, actor_id, at)
   select id, null, 'pending', user_id, date from sample_requests where id > ${after.request}
   union all
   select id, 'pending', status, (select min(id) from users where role = 'admin'), least(date + (id % 96) * interval '1 hour', now())
   from sample_requests where status <> 'pending' and id > ${after.request}`;
+}
 
 /** For each account: the first grant, a spend per request, a refund per rejected request, and this month's reset. */
-const ledgerEntries = ({ after }: GeneratedSize) => `
+function ledgerEntries({ after }: GeneratedSize): string {
+  return `
   insert into credit_entries (user_id, number, at, kind, amount, balance_after, reason, request_id)
   with charge as (
     select user_id, date as at, 2 * id as place, 'spend' as kind, -credits_used as amount, id as request_id from sample_requests where id > ${after.request}
@@ -77,18 +84,23 @@ const ledgerEntries = ({ after }: GeneratedSize) => `
   )
   select user_id, row_number() over entry, at, kind, amount, sum(amount) over entry, 'Generated', request_id
   from movement window entry as (partition by user_id order by at, place rows unbounded preceding)`;
+}
 
-const balances = ({ after }: GeneratedSize) => `
+function balances({ after }: GeneratedSize): string {
+  return `
   update users set remaining_credits = balance_after
   from (
     select distinct on (user_id) user_id, balance_after from credit_entries where user_id > ${after.user} order by user_id, number desc
   ) as last
   where users.id = last.user_id`;
+}
 
 /** Their addresses are invented. */
-const notificationPreferences = ({ after }: GeneratedSize) => `
+function notificationPreferences({ after }: GeneratedSize): string {
+  return `
   insert into notification_preferences (user_id, request_approved, request_shipped, request_delivered, request_rejected)
   select id, false, false, false, false from users where id > ${after.user}`;
+}
 
 /**
  * Requests of the generated clients over two years, in every status, with lines, events and ledger entries. The ledger's

@@ -35,11 +35,13 @@ export const webhookEvents = WEBHOOK_EVENTS.map((type) => {
   return { type, when, ...describeSchema(data, 'output') };
 });
 
-const messageOf = (type: WebhookEvent, data: JsonSchema) => ({
-  type: 'object',
-  required: ['type', 'timestamp', 'data'],
-  properties: { type: { const: type }, timestamp: { type: 'string', format: 'date-time' }, data },
-});
+function messageOf(type: WebhookEvent, data: JsonSchema) {
+  return {
+    type: 'object',
+    required: ['type', 'timestamp', 'data'],
+    properties: { type: { const: type }, timestamp: { type: 'string', format: 'date-time' }, data },
+  };
+}
 
 export const webhookOperations = Object.fromEntries(
   webhookEvents.map(({ type, when, schema }) => [

@@ -9,8 +9,10 @@ import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Day } from '../../components/ui/time.tsx';
+import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
@@ -59,33 +61,30 @@ function StatementCard(props: StatementCardProps) {
       action={
         statement && (
           <div className="flex gap-1.5">
-            <Button
-              variant="quiet"
+            <IconButton
               size="icon-sm"
-              aria-label="Previous period"
+              label="Previous period"
               disabled={statement.period === 0}
               onClick={() => onShow({ period: statement.period - 1 })}
-            >
-              <ChevronLeft aria-hidden />
-            </Button>
-            <Button
-              variant="quiet"
+              icon={<ChevronLeft aria-hidden />}
+            />
+            <IconButton
               size="icon-sm"
-              aria-label="Next period"
+              label="Next period"
               disabled={statement.period === statement.currentPeriod}
               onClick={() => onShow({ period: statement.period + 1 })}
-            >
-              <ChevronRight aria-hidden />
-            </Button>
-            <a
-              href={fileUrl(statement.period)}
-              download
-              aria-label="Export the statement as CSV"
-              title="Export CSV"
-              className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
-            >
-              <Download aria-hidden />
-            </a>
+              icon={<ChevronRight aria-hidden />}
+            />
+            <Tooltip text="Export CSV">
+              <a
+                href={fileUrl(statement.period)}
+                download
+                aria-label="Export the statement as CSV"
+                className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
+              >
+                <Download aria-hidden />
+              </a>
+            </Tooltip>
           </div>
         )
       }

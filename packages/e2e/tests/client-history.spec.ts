@@ -111,7 +111,7 @@ test('The requests on screen are downloaded as CSV', { tag: '@desktop' }, async 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  const [head, ...lines] = file.trimEnd().split('\n');
+  const [head, ...lines] = file.trimEnd().split('\r\n');
   expect(head).toBe(
     '\uFEFFRequest,Date,Date (UTC),Status,Sample,Quantity,Request credits,Carrier,Tracking number',
   );

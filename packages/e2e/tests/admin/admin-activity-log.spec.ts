@@ -50,7 +50,7 @@ test('An admin finds out who changed what, can share the URL and download the li
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = await readFile(await (await saving).path(), 'utf8');
-  const [, ...lines] = file.trimEnd().split('\n');
+  const [, ...lines] = file.trimEnd().split('\r\n');
   expect(lines).toEqual([expect.stringMatching(/,Client updated,.*,Monthly credits: 5 → 12$/)]);
 
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('no such action');

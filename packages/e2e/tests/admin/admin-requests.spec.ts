@@ -125,7 +125,7 @@ test('The filtered requests are downloaded as a spreadsheet with one row per lin
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^requests-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${request.id},`);
   expect(lines[1]).toContain(`${client.email},${request.samples[0]?.name},2,2,,`);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ID_MAX } from './limits.ts';
 import { cursorPageFields, cursorPageOf, dayRangeFields, SearchText } from './pagination.ts';
-import { ID_MAX, Id } from './values/id.ts';
+import { Id } from './values/id.ts';
 
 /**
  * Labels of the admin actions, by procedure name. Uploads have an endpoint of their own. Clients create and revoke API

@@ -1,5 +1,8 @@
 // This file imports no zod, so that the first pages can use it without loading zod.
 
+/** The largest value of PostgreSQL's `serial`. */
+export const ID_MAX = 2_147_483_647;
+
 export const SEARCH_MAX_LENGTH = 100;
 
 export const PAGE_SIZE_MAX = 200;

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The largest value of PostgreSQL's `serial`. */
-export const ID_MAX = 2_147_483_647;
+import { ID_MAX } from '../limits.ts';
 
 const message = 'The id must be a whole number from 1 to 2147483647';
 

@@ -1,5 +1,5 @@
+import { ID_MAX } from '@portal/contract/limits';
 import { paginationMessages } from '@portal/contract/pagination';
-import { ID_MAX } from '@portal/contract/values/id';
 import { invalidInput } from '../../errors.ts';
 
 export type KeyType = 'timestamptz' | 'int' | 'text';

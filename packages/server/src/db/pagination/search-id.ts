@@ -1,4 +1,4 @@
-import { ID_MAX } from '@portal/contract/values/id';
+import { ID_MAX } from '@portal/contract/limits';
 
 /** The id if the search text is one, as in "1042" or "#1042"; otherwise null. */
 export function searchedId(text: string): number | null {

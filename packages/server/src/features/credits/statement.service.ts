@@ -6,7 +6,7 @@ import {
   type StatementInput,
   type StatementView,
 } from '@portal/contract/credits';
-import { ID_MAX } from '@portal/contract/values/id';
+import { ID_MAX } from '@portal/contract/limits';
 import type { Em } from '../../db/orm.ts';
 import { decodeCursor, encodeCursor } from '../../db/pagination/cursor.ts';
 import { invalidInput, notFound } from '../../errors.ts';

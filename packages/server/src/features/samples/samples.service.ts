@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { BulkResultsView } from '@portal/contract/bulk';
-import { PAGE_SIZE_MAX } from '@portal/contract/limits';
+import { ID_MAX, PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
 import type {
   BulkSetActiveInput,
@@ -11,7 +11,6 @@ import type {
   SearchSamplesInput,
   UpdateSampleInput,
 } from '@portal/contract/samples';
-import { ID_MAX } from '@portal/contract/values/id';
 import type { SampleSort } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';

@@ -1,4 +1,4 @@
-import { ID_MAX } from '@portal/contract/values/id';
+import { ID_MAX } from '@portal/contract/limits';
 import { createParser, parseAsInteger } from 'nuqs';
 
 /** The id of a record in the URL. An impossible id is ignored. */

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
 import type { Role } from '@portal/contract/accounts';
 import { sql } from 'kysely';
 import { query } from '../db/kysely.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endAccess } from '../features/auth/credentials.service.ts';
 import { hashPassword, verifyPassword } from '../features/auth/password.ts';
-import { User } from '../features/clients/user.entity.ts';
+import { lockUsers } from '../features/clients/lock-user.service.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { planDemoAccounts } from './demo-plan.ts';
 
@@ -76,11 +75,7 @@ export async function replacePublishedPasswords(
     client: await hashPassword(passwords.client),
   };
   return inTransaction(ctx, async (tx) => {
-    const users = await tx.em.find(
-      User,
-      { id: published.map(({ id }) => id) },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['password'], orderBy: { id: 'asc' } },
-    );
+    const users = await lockUsers(tx.em, { id: published.map(({ id }) => id) });
     const replaced: DemoAccount[] = [];
     for (const user of users) {
       const account = published.find(

@@ -59,7 +59,7 @@ function hasCompose(): boolean {
   }
 }
 
-test('compose.yaml passes every documented setting to the nodes, and those of the owner only to the migration', () => {
+test('compose.yaml passes every setting to the nodes, and those of the owner only to the migration', () => {
   const names = Object.keys(variables.shape).filter((name) => !NOT_PASSED.includes(name));
   for (const node of ['node-1', 'node-2'])
     expect(Object.keys(services[node]?.environment ?? {}).toSorted()).toEqual(

@@ -52,7 +52,7 @@ test('pnpm start replaces itself with the server, applies the memory settings an
   expect(await exited).toEqual([0, null]);
 });
 
-test('pnpm start without settings prints the demo’s sign-ins, they work, and Ctrl-C shuts the database down', {
+test('pnpm start without settings prints working sign-ins of the demo, and Ctrl-C stops the database', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   const { child, exited, url, dataDir, welcome } = await start();

@@ -92,7 +92,7 @@ function cloneCheckout() {
   return { git, commit, read, write, release };
 }
 
-test('A release raises the version, dates the changelog, lists what it contains, and commits only with --commit', {
+test('A release raises the version, dates the changelog, writes the SBOM, and commits only with --commit', {
   timeout: 180_000,
 }, () => {
   const { git, commit, read, write, release } = cloneCheckout();

@@ -26,7 +26,7 @@ async function expectTextOnly(page: Page, names: string[], what: string) {
   for (const name of names) expect(shown.text, what).toContain(name);
 }
 
-test('Hostile names of a client, a sample, an admin and a webhook are plain text on every page of both roles', async ({
+test('Hostile names of clients, samples, admins and webhooks are plain text on every page of both roles', async ({
   page,
   signInAs,
   apiAs,

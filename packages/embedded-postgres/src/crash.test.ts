@@ -5,7 +5,7 @@ import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { itWithCluster as it, it as itWithoutCluster, query } from '../test/embedded.fixture.ts';
+import { query, testWithCluster as test, test as testWithoutCluster } from '../test/embedded.fixture.ts';
 import { commandOutput, findHalfwayInitdb, postgresPid } from '../test/processes.fixture.ts';
 
 const isLinux = process.platform === 'linux';
@@ -17,7 +17,7 @@ const halfwayInitdb = (dataDir: string) =>
   vi.waitUntil(() => findHalfwayInitdb(dataDir), { timeout: 20_000, interval: 5 });
 
 describe('after a crash', () => {
-  it('the next app uses the server of an app that was killed, and stops it when it leaves', async ({
+  test('the next app uses the server of an app that was killed, and stops it when it leaves', async ({
     open,
     startApp,
     dataDir,
@@ -34,7 +34,7 @@ describe('after a crash', () => {
     expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('a killed PostgreSQL starts again at the same URL', async ({ open, dataDir }) => {
+  test('a killed PostgreSQL starts again at the same URL', async ({ open, dataDir }) => {
     const { url } = await open();
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const pid = postgresPid(dataDir);
@@ -46,7 +46,7 @@ describe('after a crash', () => {
     expect(postgresPid(dataDir)).not.toBe(pid);
   });
 
-  it('a killed PostgreSQL that a killed app had started starts again at the same URL', async ({
+  test('a killed PostgreSQL that a killed app had started starts again at the same URL', async ({
     open,
     startApp,
     dataDir,
@@ -59,7 +59,7 @@ describe('after a crash', () => {
     await vi.waitFor(async () => expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]), polling);
   });
 
-  it('one of several apps starts a killed PostgreSQL again, and the last that leaves stops it', async ({
+  test('one of several apps starts a killed PostgreSQL again, and the last that leaves stops it', async ({
     open,
     startApp,
     dataDir,
@@ -79,7 +79,7 @@ describe('after a crash', () => {
     expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('the next app has the committed data when app and PostgreSQL were killed', async ({
+  test('the next app has the committed data when app and PostgreSQL were killed', async ({
     open,
     startApp,
     dataDir,
@@ -94,7 +94,7 @@ describe('after a crash', () => {
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it.runIf(isLongForm)(
+  test.runIf(isLongForm)(
     'committed rows survive twenty kills of the app, PostgreSQL and both in turn',
     { timeout: 300_000 },
     async ({ startApp, dataDir }) => {
@@ -114,7 +114,7 @@ describe('after a crash', () => {
     },
   );
 
-  itWithoutCluster.runIf(isLinux)(
+  testWithoutCluster.runIf(isLinux)(
     'the database is created although initdb was killed half-way',
     async ({ open, dataDir }) => {
       const opening = expect(open()).rejects.toThrow('The embedded database could not be created');
@@ -126,7 +126,7 @@ describe('after a crash', () => {
     },
   );
 
-  itWithoutCluster.runIf(isLinux)(
+  testWithoutCluster.runIf(isLinux)(
     'the database is created although initdb and its app were killed half-way',
     async ({ open, startApp, dataDir }) => {
       const starting = expect(startApp()).rejects.toThrow('the app ended before it had a database');
@@ -140,7 +140,7 @@ describe('after a crash', () => {
     },
   );
 
-  it.runIf(isLinux && isLongForm)(
+  test.runIf(isLinux && isLongForm)(
     'PostgreSQL starts although a zombie of PostgreSQL has the pid in its lock file',
     async ({ open, dataDir }) => {
       const first = await open();
@@ -174,7 +174,7 @@ describe('after a crash', () => {
     },
   );
 
-  it('PostgreSQL starts although another program has the pid of a stale lock file', async ({
+  test('PostgreSQL starts although another program has the pid of a stale lock file', async ({
     open,
     dataDir,
   }) => {
@@ -198,7 +198,7 @@ describe('after a crash', () => {
     other.stdin?.end();
   });
 
-  it.runIf(isLinux)(
+  test.runIf(isLinux)(
     'PostgreSQL starts although the server of another data folder has the pid of a stale lock file',
     async ({ open, dataDir }) => {
       const other = await open();

@@ -4,12 +4,12 @@ import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { it, itWithCluster, query } from '../test/embedded.fixture.ts';
+import { query, test, testWithCluster } from '../test/embedded.fixture.ts';
 import { postgresPid } from '../test/processes.fixture.ts';
 import { isAlive } from './lock-files.ts';
 
 describe('embedded PostgreSQL', () => {
-  it('PostgreSQL starts in a folder that does not exist, in UTC and UTF-8, and accepts 20 connections', async ({
+  test('PostgreSQL starts in a folder that does not exist, in UTC and UTF-8, and accepts 20 connections', async ({
     open,
     dataDir,
   }) => {
@@ -24,7 +24,7 @@ describe('embedded PostgreSQL', () => {
     expect(results).toEqual(Array.from({ length: 20 }, () => [{ shared_buffers: '16MB' }]));
   });
 
-  it('PostgreSQL requires the password, which only its owner can read', async ({ open, dataDir }) => {
+  test('PostgreSQL requires the password, which only its owner can read', async ({ open, dataDir }) => {
     const { url } = await open();
     const { password } = new URL(url);
     await expect(query(url.replace(password, 'guess'), 'SELECT 1')).rejects.toThrow(
@@ -34,7 +34,7 @@ describe('embedded PostgreSQL', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  itWithCluster(
+  testWithCluster(
     'PostgreSQL stops on release and has the same URL and data after the next start',
     async ({ open, dataDir }) => {
       const first = await open();
@@ -49,7 +49,7 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  it('apps that start at the same time share one server, which stops after the last release', async ({
+  test('apps that start at the same time share one server, which stops after the last release', async ({
     open,
     startApp,
     dataDir,
@@ -66,15 +66,18 @@ describe('embedded PostgreSQL', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  itWithCluster('PostgreSQL starts again for an app that opens it while it is stopping', async ({ open }) => {
-    const first = await open();
-    const stopping = first.release();
-    const second = await open();
-    await stopping;
-    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
+  testWithCluster(
+    'PostgreSQL starts again for an app that opens it while it is stopping',
+    async ({ open }) => {
+      const first = await open();
+      const stopping = first.release();
+      const second = await open();
+      await stopping;
+      expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    },
+  );
 
-  itWithCluster(
+  testWithCluster(
     'apps connect over a socket in the data directory, and others over TCP',
     async ({ open, dataDir }) => {
       const url = new URL((await open()).url);
@@ -86,34 +89,40 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  it('PostgreSQL starts in a folder whose path is too long for a socket', async ({ open, dataDir }) => {
+  test('PostgreSQL starts in a folder whose path is too long for a socket', async ({ open, dataDir }) => {
     const { url } = await open(join(dataDir, 'long'.repeat(30)));
     expect(new URL(url).searchParams.get('host')).toBeNull();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  itWithCluster('a log of 5 MiB is continued in a new file at the next start', async ({ open, dataDir }) => {
-    const log = join(dataDir, 'postgres', 'postgres.log');
-    await writeFile(log, 'x'.repeat(5 * 1024 * 1024));
-    await open();
-    expect((await stat(`${log}.1`)).size).toBe(5 * 1024 * 1024);
-    expect(await readFile(log, 'utf8')).toMatch(/^\S+ \S+ UTC \[\d+\] LOG: {2}starting PostgreSQL/);
-  });
+  testWithCluster(
+    'a log of 5 MiB is continued in a new file at the next start',
+    async ({ open, dataDir }) => {
+      const log = join(dataDir, 'postgres', 'postgres.log');
+      await writeFile(log, 'x'.repeat(5 * 1024 * 1024));
+      await open();
+      expect((await stat(`${log}.1`)).size).toBe(5 * 1024 * 1024);
+      expect(await readFile(log, 'utf8')).toMatch(/^\S+ \S+ UTC \[\d+\] LOG: {2}starting PostgreSQL/);
+    },
+  );
 
-  itWithCluster('PostgreSQL uses another port when the port of the last start is taken', async ({ open }) => {
-    const first = await open();
-    await first.release();
-    const port = Number(new URL(first.url).port);
-    await using other = createServer().listen(port, '127.0.0.1');
-    await once(other, 'listening');
-    const second = await open();
-    expect(new URL(second.url).port).not.toBe(String(port));
-    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
+  testWithCluster(
+    'PostgreSQL uses another port when the port of the last start is taken',
+    async ({ open }) => {
+      const first = await open();
+      await first.release();
+      const port = Number(new URL(first.url).port);
+      await using other = createServer().listen(port, '127.0.0.1');
+      await once(other, 'listening');
+      const second = await open();
+      expect(new URL(second.url).port).not.toBe(String(port));
+      expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    },
+  );
 });
 
 describe('embedded PostgreSQL that cannot start', () => {
-  it('the error names a data folder that cannot be created', async ({ open, dataDir }) => {
+  test('the error names a data folder that cannot be created', async ({ open, dataDir }) => {
     await writeFile(join(dataDir, 'a-file'), '');
     const folder = join(dataDir, 'a-file', 'data');
     await expect(open(folder)).rejects.toThrow(
@@ -121,7 +130,7 @@ describe('embedded PostgreSQL that cannot start', () => {
     );
   });
 
-  it.runIf(existsSync('/proc/self'))(
+  test.runIf(existsSync('/proc/self'))(
     'the error names a data folder below /proc instead of hanging',
     async ({ open }) => {
       await expect(open('/proc/nowhere/data')).rejects.toThrow(
@@ -130,7 +139,7 @@ describe('embedded PostgreSQL that cannot start', () => {
     },
   );
 
-  it('the error names the way for data of another major version, which stays unchanged', async ({
+  test('the error names the way for data of another major version, which stays unchanged', async ({
     open,
     dataDir,
   }) => {
@@ -143,7 +152,7 @@ describe('embedded PostgreSQL that cannot start', () => {
     expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('16\n');
   });
 
-  it('the error names a data folder with other files, which stay unchanged', async ({ open, dataDir }) => {
+  test('the error names a data folder with other files, which stay unchanged', async ({ open, dataDir }) => {
     const cluster = join(dataDir, 'postgres', 'data');
     await mkdir(cluster, { recursive: true });
     await writeFile(join(cluster, 'notes.txt'), 'hello');
@@ -151,7 +160,7 @@ describe('embedded PostgreSQL that cannot start', () => {
     expect(await readFile(join(cluster, 'notes.txt'), 'utf8')).toBe('hello');
   });
 
-  itWithCluster('the error contains the reason that PostgreSQL gives', async ({ open, dataDir }) => {
+  testWithCluster('the error contains the reason that PostgreSQL gives', async ({ open, dataDir }) => {
     const first = await open();
     await first.release();
     await writeFile(join(dataDir, 'postgres', 'data', 'postgresql.conf'), 'work_mem = plenty\n');

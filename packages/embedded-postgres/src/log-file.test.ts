@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstError } from './log-file.ts';
 
-it('the first error is found, not its consequences or errors sent to clients', () => {
+test('the first error is found, not its consequences or errors sent to clients', () => {
   const output = [
     '2026-01-01 [1] LOG:  starting',
     '2026-01-01 [2] FATAL:  the database system is starting up',

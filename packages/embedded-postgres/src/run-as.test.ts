@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, cp, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { it, itWithCluster, query } from '../test/embedded.fixture.ts';
+import { query, test, testWithCluster } from '../test/embedded.fixture.ts';
 import { commandOutput, postgresPid } from '../test/processes.fixture.ts';
 import { findBinaries } from './cluster.ts';
 import { chooseRunAs, runCommand } from './run-as.ts';
@@ -21,7 +21,7 @@ const runAsNobody = [
 const canPassCapabilities = spawnSync(runAsNobody[0], [...runAsNobody.slice(1), 'true']).status === 0;
 
 describe.runIf(isRoot)('embedded PostgreSQL that root starts', () => {
-  it('PostgreSQL runs as its own user in a data folder that only root can enter', async ({
+  test('PostgreSQL runs as its own user in a data folder that only root can enter', async ({
     open,
     dataDir,
   }) => {
@@ -34,7 +34,7 @@ describe.runIf(isRoot)('embedded PostgreSQL that root starts', () => {
     expect((await stat(join(dataDir, 'postgres', 'data'))).uid).toBe(Number(uid));
   });
 
-  it('PostgreSQL runs from a checkout that only root can enter, such as one made by mktemp -d', async ({
+  test('PostgreSQL runs from a checkout that only root can enter, such as one made by mktemp -d', async ({
     dataDir,
   }) => {
     const native = join(findBinaries().postgres, '..', '..');
@@ -48,7 +48,7 @@ describe.runIf(isRoot)('embedded PostgreSQL that root starts', () => {
     expect(await runCommand(initdb, { runAs, cwd: '/' })).toMatchObject({ succeeded: true });
   });
 
-  itWithCluster(
+  testWithCluster(
     'PostgreSQL opens a cluster that belongs to root after a restored backup',
     async ({ open, dataDir }) => {
       const first = await open();
@@ -60,7 +60,7 @@ describe.runIf(isRoot)('embedded PostgreSQL that root starts', () => {
     },
   );
 
-  it.runIf(canPassCapabilities)(
+  test.runIf(canPassCapabilities)(
     'PostgreSQL runs as the user who created the cluster',
     async ({ open, startApp, dataDir }) => {
       const nobody = Number(await commandOutput('id', ['-u', 'nobody']));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { inject, test } from 'vitest';
+import { test as base, inject } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
 import { readPidFile } from '../src/lock-files.ts';
 import { copyCluster } from './cluster-template.ts';
@@ -31,7 +31,7 @@ type EmbeddedFixture = {
 const createDataDir = async () => realpath(await mkdtemp(join(tmpdir(), 'portal-embedded-')));
 
 /** Releases what a test leaves open and waits until PostgreSQL has stopped before it deletes the folder. */
-export const it = test.extend<EmbeddedFixture>({
+export const test = base.extend<EmbeddedFixture>({
   dataDir: async ({ task: _ }, use) => {
     const folder = await createDataDir();
     await use(folder);
@@ -64,7 +64,7 @@ export const it = test.extend<EmbeddedFixture>({
 });
 
 /** Tests of a database that was created before, with `portal` as its only content. */
-export const itWithCluster = it.extend<Pick<EmbeddedFixture, 'dataDir'>>({
+export const testWithCluster = test.extend<Pick<EmbeddedFixture, 'dataDir'>>({
   dataDir: async ({ task: _ }, use) => {
     const folder = await createDataDir();
     await copyCluster(inject('clusterTemplate'), folder);

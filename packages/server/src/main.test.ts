@@ -110,7 +110,7 @@ async function startAndStop(variables: Record<string, string>): Promise<string[]
   return lines.filter(Boolean).map((line) => (line.startsWith('{') ? JSON.parse(line).msg : line));
 }
 
-test('A production portal without an admin, PUBLIC_URL or SMTP_URL says so in one line each, and prints no sign-in', async () => {
+test('In production a missing admin, PUBLIC_URL or SMTP_URL is one line each, and no sign-in is printed', async () => {
   const lines = await startAndStop({ DATABASE_URL: await createDatabase() });
   const starts = ['PUBLIC_URL is not set', 'SMTP_URL is not set', 'There is no admin'];
   for (const warning of starts) expect(lines.filter((line) => line.startsWith(warning))).toHaveLength(1);
@@ -187,7 +187,7 @@ test('A PostgreSQL older than 15 ends a start and a migration with one message',
   ]);
 });
 
-test('A full disk ends the start with one message: without room for the embedded database, and when a migration finds none', async ({
+test('A full disk ends the start with one message, for the embedded database and in a migration', async ({
   skip,
 }) => {
   const url = await createDatabaseWithFullDisk();

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isDay } from './days.ts';
 
-it.each(['2000-01-01', '2026-03-31', '2028-02-29', '2999-12-31'])('The text %s is a day', (text) => {
+test.each(['2000-01-01', '2026-03-31', '2028-02-29', '2999-12-31'])('The text %s is a day', (text) => {
   expect(isDay(text)).toBe(true);
 });
 
-it.each([
+test.each([
   '',
   '2026-02-30',
   '2027-02-29',

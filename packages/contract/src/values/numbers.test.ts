@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatCount } from './numbers.ts';
 
-it.each([
+test.each([
   [0, '0'],
   [999, '999'],
   [1_000, '1,000'],

@@ -114,7 +114,7 @@ test('Search, order and page of the client list are kept in the URL and restored
   await expect(page).toHaveURL('/admin/clients');
 });
 
-test('A client page shows profile, statement and requests, and an adjustment needs a reason that the client can read', async ({
+test('A client page shows profile, statement and requests, and an adjustment needs a reason for the client', async ({
   page,
   client,
   apiAs,

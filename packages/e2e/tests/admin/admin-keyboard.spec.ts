@@ -145,7 +145,7 @@ test('An admin reaches pages and records with the palette, and the search field 
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
 });
 
-test('The page that the palette leads to has the focus, also when it is there before the palette has closed', async ({
+test('The page that the palette leads to has the focus, also when it loads before the palette has closed', async ({
   page,
 }) => {
   // A dialog closes within some frames, and these come late.

@@ -34,7 +34,7 @@ test('/readyz stays 200 while the database cannot write, and says why', async ({
   ]);
 });
 
-test('/readyz is 503 while the database hangs, before the silent connection counts as lost, and 200 afterwards', async ({
+test('/readyz is 503 while the database hangs, before its connection counts as lost, and 200 afterwards', async ({
   portal: { url },
 }) => {
   const relay = await openRelay(url);

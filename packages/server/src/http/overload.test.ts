@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { buildClient } from '../../test/builders.ts';
+import { waitUntilBlocked } from '../../test/locks/during-transaction.ts';
 import { test as base, createTestSession, SESSION_KEYS, testConfig } from '../../test/portal.fixture.ts';
 import { buildApp } from '../app.ts';
 import { loadMetrics } from './metrics/metrics-endpoint.ts';
@@ -85,7 +86,7 @@ async function lockRequests(url: string): Promise<() => Promise<void>> {
 }
 
 describe('the requests in work', () => {
-  test('A burst of one address takes its own places only: others load pages meanwhile, and it does afterwards', async ({
+  test('A burst of one address takes its own places only: others load pages meanwhile, it does afterwards', async ({
     open,
     newCookie,
   }) => {
@@ -139,9 +140,7 @@ describe('the requests in work', () => {
     const waiting = ['10.0.1.1', '10.0.1.2'].map((from) =>
       statusesOf(app, ['/api/client/requests'], { from, cookie }),
     );
-    const blocked =
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(() => portal.em.fork().execute(blocked)).toHaveLength(2);
+    await waitUntilBlocked(portal.em, () => 2);
     expect(await statusesOf(app, ['/api/user'], { from: '10.0.1.3', cookie })).toEqual([429]);
     expect(await statusesOf(app, ['/api/user'], { from: '10.0.1.1', cookie: other })).toEqual([200]);
     await release();

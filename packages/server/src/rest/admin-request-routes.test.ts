@@ -15,7 +15,7 @@ describe('/api/admin/requests', () => {
     expect(list[0].user).toEqual(second.user);
   });
 
-  test('GET /api/admin/requests/{id} returns the request, and is 404 with the message of the specification for an unknown id', async ({
+  test('GET /api/admin/requests/{id} returns the request, and is 404 with the specified message without one', async ({
     portal,
     admin: { cookie },
   }) => {

@@ -49,7 +49,7 @@ describe('/api/client/requests', () => {
     expect(response.json().date).toMatch(ISO);
   });
 
-  test('POST /api/client/requests/{id}/cancel returns the credits once, and refuses with a code of its own afterwards', async ({
+  test('POST /api/client/requests/{id}/cancel returns the credits once, and afterwards has a code of its own', async ({
     portal,
     client,
   }) => {

@@ -103,7 +103,7 @@ describe('lists in pages', () => {
     },
   );
 
-  test('updatedSince lists what was submitted or changed since, in the order of the changes, to its owner and to admins', async ({
+  test('updatedSince lists what was changed since, in the order of the changes, to its owner and to admins', async ({
     portal,
     admin,
     client,

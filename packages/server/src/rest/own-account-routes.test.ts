@@ -73,7 +73,7 @@ describe('PATCH /api/client/password', () => {
     expect(old.statusCode).toBe(401);
   });
 
-  test('PATCH /api/client/password is 400 for a wrong current password and for a new one that is too short or too long', async ({
+  test('PATCH /api/client/password is 400 for a wrong current password, and a too short or too long new one', async ({
     portal,
     client: { cookie },
   }) => {

@@ -92,7 +92,7 @@ const outcomeOf = async (
 };
 
 describe('the authorization matrix', () => {
-  test('The matrix has every procedure and route. Add missing ones to test/authorization.matrix.ts and test/valid-inputs.ts', async ({
+  test('The matrix has every procedure and route (test/authorization.matrix.ts and test/valid-inputs.ts)', async ({
     portal,
   }) => {
     const existing = [...procedureDefinitions.keys(), ...(await routesOf(portal))];
@@ -100,7 +100,7 @@ describe('the authorization matrix', () => {
     expect([...procedureDefinitions.keys()].filter((name) => !(name in validInputs))).toEqual([]);
   });
 
-  test('The matrix has only procedures and routes that exist. Delete the others from test/authorization.matrix.ts', async ({
+  test('The matrix has only procedures and routes that exist (test/authorization.matrix.ts)', async ({
     portal,
   }) => {
     const existing = new Set([...procedureDefinitions.keys(), ...(await routesOf(portal))]);

@@ -1,8 +1,10 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
+import { duringTransaction } from '../../test/locks/during-transaction.ts';
 import { type ExpectedError, findUnexpectedErrors } from '../../test/logs/database-log.ts';
 import { createTestSession, type TestPortal, test } from '../../test/portal.fixture.ts';
 import { validInputs } from '../../test/valid-inputs.ts';
+import type { RuleContext } from '../rule-context.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
 
 const mutations = [...procedureDefinitions].flatMap(([path, { type }]) =>
@@ -38,27 +40,13 @@ const statuses: Record<string, number> = {
 };
 
 /** Sends the request while a deletion waits for its commit, and commits it when the request waits for its lock. */
-async function requestDuringDeletion<T>({ em }: TestPortal, request: () => Promise<T>): Promise<T> {
-  const [isDone, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const deletion = em.fork().transactional(async (tx) => {
-    for (const statement of deleteAll) await tx.execute(statement);
-    isDone.resolve();
-    await mayCommit.promise;
-  });
-  await isDone.promise;
-  let hasEnded = false;
-  // Started outside the callback above, in which it would join the transaction.
-  const response = request().finally(() => {
-    hasEnded = true;
-  });
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi
-    .waitFor(async () => expect(hasEnded || (await em.fork().execute(waiting)).length > 0).toBe(true), {
-      timeout: 10_000,
-    })
-    .finally(() => mayCommit.resolve());
-  await deletion;
-  return response;
+async function requestDuringDeletion<T>({ em }: TestPortal, request: () => Promise<T>) {
+  const remove = async (tx: RuleContext) => {
+    for (const statement of deleteAll) await tx.em.execute(statement);
+  };
+  const [outcome] = await duringTransaction(em, remove, [request], { mayEnd: true });
+  if (outcome?.status !== 'fulfilled') throw outcome?.reason;
+  return outcome.value;
 }
 
 describe('A deletion while a request is processed', () => {

@@ -133,7 +133,7 @@ describe('The lists', () => {
     await expect(toList(entries)).toMatchFileSnapshot('../../test/effects/response-fields.txt');
   });
 
-  test('The list of changes has the tables and columns that each write changes. A new one needs a decision: who may write it?', async () => {
+  test('The list of changes has the tables and columns that each write changes, which are decided one by one', async () => {
     const entries = names
       .filter((name) => seen.changes.has(name))
       .map((name) => [name, seen.changes.get(name) ?? []]);

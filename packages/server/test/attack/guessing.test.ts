@@ -34,7 +34,7 @@ const transports = [
   }),
 ];
 
-test(`Of ${GUESSES} guesses over addresses, nodes and batches few are checked, and the owner can still sign in`, {
+test(`Of ${GUESSES} guesses over addresses and nodes few are checked, and the owner can still sign in`, {
   timeout: 180_000,
 }, async ({ portal, nodes }) => {
   const { em, app } = portal;

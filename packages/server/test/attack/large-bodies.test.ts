@@ -55,7 +55,7 @@ const bodies = [
 
 // Only Linux reports the peak memory of another process.
 test.runIf(process.platform === 'linux')(
-  'Bodies of 50 MiB, with a length or in chunks without an end, are cut off early, cost little memory, and others are served',
+  'Bodies of 50 MiB and chunks without end are cut off early, cost little memory, and others are served',
   async ({ nodes }) => {
     const node = await nodes.start();
     expect((await rest(node, 'GET /readyz')).status).toBe(200);

@@ -149,7 +149,7 @@ test('A backup of an older version whose jobs cannot be restored says that the r
   );
 });
 
-test('A backup with jobs of a queue that this version does not have is refused, and the database does not change', async ({
+test('A backup with jobs of an unknown queue is refused, and the database does not change', async ({
   original,
   empty,
   folder,

@@ -88,7 +88,7 @@ describe('A database outage', () => {
     },
   );
 
-  test(`No request is lost or written in part when the database is killed ${KILLS} times under load, and the nodes recover`, {
+  test(`No request is lost or half written when the database is killed ${KILLS} times, and the nodes recover`, {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ cluster, nodes, running }) => {
     const random = seededRandom();

@@ -78,7 +78,7 @@ describe('A read-only database', { timeout: 180_000 }, () => {
     );
   });
 
-  test('A standby that is promoted takes writes without a restart of the node, and nothing acknowledged is lost', async () => {
+  test('A promoted standby takes writes without a restart of the node, and nothing acknowledged is lost', async () => {
     const cluster = await openCrashableCluster();
     onTestFinished(cluster.destroy);
     const nodes = await openNodes(cluster.url);

@@ -7,7 +7,7 @@ import { openGuideShell } from './shell.ts';
 const END_OF_BLOCK = '--- end of block ---';
 
 describe('docs/guides/integrator.md', () => {
-  test('The commands run in order with a token: the user, one request for two attempts, all pages and the problem details', async ({
+  test('The commands run in order: the user, one request for two attempts, all pages, the problem details', async ({
     portal,
   }) => {
     const client = await buildClient(portal.em, { monthlyCredits: 80 });

@@ -11,7 +11,7 @@ import { startNode } from './start-node.ts';
 
 const NODES = byTestMode(3, 6);
 
-test(`${NODES} nodes that start together on an empty database migrate it once, create one admin and are all ready`, async () => {
+test(`${NODES} nodes that start together on an empty database migrate it once and create one admin`, async () => {
   const database = await createTestDatabase(inject('databaseUrl'), 'template1');
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-starting-'));
   const env = {

@@ -150,7 +150,7 @@ type LockingMigration = {
 /** Locks that make reads or writes of the table wait. */
 const BLOCKING = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock'];
 
-test('Each migration since release 0.1 names the tables that it locks, and locks them in a transaction of its own', async () => {
+test('Each migration since release 0.1 names the tables that it locks, and has a transaction of its own', async () => {
   const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
   await migrate({ url, to: FIRST_RELEASE, log: () => undefined });
   const orm = await openOrm({ url, log: () => undefined });

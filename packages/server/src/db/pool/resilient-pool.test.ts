@@ -1,4 +1,4 @@
-import { setImmediate as nextImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { test as base, describe, expect, inject, vi } from 'vitest';
 import { openRelay, type Relay } from '../../../test/relay.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
@@ -42,8 +42,6 @@ const run = async (pool: ResilientPool, statement: string) => {
   }
 };
 
-/** Long enough for the query to reach the server before this process is blocked. */
-const HEAD_START_MS = 250;
 /** A busy machine needs up to this time to start a backend of PostgreSQL, which is silent meanwhile. */
 const BACKEND_START_MS = 2_000;
 
@@ -162,9 +160,14 @@ describe('The connection pool', () => {
   }) => {
     const pool = openPool(inject('databaseUrl'), BACKEND_START_MS);
     onTestFinished(() => pool.end());
-    await run(pool, 'select');
-    await wait(1.5 * BACKEND_START_MS);
-    expect((await run(pool, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
+    const pid = 'select pg_backend_pid() as pid';
+    const [idle, silent] = [await pool.connect(), await pool.connect()];
+    const { rows } = await idle.query(pid, []);
+    idle.release();
+    await silent.query('select', []);
+    // The other connection, which is in use, is lost first.
+    await vi.waitUntil(() => pool.use().inUse === 0, { timeout: 5 * BACKEND_START_MS });
+    expect((await run(pool, pid)).rows).toEqual(rows);
   });
 
   test('A slow connection whose responses arrive in pieces is not lost, while connecting or in use', async ({
@@ -183,8 +186,10 @@ describe('The connection pool', () => {
     const pool = openPool(inject('databaseUrl'), BACKEND_START_MS);
     onTestFinished(() => pool.end());
     await run(pool, 'select');
+    // PostgreSQL answers while this process is blocked, so nothing of this process can end the query.
     const inUse = run(pool, 'select pg_sleep(1)');
-    await wait(HEAD_START_MS);
+    const running = `select from pg_stat_activity where query = 'select pg_sleep(1)' and state = 'active'`;
+    await vi.waitUntil(async () => (await run(pool, running)).rows.length > 0, { interval: 5 });
     // After an immediate the event loop calls timers before it reads.
     await nextImmediate();
     const beingMade = run(pool, 'select 1 as one');
@@ -193,10 +198,14 @@ describe('The connection pool', () => {
     expect((await beingMade).rows).toEqual([{ one: 1 }]);
   });
 
-  test('A query waits while the pool is busy', async ({ orm }) => {
-    const slow = Array.from({ length: 4 * POOL_SIZE }, () => orm.em.fork().execute('select pg_sleep(1)'));
-    expect(await selectOne(orm.em)).toBe(1);
-    await Promise.all(slow);
+  test('A query waits while the pool is busy', async ({ onTestFinished }) => {
+    const pool = new ResilientPool({ url: inject('databaseUrl'), size: POOL_SIZE });
+    onTestFinished(() => pool.end());
+    const holders = await Promise.all(Array.from({ length: POOL_SIZE }, () => pool.connect()));
+    const waiting = run(pool, 'select 1 as one');
+    await vi.waitUntil(() => pool.use().waiting === 1);
+    for (const holder of holders) holder.release();
+    expect((await waiting).rows).toEqual([{ one: 1 }]);
   });
 
   test('A failed connect is a connection error, also for a host name with two addresses', async () => {

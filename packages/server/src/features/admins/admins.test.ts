@@ -10,7 +10,7 @@ import { buildClient } from '../../../test/builders.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 
 describe('the list of admins', () => {
-  test('The list shows each admin with state, last sign-in, second factor and working tokens, deactivated ones last', async ({
+  test('The list shows each admin’s state, last sign-in, second factor and tokens, deactivated ones last', async ({
     portal,
     ada,
     ben,

@@ -98,7 +98,7 @@ describe('deactivating an admin', () => {
     expect(await stateOf(portal, ada)).toBe('active');
   });
 
-  test('The last active admin cannot be deactivated; an invited admin does not count before the first password', async ({
+  test('The last active admin cannot be deactivated; an admin who has only been invited does not count', async ({
     portal,
     ada,
   }) => {

@@ -16,7 +16,7 @@ const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPo
 });
 
 describe('analytics', () => {
-  test('The summary counts clients, requests, credits, samples and statuses, and shows each change immediately', async ({
+  test('The summary counts clients, requests, credits, samples and statuses, and each change immediately', async ({
     ownPortal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));

@@ -18,7 +18,7 @@ test('No request waits for the time of a last use to be stored', async ({ portal
   await vi.waitFor(async () => expect(await lastUse()).not.toBeNull());
 });
 
-test('An admin turns API tokens off for clients: none can be created, and existing ones are refused until they are on again', async ({
+test('While API tokens are off for clients, none can be created, and existing ones are refused', async ({
   portal,
 }) => {
   const tokenOf = async (user: { id: number }, scopes: ApiTokenScope[]) =>

@@ -174,7 +174,7 @@ const race = async (
   };
 };
 
-test(`In ${ROUNDS} races of recoveries, sign-ins and new tokens only the last password works, and no old cookie or token`, {
+test(`In ${ROUNDS} races of recoveries and sign-ins only the last password, cookies and tokens work`, {
   timeout: byTestMode(120_000, 600_000),
 }, async ({ portal, nodes }) => {
   const random = seededRandom();

@@ -3,7 +3,7 @@ import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { testOnNodes as test } from '../../../test/webhooks/webhooks.fixture.ts';
 
-test('A webhook gets events about clients and adjusted credits, and none for an admin or a change of nothing', async ({
+test('A webhook gets events about clients and adjusted credits, none for an admin or a change of nothing', async ({
   portal: { em, callerAs },
   admin,
   peer,

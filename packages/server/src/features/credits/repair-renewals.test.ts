@@ -9,7 +9,7 @@ import { repairRenewals } from './repair-renewals.service.ts';
 
 const ACCOUNTS = 28;
 
-test('After the database clock jumped ahead and back, the repair leaves no account without a monthly renewal', async () => {
+test('After a jump of the database clock and back, the repair leaves no account without a monthly renewal', async () => {
   const { em, url, close } = await openTestPortal();
   onTestFinished(close);
   await setClock(em, '2027-03-10T12:00:00Z');

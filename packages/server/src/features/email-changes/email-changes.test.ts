@@ -56,7 +56,7 @@ describe('a link that restores an email', () => {
   });
 
   test.for(['client', 'admin'] as const)(
-    'The link gives the account of %s the old email back, and ends its sessions, API tokens and password links',
+    'The link gives %s the old email back, and ends the account’s sessions, API tokens and password links',
     async (role, { portal, client }) => {
       const account: Account = role === 'admin' ? await buildAdmin(portal.em) : client;
       const before = await emailOf(portal, account);
@@ -92,7 +92,7 @@ describe('a link that restores an email', () => {
     expect(await emailOf(portal, client)).toBe(before);
   });
 
-  test('The oldest address wins: its link ends the links that were sent to later addresses, and not the other way round', async ({
+  test('The oldest address wins: its link ends the links sent to later addresses, not the other way round', async ({
     portal,
     client,
   }) => {
@@ -108,7 +108,7 @@ describe('a link that restores an email', () => {
     expect(await emailOf(portal, client)).toBe(before);
   });
 
-  test('A change back to an address with a valid link ends the links since, and the address that is left gets none', async ({
+  test('A change back to an address with a valid link ends the links since, and the left address gets none', async ({
     portal,
     client,
   }) => {
@@ -164,7 +164,7 @@ describe('a link that restores an email', () => {
     ).toEqual([]);
   });
 
-  test('The database stores only the hash of the token, and an email that is rendered again has one of its own', async ({
+  test('The database stores only the hash of the token, and an email that is rendered again has its own', async ({
     portal,
     client,
   }) => {

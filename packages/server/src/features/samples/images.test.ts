@@ -1,11 +1,12 @@
 import { imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
+import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext, type TestPortal, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { createSample } from './samples.service.ts';
 
 const drawing = (width = 40, height = 20, background = '#c33') =>
@@ -150,19 +151,16 @@ describe('image uploads', () => {
       upload(portal, await drawing(40, 20, background).png().toBuffer(), { cookie });
     const { url } = (await uploadDrawing('#444')).json<{ url: string }>();
     await em.fork().execute(`update pictures set created_at = now() - interval '25 hours'`);
-    let other: ReturnType<typeof uploadDrawing> | undefined;
-    await inTransaction(ruleContext(em.fork(), admin), async (tx) => {
-      await createSample(tx, { name: 'Late', description: 'Saved meanwhile', imageUrl: url, isActive: true });
-      // An upload deletes unused images.
-      other = uploadDrawing('#555');
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      const untilItWaits = vi.waitFor(
-        async () => expect(await em.fork().execute(waiting)).toHaveLength(1),
-        4_000,
-      );
-      await Promise.race([other, untilItWaits]);
-    });
-    expect((await other)?.statusCode).toBe(201);
+    const save = ({ em: tx }: RuleContext) =>
+      createSample(ruleContext(tx, admin), {
+        name: 'Late',
+        description: 'Saved meanwhile',
+        imageUrl: url,
+        isActive: true,
+      });
+    // An upload deletes unused images.
+    const [other] = await duringTransaction(em, save, [() => uploadDrawing('#555')], { mayEnd: true });
+    expect(other).toMatchObject({ status: 'fulfilled', value: { statusCode: 201 } });
     expect((await portal.call('GET', url)).statusCode).toBe(200);
   });
 

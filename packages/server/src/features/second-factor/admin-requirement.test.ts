@@ -156,7 +156,7 @@ describe('the setting that admins need a second factor', () => {
     await (await portal.callerAs(client)).me.secondFactor.disable();
   });
 
-  test('Parallel changes of the setting and of an admin’s second factor leave no admin without a required one', async ({
+  test('Parallel changes of the setting and of a second factor leave no admin without a required one', async ({
     portal,
     admin,
   }) => {

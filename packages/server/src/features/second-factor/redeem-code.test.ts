@@ -106,7 +106,7 @@ describe('a recovery code', () => {
 });
 
 describe('the limits', () => {
-  test('Wrong codes are limited like wrong passwords, and right passwords without a code do not reset the count', async ({
+  test('Wrong codes are limited like wrong passwords, and a right password without a code resets no count', async ({
     portal,
     owner: { username, secret },
   }) => {
@@ -122,7 +122,7 @@ describe('the limits', () => {
     expect(await signInWith(portal, { username, totp: right })).toMatchObject({ status: 200 });
   });
 
-  test('Beyond the limit, one code a minute is checked for all unknown networks together, and ten from a known one', async ({
+  test('Beyond the limit, one code a minute is checked for all unknown networks, and ten from a known one', async ({
     portal,
     owner: { username, secret },
   }) => {

@@ -44,7 +44,7 @@ describe('turning on the second factor', () => {
     expect(await me.secondFactor.get()).toEqual(OFF);
   });
 
-  test('A code of the app turns the second factor on and returns ten recovery codes, and the secret is never shown again', async ({
+  test('A code of the app turns the second factor on, returns ten recovery codes and shows no secret again', async ({
     portal,
     client,
   }) => {
@@ -142,7 +142,7 @@ describe('changing the second factor', () => {
     ]);
   });
 
-  test('After the second factor was turned off, the password is enough, no secret is stored, and the user has an email', async ({
+  test('After the second factor was turned off, the password is enough, and no secret is stored', async ({
     portal,
     client,
   }) => {

@@ -103,7 +103,7 @@ describe.concurrent('webhook deliveries', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('A response with status 410 from a former URL leaves the webhook active, and the delivery goes to the new one', async ({
+  test('Status 410 from a former URL leaves the webhook active, and the delivery goes to the new one', async ({
     portal: { em },
     admin,
     peer,

@@ -25,7 +25,7 @@ describe.concurrent('webhooks', () => {
     expect(await admin.webhooks.list()).toHaveLength(webhookLimits.count);
   });
 
-  test('A webhook gets a signed event for each new request and each status change, with the request at that moment', async ({
+  test('A webhook gets a signed event for each new request and status change, with the request as it was', async ({
     portal: { em, callerAs },
     admin,
     peer,

@@ -212,7 +212,7 @@ describe('the report of a sign-in', () => {
     expect(await reported(portal, client)).toHaveLength(2);
   });
 
-  test('An account has at most 50 known devices, and private windows do not push out a browser that came back', async ({
+  test('An account has at most 50 known devices, and private windows do not push out a returning browser', async ({
     portal,
     client,
   }) => {

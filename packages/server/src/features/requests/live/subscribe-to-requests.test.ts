@@ -98,7 +98,7 @@ describe('Subscribing to own requests', () => {
     });
   });
 
-  test('A subscription begins with what changed while the page was loading, and with everything on a new node', async ({
+  test('A subscription begins with what changed while the page was loading, on a new node with everything', async ({
     portal: { em },
     here,
   }) => {
@@ -115,7 +115,7 @@ describe('Subscribing to own requests', () => {
     vi.useRealTimers();
   });
 
-  test('An interrupted subscription resumes on another node with what it missed, also what committed out of order', async ({
+  test('A subscription resumes on another node with what it missed, also what committed out of order', async ({
     portal: { em },
     here,
     elsewhere,
@@ -144,7 +144,7 @@ describe('Subscribing to own requests', () => {
     expect(changes.map(({ subject }) => Number(subject))).toEqual([first?.id, third.id]);
   });
 
-  test('A subscription reads everything after more than 500 changes, missed or not yet read, and after an unknown event', async ({
+  test('A subscription reads everything after more than 500 missed changes, and after an unknown event', async ({
     portal: { em },
     here,
   }) => {

@@ -1,7 +1,7 @@
 import type { ListRequestsInput } from '@portal/contract/requests';
 import type { SearchRequestsInput } from '@portal/contract/requests/request-search';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
 import { withoutTimeLimit } from '../../../../test/without-time-limit.ts';
@@ -77,7 +77,7 @@ const pages: Record<string, SearchRequestsInput> = {
 
 describe('query plans of the request search', () => {
   for (const [name, input] of Object.entries(pages)) {
-    it(`The request search uses an index for ${name}`, async () => {
+    test(`The request search uses an index for ${name}`, async () => {
       const scans = (await planOf(input)).filter((node) => node['Node Type'].includes('Seq Scan'));
       const scanned = scans.map((node) => node['Relation Name']);
       expect(scanned).not.toContain('sample_requests');
@@ -87,7 +87,7 @@ describe('query plans of the request search', () => {
     });
   }
 
-  it('A status is counted up to the same number as the list, and the others to their end', async () => {
+  test('A status is counted up to the same number as the list, and the others to their end', async () => {
     await withoutTimeLimit(portal.em, (tx) =>
       tx.execute("update sample_requests set status = 'pending' where id > 9000"),
     );
@@ -97,7 +97,7 @@ describe('query plans of the request search', () => {
     expect(counts.rejected).toBeLessThan(9_000);
   });
 
-  it('A page in the middle of the request list is read like the first one', async () => {
+  test('A page in the middle of the request list is read like the first one', async () => {
     let page = await searchRequests(ruleContext(portal.em), { limit: 200 });
     for (let turns = 0; turns < 40; turns += 1) {
       page = await searchRequests(ruleContext(portal.em), { limit: 200, after: page.nextCursor ?? '' });
@@ -119,7 +119,7 @@ const listPages: Record<string, ListRequestsInput & { owner?: typeof owner }> = 
 
 describe('query plans of the request list', () => {
   for (const [name, input] of Object.entries(listPages)) {
-    it(`The request list uses an index for ${name}`, async () => {
+    test(`The request list uses an index for ${name}`, async () => {
       const scans = (await keptPlanOf(input)).filter((node) => node['Node Type'].includes('Seq Scan'));
       const scanned = scans.map((node) => node['Relation Name']);
       // The catalogue has a hundred samples, which PostgreSQL reads faster without an index.

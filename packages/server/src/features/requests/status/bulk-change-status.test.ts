@@ -30,7 +30,7 @@ describe('A bulk change of statuses', () => {
     expect(await admin.requests.get({ id: last.id })).toMatchObject({ status: 'approved' });
   });
 
-  test('Of two admins in parallel, one changes the request and the other one gets a message with its new status', async ({
+  test('Of two admins in parallel, one changes the request and the other gets a message with its new status', async ({
     portal: { em, callerAs },
   }) => {
     const request = await buildRequest(em);

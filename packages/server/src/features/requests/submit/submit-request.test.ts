@@ -1,7 +1,9 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../../test/builders.ts';
+import { duringTransaction } from '../../../../test/locks/during-transaction.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
+import type { RuleContext } from '../../../rule-context.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
 
 describe('Submitting a request', () => {
@@ -72,24 +74,19 @@ describe('Submitting a request', () => {
   }) => {
     const client = await buildClient(em);
     const sample = await buildSample(em, { name: 'Retired' });
-    const [isLocked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holder = em.fork().transactional(async (tx) => {
-      await tx.execute('select from users where id = ? for no key update', [client.id]);
-      isLocked.resolve();
-      await mayCommit.promise;
+    const lock = (tx: RuleContext) =>
+      tx.em.execute('select from users where id = ? for no key update', [client.id]);
+    const submit = () =>
+      submitSampleRequest(ruleContext(em.fork(), client), { samples: [{ id: sample.id, quantity: 1 }] });
+    const [submission] = await duringTransaction(em, lock, [submit], {
+      meanwhile: () => em.fork().execute('update samples set is_active = false where id = ?', [sample.id]),
     });
-    await isLocked.promise;
-    const submission = submitSampleRequest(ruleContext(em.fork(), client), {
-      samples: [{ id: sample.id, quantity: 1 }],
-    }).catch((error: unknown) => error);
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect(await em.fork().execute(waiting)).toHaveLength(1));
-    await em.fork().execute('update samples set is_active = false where id = ?', [sample.id]);
-    mayCommit.resolve();
-    await holder;
-    expect(await submission).toMatchObject({
-      code: 'sample-not-available',
-      message: 'No longer available: Retired. Please remove it and try again.',
+    expect(submission).toMatchObject({
+      status: 'rejected',
+      reason: {
+        code: 'sample-not-available',
+        message: 'No longer available: Retired. Please remove it and try again.',
+      },
     });
     expect(await em.fork().execute('select from request_samples where sample_id = ?', [sample.id])).toEqual(
       [],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pageList } from '../packages/contract/src/pages.ts';
-import { webTarget } from './build/target.ts';
+import { inCheckout } from './checkout.ts';
 
 const BYTES_PER_KB = 1000;
 // The floors of the plan are 150, 340 and 260 kB. The data router (18 kB) and one form hook with zod on /auth (25) exceed them.
@@ -18,7 +18,7 @@ const CHARTS = 'src/features/analytics/chart.tsx';
 
 type Chunk = { file: string; imports?: string[] };
 
-const dist = `${webTarget.root}/dist`;
+const dist = inCheckout('packages/web/dist');
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
 /** The files of these modules, with those that they import. */

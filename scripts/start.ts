@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import runtime from '../packages/server/runtime.json' with { type: 'json' };
-import { isBuilt, targets } from './build/target.ts';
+import { isBuilt } from './build/digest.ts';
 import { inCheckout, loadEnv } from './checkout.ts';
 
 // The bundler runs in a child process, so that its memory is not the server's.
-if (!targets.every(isBuilt)) {
+if (!isBuilt()) {
   const build = spawnSync(process.execPath, [inCheckout('scripts/build.ts')], { stdio: 'inherit' });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inCheckout } from '../checkout.ts';
+
+/** What the `dist` folders are built from. The web app shows the guides. */
+const INPUTS = [
+  'packages/contract',
+  'packages/embedded-postgres',
+  'packages/server',
+  'packages/web',
+  'docs/guides',
+  'docs/images',
+  'package.json',
+  'pnpm-lock.yaml',
+  'scripts/build',
+  'scripts/build.ts',
+  'tsconfig.json',
+].map(inCheckout);
+
+/** The file with the digest of the inputs of the last complete build. */
+export const STAMP = inCheckout('.cache/build/inputs');
+
+const IGNORED = /^(node_modules|dist|test|\..*)$|\.test\.tsx?$/;
+
+function listFiles(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  const names = readdirSync(path).filter((name) => !IGNORED.test(name));
+  return names.sort().flatMap((name) => listFiles(join(path, name)));
+}
+
+/** Digests the content of all files except tests. File times would differ after a clone or a change of branch. */
+export function digestOf(paths = INPUTS): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths.flatMap(listFiles)) {
+    const content = readFileSync(path);
+    hash.update(`\n${path}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Whether the `dist` folders were built from the current inputs. */
+export function isBuilt(): boolean {
+  const files = [
+    STAMP,
+    inCheckout('packages/web/dist/index.html'),
+    inCheckout('packages/server/dist/main.js'),
+  ];
+  return files.every((file) => existsSync(file)) && readFileSync(STAMP, 'utf8') === digestOf();
+}

@@ -1,16 +1,14 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { onTestFailed } from 'vitest';
 
-/** Numbers in [0, 1), always the same for one seed (mulberry32). */
-const numbersOf = (seed: number) => {
-  let state = seed;
+/** Numbers in [0, 1), always the same for one seed. */
+function numbersOf(seed: number): () => number {
+  let count = 0;
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    count += 1;
+    return hash('sha256', `${seed} ${count}`, 'buffer').readUInt32BE() / 2 ** 32;
   };
-};
+}
 
 export type SeededRandom = {
   seed: number;

@@ -1,25 +1,30 @@
 import { useState } from 'react';
 
-/** The selected rows of a list. Only rows on screen count, so that no bulk change hits a row out of sight. */
+/**
+ * The selected rows of a list, as they were when they were selected: a bulk change applies to what the admin saw. Only rows on
+ * screen count, so that it hits none out of sight.
+ */
 export function useSelection<Item extends { id: number }>(items: readonly Item[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const selected = items.filter(({ id }) => ids.has(id));
+  const [seen, setSeen] = useState<ReadonlyMap<number, Item>>(new Map());
+  const selected = items.flatMap(({ id }) => seen.get(id) ?? []);
   return {
     selected,
-    isSelected: (id: number) => ids.has(id),
+    isSelected: (id: number) => seen.has(id),
     toggle: (id: number) => {
-      setIds((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
+      const item = items.find((candidate) => candidate.id === id);
+      setSeen((before) => {
+        const after = new Map(before);
+        if (!after.delete(id) && item) after.set(id, item);
         return after;
       });
     },
     all: {
       checked: selected.length > 0 && selected.length === items.length,
       indeterminate: selected.length > 0 && selected.length < items.length,
-      onChange: (isSelected: boolean) => setIds(new Set(isSelected ? items.map(({ id }) => id) : [])),
+      onChange: (isSelected: boolean) =>
+        setSeen(new Map(isSelected ? items.map((item) => [item.id, item]) : [])),
     },
-    clear: () => setIds(new Set()),
+    clear: () => setSeen(new Map()),
   };
 }
 

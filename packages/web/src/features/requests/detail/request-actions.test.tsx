@@ -46,3 +46,27 @@ test('A double click changes the status once', async () => {
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   expect(page.inputsOf('admin.requests.changeStatus')).toHaveLength(1);
 });
+
+test('While the pointer is on a button, a change by another person does not turn it into another one', async () => {
+  let stored = requestDetailView();
+  const page = renderDetails({
+    'admin.requests.get': () => stored,
+    'admin.requests.changeStatus': refuse('This request has since been cancelled by its client.', 409),
+  });
+  // One pointer, which is on the button already when it presses.
+  const user = userEvent.setup();
+  const approve = await screen.findByRole('button', { name: 'Approve' });
+  await user.hover(approve);
+  stored = { ...stored, status: 'rejected', cancelledAt: '2026-11-20T10:00:00.000Z' };
+  await page.queryClient.invalidateQueries();
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(approve).toBeVisible();
+  await user.click(approve);
+  expect(await screen.findByText('This request has since been cancelled by its client.')).toBeVisible();
+  expect(page.inputsOf('admin.requests.changeStatus')).toMatchObject([
+    { status: 'approved', expectedStatus: 'pending' },
+  ]);
+  // The actions of the present status are shown from then on.
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
+});

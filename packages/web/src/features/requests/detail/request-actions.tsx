@@ -33,6 +33,17 @@ const SHIPPED: readonly RequestStatus[] = ['shipped', 'delivered', 'fulfilled'];
 const FIRST_CLASSES = 'max-sm:order-first max-sm:flex-[1_1_70%]';
 const OTHER_CLASSES = 'max-sm:flex-[1_1_40%] max-sm:px-2 max-sm:[&_svg]:hidden';
 
+/**
+ * The status whose actions are shown. While the pointer is on them they stay as they are, so that no button turns into another
+ * one under it when another person changes the request. A decision of the admin's own ends that.
+ */
+function useSeenStatus(status: RequestStatus) {
+  const [held, setHeld] = useState<RequestStatus | null>(null);
+  const release = () => setHeld(null);
+  const pointer = { onPointerEnter: () => setHeld(status), onPointerLeave: release };
+  return { seenStatus: held ?? status, release, pointer };
+}
+
 type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
 
 /**
@@ -40,12 +51,17 @@ type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
  * A decision takes one click and can be undone in its toast. Only shipping and a rejection with a reason open a dialog.
  */
 export function RequestActions({ request }: { request: RequestDetailView }) {
-  const { id, status } = request;
+  const { id } = request;
   // A dialog keeps the status in which it was opened, because the page shows changes of other admins immediately.
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
-  const { isPending, changeTo } = useStatusChange(request, () => setDialog(null));
+  const { isPending, changeTo } = useStatusChange(id, () => setDialog(null));
+  const { seenStatus: status, release, pointer } = useSeenStatus(request.status);
+  const decide = (to: RequestStatus) => {
+    release();
+    changeTo(to, status);
+  };
   const show = (name: DialogName) => setDialog({ name, seenStatus: status });
-  const take = (to: RequestStatus) => (to === 'shipped' ? show('ship') : changeTo(to));
+  const take = (to: RequestStatus) => (to === 'shipped' ? show('ship') : decide(to));
   const stateOf = (name: DialogName) => ({
     open: dialog?.name === name,
     onOpenChange: (open: boolean) => (open ? show(name) : setDialog(null)),
@@ -68,61 +84,63 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
     { label: 'Add internal note', Icon: StickyNote, startsGroup: !hasShipment, onClick: () => show('note') },
   ];
   return (
-    <div className="flex flex-wrap gap-2.5 print:hidden">
-      {next && (
+    <>
+      <div className="flex flex-wrap gap-2.5 print:hidden" {...pointer}>
+        {next && (
+          <Button
+            className={FIRST_CLASSES}
+            icon={<next.Icon aria-hidden />}
+            disabled={isPending}
+            onClick={() => take(next.to)}
+          >
+            {next.label}
+          </Button>
+        )}
         <Button
-          className={FIRST_CLASSES}
-          icon={<next.Icon aria-hidden />}
-          disabled={isPending}
-          onClick={() => take(next.to)}
+          variant={status === 'delivered' ? 'primary' : 'secondary'}
+          className={next ? OTHER_CLASSES : FIRST_CLASSES}
+          icon={<CircleCheckBig aria-hidden />}
+          disabled={isPending || status === 'fulfilled'}
+          onClick={() => decide('fulfilled')}
         >
-          {next.label}
+          Mark as Fulfilled
         </Button>
-      )}
-      <Button
-        variant={status === 'delivered' ? 'primary' : 'secondary'}
-        className={next ? OTHER_CLASSES : FIRST_CLASSES}
-        icon={<CircleCheckBig aria-hidden />}
-        disabled={isPending || status === 'fulfilled'}
-        onClick={() => changeTo('fulfilled')}
-      >
-        Mark as Fulfilled
-      </Button>
-      <Button
-        variant="danger-quiet"
-        className={OTHER_CLASSES}
-        icon={<CircleX aria-hidden />}
-        disabled={isPending || status === 'rejected'}
-        onClick={() => changeTo('rejected')}
-      >
-        Reject Request
-      </Button>
-      {status !== 'pending' && (
         <Button
-          variant="quiet"
+          variant="danger-quiet"
           className={OTHER_CLASSES}
-          icon={<RotateCcw aria-hidden />}
-          disabled={isPending}
-          onClick={() => changeTo('pending')}
+          icon={<CircleX aria-hidden />}
+          disabled={isPending || status === 'rejected'}
+          onClick={() => decide('rejected')}
         >
-          Reset to Pending
+          Reject Request
         </Button>
-      )}
-      <ActionMenu label="More actions" className="max-sm:order-first" disabled={isPending} actions={more} />
+        {status !== 'pending' && (
+          <Button
+            variant="quiet"
+            className={OTHER_CLASSES}
+            icon={<RotateCcw aria-hidden />}
+            disabled={isPending}
+            onClick={() => decide('pending')}
+          >
+            Reset to Pending
+          </Button>
+        )}
+        <ActionMenu label="More actions" className="max-sm:order-first" disabled={isPending} actions={more} />
+      </div>
       <ShipRequestDialog
         {...stateOf('ship')}
         shipment={request}
         isPending={isPending}
-        onShip={(details) => changeTo('shipped', details, dialog?.seenStatus)}
+        onShip={(details) => changeTo('shipped', dialog?.seenStatus ?? status, details)}
       />
       <RejectRequestsDialog
         {...stateOf('reject')}
         requests={[request]}
         isPending={isPending}
-        onReject={(notes) => changeTo('rejected', notes, dialog?.seenStatus)}
+        onReject={(notes) => changeTo('rejected', dialog?.seenStatus ?? status, notes)}
       />
       <EditShipmentDialog {...stateOf('shipment')} request={request} />
       <AddNoteDialog {...stateOf('note')} requestId={id} />
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChangeStatusInput, RequestDetailView, RequestStatus } from '@portal/contract/requests';
+import type { ChangeStatusInput, RequestStatus } from '@portal/contract/requests';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
@@ -10,7 +10,7 @@ export type ChangeDetails = Pick<ChangeStatusInput, 'note' | 'internalNote' | 'c
  * Changes the status of a request. The toast offers to undo it.
  * @param onChanged called after the server has changed it
  */
-export function useStatusChange({ id, status }: RequestDetailView, onChanged: () => void) {
+export function useStatusChange(id: number, onChanged: () => void) {
   const utils = trpc.useUtils();
   const withUndo = useUndoStatusChanges();
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
@@ -26,7 +26,7 @@ export function useStatusChange({ id, status }: RequestDetailView, onChanged: ()
   return {
     isPending,
     /** The server refuses it when the status is no longer the one that the admin saw. */
-    changeTo: (next: RequestStatus, details: ChangeDetails = {}, seenStatus = status) =>
+    changeTo: (next: RequestStatus, seenStatus: RequestStatus, details: ChangeDetails = {}) =>
       mutate({ id, status: next, expectedStatus: seenStatus, isUndoable: true, ...details }),
   };
 }

@@ -67,3 +67,62 @@ test('When all requests of the last page are decided, the first page is shown', 
   const filter = { status: 'pending', sort: 'date', order: 'desc' };
   expect(page.inputsOf('admin.requests.search')).toEqual([{ ...filter, after: 'x' }, filter]);
 });
+
+test.for([
+  [
+    'the selection bar',
+    async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+    },
+  ],
+  ['a key', () => userEvent.keyboard('a')],
+] as const)(
+  'A decision by %s applies to the status in which the request was selected',
+  async ([, decide]) => {
+    let request = requestView();
+    const page = renderQueue({
+      'admin.requests.search': () => onlySearchPage(request),
+      'admin.requests.bulkChangeStatus': () => ({
+        results: [
+          {
+            id: 42,
+            isChanged: false,
+            message: 'This request has since been cancelled by its client.',
+            eventId: null,
+          },
+        ],
+      }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select request 42' }));
+    request = requestView({ status: 'rejected', cancelledAt: '2026-11-20T10:00:00.000Z' });
+    await page.queryClient.invalidateQueries();
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    await decide();
+    expect(await screen.findByText('This request has since been cancelled by its client.')).toBeVisible();
+    const sent = { decision: 'approved', requests: [{ id: 42, expectedStatus: 'pending' }] };
+    expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([sent]);
+  },
+);
+
+test('A key decides on the row in focus as it was when it got the focus, and then as it is', async () => {
+  let request = requestView();
+  const page = renderQueue({
+    'admin.requests.search': () => onlySearchPage(request),
+    'admin.requests.bulkChangeStatus': () => ({
+      results: [{ id: 42, isChanged: false, message: 'This request has since been shipped.', eventId: null }],
+    }),
+  });
+  (await screen.findByRole('link', { name: '#42' })).focus();
+  request = requestView({ status: 'shipped' });
+  await page.queryClient.invalidateQueries();
+  expect(await screen.findByText('Shipped')).toBeVisible();
+  await userEvent.keyboard('f');
+  expect(await screen.findByText('This request has since been shipped.')).toBeVisible();
+  await userEvent.keyboard('f');
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([
+      { decision: 'fulfilled', requests: [{ expectedStatus: 'pending' }] },
+      { decision: 'fulfilled', requests: [{ expectedStatus: 'shipped' }] },
+    ]),
+  );
+});

@@ -33,7 +33,7 @@ function focusedRow(table: HTMLTableElement | null) {
 type QueueKeys = {
   table: RefObject<HTMLTableElement | null>;
   requests: readonly RequestView[];
-  /** Any action except next and previous, with the request in focus. */
+  /** Any action except next and previous, with the request in focus as it was when it got the focus. */
   onAction: (action: Exclude<Action, 'next' | 'previous'>, focused: RequestView | undefined) => void;
 };
 
@@ -41,6 +41,7 @@ type QueueKeys = {
 export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
   const { isOn } = useShortcutsSwitch();
   const lastRow = useRef(-1);
+  const seen = useRef<RequestView>(undefined);
 
   const linkAt = (index: number) => {
     const links = rowLinks(table.current);
@@ -66,14 +67,27 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
     if (index >= 0) lastRow.current = index;
     if (action === 'next') focusRow(index < 0 ? lastRow.current + (lastRow.current < 0 ? 1 : 0) : index + 1);
     else if (action === 'previous') focusRow(index < 0 ? lastRow.current : index - 1);
-    else onAction(action, requests[index]);
+    else {
+      const focused = requests[index];
+      onAction(action, seen.current?.id === focused?.id ? seen.current : focused);
+      // The row shows the admin's own decision next.
+      if (action !== 'select') seen.current = undefined;
+    }
     lastRow.current = focusedRow(table.current);
+  });
+
+  const see = useEffectEvent(() => {
+    seen.current = requests[focusedRow(table.current)];
   });
 
   useEffect(() => {
     if (!isOn) return;
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('focusin', see);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('focusin', see);
+    };
   }, [isOn]);
 
   // A decision can remove the focused row from the list. The focus then moves to the row that takes its place.

@@ -94,13 +94,14 @@ function findStatement(filter: Filter) {
 /** The rows of a request follow each other. */
 function joinLines(rows: LineRow[]): ListedRequest[] {
   const requests: ListedRequest[] = [];
-  for (const { sampleId, sampleName, imageUrl, quantity, ...row } of rows) {
+  for (const row of rows) {
     let request = requests.at(-1);
     if (request?.id !== row.id) {
       request = { ...row, lines: [] };
       requests.push(request);
     }
-    if (sampleId !== null) request.lines.push({ id: sampleId, name: sampleName, imageUrl, quantity });
+    const { sampleId: id, sampleName: name, imageUrl, quantity } = row;
+    if (id !== null) request.lines.push({ id, name, imageUrl, quantity });
   }
   return requests;
 }

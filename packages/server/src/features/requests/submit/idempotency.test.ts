@@ -79,7 +79,7 @@ describe('An Idempotency-Key', () => {
         [client.id, bodyHash, JSON.stringify(request)],
       );
     expect(await submit(2, 'former')).toEqual({ request, isReplay: true });
-    await expect(submit(1, 'former')).rejects.toMatchObject({ kind: 'idempotency-key-reused' });
+    await expect(submit(1, 'former')).rejects.toMatchObject({ code: 'idempotency-key-reused' });
   });
 
   test('A key can be used again after 24 hours, once even by parallel submissions', async ({

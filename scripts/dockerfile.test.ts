@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import runtime from '../packages/server/runtime.json' with { type: 'json' };
 import { inCheckout } from './checkout.ts';
@@ -20,10 +20,4 @@ test('The image is built by the pnpm that the workspace has', () => {
 test('The image sets the same memory settings as `pnpm start`', () => {
   const settings = Object.entries(runtime.env).map(([name, value]) => `${name}=${value}`);
   expect(dockerfile).toContain(`ENV ${settings.join(' ')}\n`);
-});
-
-test('The image copies every package.json before it installs the dependencies', () => {
-  const [beforeInstall] = dockerfile.split('RUN --mount', 1);
-  for (const name of readdirSync(inCheckout('packages')))
-    expect(beforeInstall).toContain(`COPY packages/${name}/package.json packages/${name}/`);
 });

@@ -60,8 +60,10 @@ const { values } = parseArgs({
 });
 const wanted = values.long ? ['tests'] : (values.only?.split(',') ?? Object.keys(STEPS));
 const unknown = wanted.filter((name) => !STEPS[name]);
-if (unknown.length > 0)
-  throw new Error(`No step is named ${unknown}. The steps: ${Object.keys(STEPS).join(', ')}.`);
+if (unknown.length > 0) {
+  console.error(`No step is named ${unknown}. The steps: ${Object.keys(STEPS).join(', ')}.`);
+  process.exit(1);
+}
 
 let running: ChildProcess | undefined;
 let isInterrupted = false;

@@ -50,6 +50,7 @@ export function countStep(
 ): Counts {
   const counts = results ? readResults(results) : { passed: runsTests ? 0 : 1, failed: 0, failures: [] };
   if (counts.failed > 0 || (end === 0 && counts.passed > 0)) return counts;
-  const failure = `${name} ended with ${end}, ${counts.passed} passed\n${lastErrors}`;
-  return { passed: runsTests ? counts.passed : 0, failed: 1, failures: [failure] };
+  const passed = runsTests ? counts.passed : 0;
+  const failure = `${name} ended with ${end} after ${passed} passed tests\n${lastErrors}`;
+  return { passed, failed: 1, failures: [failure] };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { inCheckout } from '../checkout.ts';
 
 /** What the `dist` folders are built from. The web app shows the guides. */
@@ -29,12 +29,15 @@ function listFiles(path: string): string[] {
   return names.sort().flatMap((name) => listFiles(join(path, name)));
 }
 
-/** Digests the content of all files except tests. File times would differ after a clone or a change of branch. */
+/**
+ * Digests the content of all files except tests, and their places in the checkout, which may be moved. File times would
+ * differ after a clone or a change of branch.
+ */
 export function digestOf(paths = INPUTS): string {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths.flatMap(listFiles)) {
     const content = readFileSync(path);
-    hash.update(`\n${path}\n${content.length}\n`).update(content);
+    hash.update(`\n${relative(inCheckout(''), path)}\n${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }

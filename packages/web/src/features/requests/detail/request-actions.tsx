@@ -18,7 +18,7 @@ import {
   RejectRequestsDialog,
   ShipRequestDialog,
 } from '../request-dialogs.ts';
-import { useStatusChange } from './use-status-change.ts';
+import { type ChangeDetails, useStatusChange } from './use-status-change.ts';
 
 /** The steps of an accepted request, in their order. */
 const STEPS = [
@@ -56,9 +56,9 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
   const { isPending, changeTo } = useStatusChange(id, () => setDialog(null));
   const { seenStatus: status, release, pointer } = useSeenStatus(request.status);
-  const decide = (to: RequestStatus) => {
+  const decide = (to: RequestStatus, details?: ChangeDetails) => {
     release();
-    changeTo(to, status);
+    changeTo(to, dialog?.seenStatus ?? status, details);
   };
   const show = (name: DialogName) => setDialog({ name, seenStatus: status });
   const take = (to: RequestStatus) => (to === 'shipped' ? show('ship') : decide(to));
@@ -131,13 +131,13 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
         {...stateOf('ship')}
         shipment={request}
         isPending={isPending}
-        onShip={(details) => changeTo('shipped', dialog?.seenStatus ?? status, details)}
+        onShip={(details) => decide('shipped', details)}
       />
       <RejectRequestsDialog
         {...stateOf('reject')}
         requests={[request]}
         isPending={isPending}
-        onReject={(notes) => changeTo('rejected', dialog?.seenStatus ?? status, notes)}
+        onReject={(notes) => decide('rejected', notes)}
       />
       <EditShipmentDialog {...stateOf('shipment')} request={request} />
       <AddNoteDialog {...stateOf('note')} requestId={id} />

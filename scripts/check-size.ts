@@ -5,9 +5,18 @@ import { pageList } from '../packages/contract/src/pages.ts';
 import { inCheckout } from './checkout.ts';
 
 const BYTES_PER_KB = 1000;
-// The floors of the plan are 150, 340 and 260 kB. The data router (18 kB) and one form hook with zod on /auth (25) exceed them.
-const BUDGETS_KB: Record<string, number> = { '/auth': 180, '/admin/analytics': 360 };
-const OTHER_BUDGET_KB = 290;
+// The plan has 340 kB for the analytics, of which Recharts is 105, and 260 for the pages below them. Forms are 25 (react-hook-form
+// and zod), dates 7 (date-fns), and the Markdown of the help 33.
+const BUDGETS_KB: Record<string, number> = {
+  '/auth': 150,
+  '/admin/analytics': 350,
+  '/settings': 270,
+  '/settings/security': 280,
+  '/admin/settings': 270,
+  '/admin/settings/security': 280,
+  '/help': 280,
+};
+const OTHER_BUDGET_KB = 260;
 
 const LAYOUTS = {
   everyone: [],

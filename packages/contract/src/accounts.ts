@@ -1,32 +1,27 @@
 import * as z from 'zod/mini';
+import { accountMessages, PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from './auth/account-rules.ts';
 import { REGISTRATION_POLICIES } from './auth/registration.ts';
 import { SecondFactorCode } from './auth/second-factor.ts';
 import { changesSomething } from './changes.ts';
 import { Id } from './values/id.ts';
 import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 
+export { accountMessages };
+
 export const ROLES = ['client', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const accountMessages = {
-  username: 'Username must be at least 3 characters.',
-  password: 'Password must be at least 6 characters.',
-  passwordsDiffer: "Passwords don't match",
-  email: 'Please enter a valid email',
-  badSignIn: 'Invalid username or password',
-  usernameTaken: 'Username already exists',
-  emailTaken: 'Email already exists',
-  wrongPassword: 'The current password is incorrect',
-  tooManyPasswordAttempts: 'Too many attempts. Please try again in a minute.',
-  tooManyRegistrations: 'Too many accounts have been created from your network. Please try again later.',
-} as const;
-
 export function username(message: string) {
-  return text('Username', { min: 3, message, kind: 'identifier' });
+  return text('Username', { min: USERNAME_MIN_LENGTH, message, kind: 'identifier' });
 }
 
 export function password(message: string) {
-  return text('Password', { min: 6, max: TEXT_LENGTH_MAX.password, message, kind: 'verbatim' });
+  return text('Password', {
+    min: PASSWORD_MIN_LENGTH,
+    max: TEXT_LENGTH_MAX.password,
+    message,
+    kind: 'verbatim',
+  });
 }
 
 /** What a browser's email field accepts, with a dot in the domain. */
@@ -45,7 +40,11 @@ export const Email = z.string(accountMessages.email).check(
 );
 
 export const LoginForm = z.strictObject({
-  username: text('Username', { min: 3, message: accountMessages.username, kind: 'trimmed' }),
+  username: text('Username', {
+    min: USERNAME_MIN_LENGTH,
+    message: accountMessages.username,
+    kind: 'trimmed',
+  }),
   password: password(accountMessages.password),
 });
 export type LoginForm = z.infer<typeof LoginForm>;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { DayField } from '../../components/form/day-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { type Days, daysOf, PERIODS, type Period, periodOf, useAnalyticsDays } from './use-analytics-days.ts';
+import { type Days, daysOf, PERIODS, type Period, periodOf } from './periods.ts';
+import { useAnalyticsDays } from './use-analytics-days.ts';
 
 export function AnalyticsDays() {
   const { days, setDays } = useAnalyticsDays();

@@ -1,5 +1,10 @@
-import { LoginForm as Credentials } from '@portal/contract/accounts';
-import { lazy, Suspense, useState } from 'react';
+import type { LoginForm as Credentials } from '@portal/contract/accounts';
+import {
+  accountMessages,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from '@portal/contract/auth/account-rules';
+import { type InputEvent, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -8,7 +13,6 @@ import { serverErrorData } from '../../lib/api/server-error.ts';
 import { useWriteSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 
 // Loaded on demand, because only accounts with a second factor need it.
@@ -18,48 +22,80 @@ function needsCode(error: unknown) {
   return serverErrorData(error).errorCode === 'second-factor-required';
 }
 
-/** Signs in. The page redirects afterwards. */
+type Errors = Partial<Record<string, string>>;
+
+function readFields(form: HTMLFormElement): Credentials {
+  const fields = new FormData(form);
+  return { username: String(fields.get('username')).trim(), password: String(fields.get('password')) };
+}
+
+function findErrors({ username, password }: Credentials): Errors {
+  return {
+    ...(username.length < USERNAME_MIN_LENGTH && { username: accountMessages.username }),
+    ...(password.length < PASSWORD_MIN_LENGTH && { password: accountMessages.password }),
+  };
+}
+
+/**
+ * Signs in. The page redirects afterwards. It checks the two lengths itself and the server the rest: with `useZodForm` the
+ * portal's first page would load 25 kB more.
+ */
 export function LoginForm() {
   const writeSession = useWriteSession();
-  /** The username and the password that were right, until the code is right as well. */
-  const [credentials, setCredentials] = useState<Credentials>();
-  const form = useZodForm(Credentials, {
-    defaultValues: { username: '', password: '' },
-    asksBeforeLeaving: false,
-  });
-  const { errors } = form.formState;
+  const formRef = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>();
+  const [sent, setSent] = useState<Credentials>();
+  /** Whether the username and the password were right, until the code is right as well. */
+  const [isCodeMissing, setIsCodeMissing] = useState(false);
+  const showErrors = (found: Errors) => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) formRef.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
   const login = useToastMutation(trpc.auth.login, {
     success: (user) => authMessages.signedIn(user.name),
     failure: (error) => (needsCode(error) ? undefined : authMessages.signInFailed(error)),
-    form,
     onSuccess: writeSession,
-    onError: (error) => needsCode(error) && setCredentials(form.getValues()),
+    onError: (error) => {
+      setIsCodeMissing(needsCode(error));
+      const fields = serverErrorData(error).fields ?? [];
+      showErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+    },
   });
-  const enterAgain = () => {
-    form.resetField('password');
-    setCredentials(undefined);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const credentials = readFields(event.currentTarget);
+    const found = findErrors(credentials);
+    showErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setSent(credentials);
+    login.mutate(credentials);
   };
-  if (credentials)
+  const checkAgain = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+    if (errors) setErrors(findErrors(readFields(currentTarget)));
+  };
+  if (sent && isCodeMissing)
     return (
       <Suspense fallback={<Spinner className="w-full justify-center py-16" />}>
-        <CodeStep credentials={credentials} onBack={enterAgain} />
+        <CodeStep credentials={sent} onBack={() => setIsCodeMissing(false)} />
       </Suspense>
     );
   return (
-    <form noValidate onSubmit={form.handleSubmit((input) => login.mutate(input))} className="grid gap-4">
+    <form ref={formRef} noValidate onSubmit={submit} onInput={checkAgain} className="grid gap-4">
       <TextField
         label="Username"
+        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
+        defaultValue={sent?.username}
+        error={errors?.username}
       />
       <PasswordField
         label="Password"
+        name="password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        error={errors?.password}
       />
       <Button type="submit" size="lg" className="mt-2" pending={login.isPending} pendingLabel="Signing in...">
         Sign In

@@ -1,4 +1,4 @@
-import { type ClientView, clientMessages } from '@portal/contract/clients';
+import type { ClientView } from '@portal/contract/clients';
 import { ArrowLeft, Coins, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -103,7 +103,7 @@ function isMissing(error: unknown) {
 
 function loadError(error: unknown) {
   return isMissing(error)
-    ? { title: clientMessages.notFound, canRetry: false }
+    ? { title: 'Client not found', canRetry: false }
     : { title: 'Error loading the client. Please try again.' };
 }
 

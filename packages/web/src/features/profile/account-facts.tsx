@@ -1,29 +1,8 @@
 import type { UserView } from '@portal/contract/accounts';
-import { Card } from '../../components/ui/card.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
 import { Day } from '../../components/ui/time.tsx';
-import { useSession } from '../../lib/api/session.ts';
 import { portal } from '../../lib/portal.ts';
-
-const ROLE_LABELS = { admin: 'Admin', client: 'Client' } as const;
-
-export function AccountInformation() {
-  const { user } = useSession();
-  if (user === null) return null;
-  return (
-    <Card title="Account Information">
-      <DescriptionList
-        className="gap-x-6 sm:grid-cols-3"
-        facts={[
-          { term: 'Name', value: user.name },
-          { term: 'Email', value: user.email },
-          { term: 'Role', value: ROLE_LABELS[user.role] },
-          { term: 'Time zone of the portal', value: portal.timeZone },
-        ]}
-      />
-    </Card>
-  );
-}
+import { ROLE_LABELS } from './account-information.tsx';
 
 export function AccountFacts({ user }: { user: UserView }) {
   return (

@@ -1,10 +1,25 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
 import { AddClientButton } from '../../features/clients/add-client-button.tsx';
 import { ClientsList } from '../../features/clients/clients-list.tsx';
-import { RequestQueue } from '../../features/requests/queue/request-queue.tsx';
+
+const RequestQueue = lazy(async () => ({
+  default: (await import('../../features/requests/queue/request-queue.tsx')).RequestQueue,
+}));
+const AnalyticsSummary = lazy(async () => ({
+  default: (await import('../../features/analytics/analytics-summary.tsx')).AnalyticsSummary,
+}));
+
+function LateTab({ of: Content }: { of: ComponentType }) {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Content />
+    </Suspense>
+  );
+}
 
 const TABS = [
   {
@@ -16,8 +31,8 @@ const TABS = [
       </ClientsList>
     ),
   },
-  { value: 'requests', label: 'Sample Requests', content: <RequestQueue /> },
-  { value: 'analytics', label: 'Analytics', content: <AnalyticsSummary /> },
+  { value: 'requests', label: 'Sample Requests', content: <LateTab of={RequestQueue} /> },
+  { value: 'analytics', label: 'Analytics', content: <LateTab of={AnalyticsSummary} /> },
 ] as const;
 
 type Tab = (typeof TABS)[number]['value'];

@@ -1,4 +1,4 @@
-import { AccountInformation } from '../../features/profile/account-facts.tsx';
+import { AccountInformation } from '../../features/profile/account-information.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { VERSION } from '../../lib/version.ts';
 import { AdminSettingsFrame } from './admin-settings-frame.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, periodOf } from './use-analytics-days.ts';
+import { daysOf, periodOf } from './periods.ts';
 
 const now = new Date('2026-03-31T23:30:00Z');
 

@@ -22,7 +22,7 @@ function needsCode(error: unknown) {
   return serverErrorData(error).errorCode === 'second-factor-required';
 }
 
-type Errors = Partial<Record<string, string>>;
+type Errors = Record<string, string | undefined>;
 
 function readFields(form: HTMLFormElement): Credentials {
   const fields = new FormData(form);
@@ -71,8 +71,10 @@ export function LoginForm() {
     setSent(credentials);
     login.mutate(credentials);
   };
-  const checkAgain = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    if (errors) setErrors(findErrors(readFields(currentTarget)));
+  const checkAgain = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
+    if (!errors || !(target instanceof HTMLInputElement)) return;
+    const { [target.name]: error } = findErrors(readFields(currentTarget));
+    setErrors({ ...errors, [target.name]: error });
   };
   if (sent && isCodeMissing)
     return (

@@ -52,6 +52,27 @@ test('A sign-in with too short values shows an error at each field and focuses t
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
 });
 
+test('A sign-in that the server finds invalid shows its errors at the fields, until a field is changed', async () => {
+  const message = 'Password must be at most 200 characters';
+  const { inputsOf } = renderPage({
+    at: '/auth',
+    routes,
+    responses: { 'auth.login': refuse('Invalid input', 400, [{ path: 'password', message }]) },
+  });
+  const password = screen.getByLabelText('Password');
+  await userEvent.type(screen.getByLabelText('Username'), ' mara ');
+  await userEvent.type(password, 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+  expect(password).toHaveFocus();
+  expect(await screen.findByText('Login failed')).toBeVisible();
+  expect(inputsOf('auth.login')).toEqual([{ username: 'mara', password: 'secret1' }]);
+  await userEvent.type(password, '{Backspace}');
+  expect(password).toHaveAccessibleDescription('');
+  await userEvent.type(password, '{Backspace}');
+  expect(password).toHaveAccessibleDescription('Password must be at least 6 characters.');
+});
+
 async function submitRegistration({ confirmPassword = 'secret1' } = {}) {
   await userEvent.type(await screen.findByLabelText('Full Name'), 'Mara de Wit');
   await userEvent.type(screen.getByLabelText('Email'), 'mara@example.com');

@@ -53,7 +53,7 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
-          groups: [{ name: sharedChunk, minShareCount: 2 }],
+          groups: [{ name: sharedChunk, debugName: 'shared', minShareCount: 2 }],
           includeDependenciesRecursively: false,
         },
       },

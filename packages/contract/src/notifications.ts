@@ -78,6 +78,8 @@ export const OutgoingEmailsView = z.object({
   waiting: z.int(),
   /** Waiting emails that failed at least once and will be retried. */
   retrying: z.int(),
+  /** Why the newest of those could not be sent yet. */
+  lastProblem: z.nullable(z.string()),
   failedTotal: z.int(),
   /** The newest, at most `FAILED_EMAILS_MAX`. */
   failed: z.array(FailedEmailView),

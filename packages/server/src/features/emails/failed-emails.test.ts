@@ -38,6 +38,28 @@ describe.concurrent('failed emails', () => {
     },
   );
 
+  test('While emails are retried, the reason of the last attempt is shown', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const { em, callerAs } = portal;
+    const admin = await buildAdmin(em);
+    peer.behave({ message: () => 421 });
+    await startNode();
+    await buildRequest(em);
+    const { admin: api } = await callerAs(admin);
+    await eventually(async () =>
+      expect(await api.emails.outgoing()).toEqual({
+        waiting: 1,
+        retrying: 1,
+        lastProblem: expect.stringContaining('421 Come back later'),
+        failedTotal: 0,
+        failed: [],
+      }),
+    );
+  });
+
   test('An email that is sent again goes to the current email address, once', async ({
     portal,
     peer,
@@ -69,7 +91,13 @@ describe.concurrent('failed emails', () => {
     expect(peer.received[0]?.to?.[0]?.address).toBe('corrected@example.com');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1, failed: 1 }));
     expect(peer.received).toHaveLength(1);
-    expect(await api.emails.outgoing()).toEqual({ waiting: 0, retrying: 0, failedTotal: 0, failed: [] });
+    expect(await api.emails.outgoing()).toEqual({
+      waiting: 0,
+      retrying: 0,
+      lastProblem: null,
+      failedTotal: 0,
+      failed: [],
+    });
   });
 
   test('The log masks the address that the mail server quotes, and the failed email shows the whole reason', async ({
@@ -98,7 +126,13 @@ describe.concurrent('failed emails', () => {
     const { admin: api } = await callerAs(await buildAdmin(em));
     // No node sends emails here.
     await api.clients.deactivate({ id: (await buildClient(em)).id });
-    expect(await api.emails.outgoing()).toEqual({ waiting: 1, retrying: 0, failedTotal: 0, failed: [] });
+    expect(await api.emails.outgoing()).toEqual({
+      waiting: 1,
+      retrying: 0,
+      lastProblem: null,
+      failedTotal: 0,
+      failed: [],
+    });
   });
 
   test('Only admins can list failed emails', async ({ portal: { em, callerAs } }) => {

@@ -7,22 +7,33 @@ const FIRST_PAGE = { after: null, before: null };
 /** Which page of a list to show: the one after a cursor, the one before it, or the first. */
 export type PageCursor = { after: string | null; before: string | null };
 
-/** The search text as the server accepts it. */
+/** The search text as the server accepts it, without half of a character at the cut. */
 export function searchText(text: string) {
-  return text.trim().slice(0, SEARCH_MAX_LENGTH);
+  return text
+    .trim()
+    .slice(0, SEARCH_MAX_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }
 
 type ActiveFilters<Filters> = { [Name in keyof Filters]?: Exclude<Filters[Name], null | 'all'> };
 
-/** The filters that narrow a list, as the server accepts them: without null, "" and "all". */
+/**
+ * The filters that narrow a list, as the server accepts them: without null, "" and the choice "all". A text that somebody
+ * types is no choice: `searchFilter`.
+ */
 export function activeFilters<Filters extends object>(filters: Filters) {
   const active = Object.entries(filters).filter(([, value]) => ![null, '', 'all'].includes(value));
   return Object.fromEntries(active) as ActiveFilters<Filters>;
 }
 
+export function searchFilter(text: string): { search?: string } {
+  const search = searchText(text);
+  return search === '' ? {} : { search };
+}
+
 /** The view of a list, and its cursor, as the server accepts them. */
-export function searchInput<View extends { search: string }>(view: View) {
-  return activeFilters({ ...view, search: searchText(view.search) });
+export function searchInput<View extends { search: string }>({ search, ...filters }: View) {
+  return { ...activeFilters(filters), ...searchFilter(search) };
 }
 
 /**

@@ -115,6 +115,9 @@ export function FailedEmails() {
         {(outgoing) => (
           <div className="grid gap-4">
             {outgoing.waiting > 0 && <p>{describeWaiting(outgoing)}</p>}
+            {outgoing.lastProblem !== null && (
+              <p className="text-sm break-words text-quiet">The last reason: {outgoing.lastProblem}</p>
+            )}
             {outgoing.failedTotal > 0 && (
               <p className="text-danger">
                 {countEmails(outgoing.failedTotal)} could not be delivered.

@@ -235,15 +235,13 @@ test('The settings say when there are no regular backups', async () => {
   ).toBeVisible();
 });
 
+const retried = { waiting: 3, retrying: 1, lastProblem: '421 Later', failedTotal: 0, failed: [] };
+
 test('The settings tell emails that wait for their first attempt from those that failed before', async () => {
-  renderSettings(
-    { 'admin.emails.outgoing': () => ({ waiting: 3, retrying: 1, failedTotal: 0, failed: [] }) },
-    '/admin/settings/email',
-  );
-  expect(
-    await screen.findByText(
-      '3 emails are waiting to be sent. 1 email could not be sent yet and will be retried automatically.',
-    ),
-  ).toBeVisible();
+  renderSettings({ 'admin.emails.outgoing': () => retried }, '/admin/settings/email');
+  const text =
+    '3 emails are waiting to be sent. 1 email could not be sent yet and will be retried automatically.';
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('The last reason: 421 Later')).toBeVisible();
   expect(screen.queryByText('No delivery problems.')).toBeNull();
 });

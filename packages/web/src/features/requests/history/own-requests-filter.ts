@@ -10,7 +10,7 @@ import {
   REQUEST_STATUSES,
 } from '@portal/contract/values/list-options';
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { activeFilters, searchText } from '../../../components/list/use-list-state.ts';
+import { activeFilters, searchFilter } from '../../../components/list/use-list-state.ts';
 
 const STATUS_FILTERS = ['all', ...REQUEST_STATUSES] as const;
 export type OwnRequestsView = {
@@ -34,7 +34,7 @@ const COMPARE_BY: Record<OwnRequestSort, (a: RequestView, b: RequestView) => num
 
 /** The view as the server accepts it. */
 export function ownRequestsFilter({ search, ...view }: OwnRequestsView): OwnRequestsFilter {
-  return activeFilters({ ...view, search: searchText(search) });
+  return { ...activeFilters(view), ...searchFilter(search) };
 }
 
 export function arrangeOwnRequests(requests: RequestView[], view: OwnRequestsView) {

@@ -11,7 +11,7 @@ import {
 import {
   activeFilters,
   CURSOR_PARSERS,
-  searchText,
+  searchFilter,
   useListState,
 } from '../../../components/list/use-list-state.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -45,7 +45,7 @@ export function useQueueLocation() {
 }
 
 export function countedRequests({ search, from, to, client, sample }: QueueView): CountRequestsInput {
-  return activeFilters({ search: searchText(search), from, to, clientId: client, sampleId: sample });
+  return { ...searchFilter(search), ...activeFilters({ from, to, clientId: client, sampleId: sample }) };
 }
 
 /** The view as the server accepts it. */

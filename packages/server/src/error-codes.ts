@@ -55,8 +55,9 @@ export const ERROR_CODES = {
   'admin-account': { status: 409, meaning: "An admin's account cannot be deleted." },
   'client-waiting': { status: 409, meaning: 'The client waits for approval and cannot be changed yet.' },
   'too-many-webhooks': { status: 409, meaning: 'The portal has as many webhooks as it can have.' },
-  'body-too-large': { status: 413, meaning: 'The body is larger than 1 MiB.' },
+  'body-too-large': { status: 413, meaning: 'The body is larger than 1 MiB, or a picture than 5 MiB.' },
   'not-json': { status: 415, meaning: "The body's Content-Type is not application/json." },
+  'wrong-picture-type': { status: 415, meaning: 'The file is not a PNG, JPEG or WebP picture.' },
   'idempotency-key-reused': {
     status: 422,
     meaning: 'The Idempotency-Key was used before with another body.',

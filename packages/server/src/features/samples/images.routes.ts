@@ -15,7 +15,7 @@ function tooLargeError() {
 }
 
 function wrongTypeError() {
-  return new AppError('not-json', imageMessages.wrongType);
+  return new AppError('wrong-picture-type', imageMessages.wrongType);
 }
 
 /** Used instead of Fastify's errors, whose messages are about JSON. */

@@ -75,6 +75,8 @@ describe('image uploads', () => {
       const response = await upload(portal, file, { cookie });
       expect([response.statusCode, response.body]).toEqual([415, imageMessages.wrongType]);
     }
+    const problem = await upload(portal, gif, { cookie, headers: { accept: 'application/json' } });
+    expect(problem.json()).toMatchObject({ status: 415, code: 'wrong-picture-type' });
     for (const type of ['image/svg+xml', 'application/json', 'text/plain']) {
       expect((await upload(portal, svg, { cookie, type })).statusCode, type).toBe(415);
     }

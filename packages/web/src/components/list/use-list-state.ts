@@ -17,15 +17,13 @@ export function searchText(text: string) {
 
 type ActiveFilters<Filters> = { [Name in keyof Filters]?: Exclude<Filters[Name], null | 'all'> };
 
-/**
- * The filters that narrow a list, as the server accepts them: without null, "" and the choice "all". A text that somebody
- * types is no choice: `searchFilter`.
- */
+/** The filters that narrow a list, as the server accepts them: without null, "" and the choice "all". */
 export function activeFilters<Filters extends object>(filters: Filters) {
   const active = Object.entries(filters).filter(([, value]) => ![null, '', 'all'].includes(value));
   return Object.fromEntries(active) as ActiveFilters<Filters>;
 }
 
+/** A typed text narrows the list also when it is "all". */
 export function searchFilter(text: string): { search?: string } {
   const search = searchText(text);
   return search === '' ? {} : { search };

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
-import { type TestPortal, test } from '../../../../test/portal.fixture.ts';
+import { SESSION_KEYS, type TestPortal, test, testConfig } from '../../../../test/portal.fixture.ts';
+import { buildApp } from '../../../app.ts';
 
 const PATH = '/downloads/requests.csv';
 
@@ -128,6 +129,21 @@ describe('the CSV downloads of the other lists', () => {
     const [header, ...rows] = file.body.trim().split('\r\n');
     return { header, rows };
   };
+
+  test('The name of a download has the day of the business time zone', async ({
+    portal: { orm, em, signIn },
+  }) => {
+    const cookie = await signIn(await buildAdmin(em));
+    // Their clocks are 25 hours apart, so they never have the same day.
+    const days = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (timeZone) => {
+      const app = await buildApp({ orm, settings: testConfig({ timeZone }), sessionKeys: SESSION_KEYS });
+      const { headers } = await app.inject({ url: PATH, headers: { cookie } });
+      await app.close();
+      return /requests-(\d{4}-\d\d-\d\d)\.csv/.exec(String(headers['content-disposition']))?.[1];
+    });
+    const [ahead, behind] = await Promise.all(days);
+    expect(ahead && behind && ahead > behind).toBe(true);
+  });
 
   test('A client downloads the own history with the filter and order of the screen', async ({ portal }) => {
     const { em, signIn } = portal;

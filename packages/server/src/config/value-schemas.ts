@@ -61,7 +61,7 @@ export const postgresUrl = z.url({
 });
 export const TOO_LONG = `must be at most ${TEXT_LENGTH_MAX.line} characters`;
 export const line = z.string().trim().max(TEXT_LENGTH_MAX.line, TOO_LONG);
-/** A text that is used as it is. A secret of an orchestrator may contain characters that nobody sees or can type. */
+/** A text that is used as it is. A secret of an orchestrator may contain invisible characters. */
 export const verbatim = z.string().regex(/^\P{Cc}*$/u, 'must not contain control characters');
 export const password = verbatim
   .min(6, 'must be at least 6 characters')

@@ -29,7 +29,7 @@ const openNodeOnSmallDisk = async () => {
 };
 
 describe('A database on a full disk', { timeout: 180_000 }, () => {
-  test('A node answers reads, refuses writes with 503, and works again without a restart when there is space', async () => {
+  test('A node serves reads, refuses writes with 503, and works again without a restart when there is space', async () => {
     const { disk, nodes, node } = await openNodeOnSmallDisk();
     const requests = await prepareReadsAndWrites(nodes, node);
     const submissions: NodeResponse[] = [];

@@ -15,7 +15,7 @@ const READ_ONLY = 'ready for reads only: the database is read-only';
 const TOUCH_FAILED = /A time of last use could not be stored/;
 
 describe('A read-only database', { timeout: 180_000 }, () => {
-  test('A node answers reads, refuses writes with 503 and recovers without a restart', async ({ nodes }) => {
+  test('A node serves reads, refuses writes with 503 and recovers without a restart', async ({ nodes }) => {
     const node = await nodes.start({ env: { LOG_LEVEL: 'warn' } });
     const requests = await prepareReadsAndWrites(nodes, node);
     // The test's own connections come from the cluster's database, so that they stay writable.

@@ -58,7 +58,7 @@ test('With 200 ms more to the database requests succeed or get 503 within 5 s, i
   const callers: (() => Promise<NodeResponse[]>)[] = [...clients, prepareSignIn(node)];
   const callOnce = async () => tally((await Promise.all(callers.map((call) => call()))).flat());
   const available = { 200: 4 * CLIENTS, 201: CLIENTS, 401: 1 };
-  // Under its first requests a node can take longer than the 0.9 s after which `/readyz` answers 503.
+  // Under its first requests a node can take longer than the 0.9 s after which `/readyz` returns 503.
   const becomesAvailable = () =>
     vi.waitFor(async () => expect(await callOnce()).toEqual(available), { timeout: 30_000 });
   await becomesAvailable();

@@ -186,7 +186,7 @@ describe('The connection pool', () => {
     const pool = openPool(inject('databaseUrl'), BACKEND_START_MS);
     onTestFinished(() => pool.end());
     await run(pool, 'select');
-    // PostgreSQL answers while this process is blocked, so nothing of this process can end the query.
+    // PostgreSQL responds while this process is blocked, so nothing of this process can end the query.
     const inUse = run(pool, 'select pg_sleep(1)');
     const running = `select from pg_stat_activity where query = 'select pg_sleep(1)' and state = 'active'`;
     await vi.waitUntil(async () => (await run(pool, running)).rows.length > 0, { interval: 5 });

@@ -50,13 +50,13 @@ describe('API tokens', () => {
       for (const row of restRoutes) {
         const owner = row.path.startsWith('/client') ? admin : client;
         const call = toRestRequest(row, await validInputs[row.procedure]?.({ ...world, client: owner }));
-        const answer = await portal.app.inject({ ...call, headers: { ...call.headers, ...bearer(token) } });
+        const response = await portal.app.inject({ ...call, headers: { ...call.headers, ...bearer(token) } });
         const name = `${row.method} ${row.path}`;
         const isEnough = sufficientScopes[name]?.split(' ').includes(scope) ?? false;
-        expect([scope, name, answer.statusCode]).toEqual([scope, name, isEnough ? row.status : 403]);
+        expect([scope, name, response.statusCode]).toEqual([scope, name, isEnough ? row.status : 403]);
         if (isEnough) continue;
-        expect(answer.body).toMatch(/needs the scope|cannot be done with an API token/);
-        expect(answer.headers['set-cookie']).toBeUndefined();
+        expect(response.body).toMatch(/needs the scope|cannot be done with an API token/);
+        expect(response.headers['set-cookie']).toBeUndefined();
       }
     }
   });

@@ -34,7 +34,7 @@ test('A delivery of a node that is killed is sent by another node under the same
   await node.kill();
   expect(await deliveries()).toMatchObject([{ requestId: id, state: 'waiting' }]);
 
-  peer.behave((answer) => void answer.end());
+  peer.behave((response) => void response.end());
   await expireJobClaims(em);
   await startNode({ superviseIntervalSeconds: 1 });
   await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));

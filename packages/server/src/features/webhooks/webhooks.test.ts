@@ -114,7 +114,7 @@ describe.concurrent('webhooks', () => {
     hook,
   }) => {
     const { id, secret, deliveries } = await hook(peer.url);
-    peer.behave((answer) => answer.writeHead(peer.received.at(-1)?.path === '/hook' ? 500 : 200).end());
+    peer.behave((response) => response.writeHead(peer.received.at(-1)?.path === '/hook' ? 500 : 200).end());
     await buildRequest(em);
     await eventually(() => expect(peer.received).toHaveLength(1));
     const url = peer.url.replace('/hook', '/new');
@@ -213,11 +213,11 @@ describe.concurrent('webhooks', () => {
   test('A slow webhook does not delay the others', async ({ portal: { em }, peer, hook }) => {
     const held = new Set<ServerResponse>();
     let heldAtMost = 0;
-    peer.behave((answer) => {
-      if (peer.received.at(-1)?.path !== '/hook') return void answer.end();
-      held.add(answer);
+    peer.behave((response) => {
+      if (peer.received.at(-1)?.path !== '/hook') return void response.end();
+      held.add(response);
       heldAtMost = Math.max(heldAtMost, held.size);
-      answer.on('close', () => held.delete(answer));
+      response.on('close', () => held.delete(response));
     });
     const [slow, quick] = [await hook(peer.url), await hook(peer.url.replace('/hook', '/quick'))];
     const { id: userId } = await buildClient(em, { monthlyCredits: 16 });
@@ -230,8 +230,8 @@ describe.concurrent('webhooks', () => {
     // There are two workers on each of two nodes.
     expect(heldAtMost).toBeGreaterThan(0);
     expect(heldAtMost).toBeLessThanOrEqual(4);
-    peer.behave((answer) => answer.end());
-    for (const answer of held) answer.end();
+    peer.behave((response) => response.end());
+    for (const response of held) response.end();
     await eventually(async () =>
       expect((await slow.deliveries()).every(({ state }) => state === 'delivered')).toBe(true),
     );

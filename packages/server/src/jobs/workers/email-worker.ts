@@ -45,7 +45,7 @@ export async function runEmailWorker(options: EmailWorkerOptions): Promise<void>
   const { boss, orm, config, mailer, portal, log, pollingIntervalSeconds, attemptTimeoutMs } = options;
 
   async function send(job: ActiveEmailJob) {
-    const context = { letter: job.data.letter, event: job.data.event, attempt: job.retryCount + 1 };
+    const context = { kind: job.data.letter, event: job.data.event, attempt: job.retryCount + 1 };
     try {
       const email = await renderEmail(systemContext(orm.em.fork(), config), { portal, job: job.data });
       const signal = AbortSignal.any([job.signal, AbortSignal.timeout(attemptTimeoutMs)]);

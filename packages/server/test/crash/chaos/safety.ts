@@ -34,7 +34,7 @@ async function expectSubmissions(em: Em, { submissions }: Records) {
   // A refusal is final unless an earlier attempt was still running: credits may have returned in between.
   const uncertain = kept.filter(({ key, responses }) => !acknowledged.has(key) && responses.some(isOpen));
   const known = new Set([...acknowledged.values()].map(({ id }) => id));
-  expect(known.size, 'a request that answers two submissions').toBe(acknowledged.size);
+  expect(known.size, 'one request for two submissions').toBe(acknowledged.size);
   const unknown = [...stored.keys()].filter((id) => !known.has(id));
   expect(unknown.length, `requests that no one submitted: ${unknown}`).toBeLessThanOrEqual(uncertain.length);
 

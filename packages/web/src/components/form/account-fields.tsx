@@ -8,7 +8,7 @@ type AccountFieldsProps = {
   errors: { [Field in AccountField]?: { message?: string } };
 };
 
-/** What an admin enters of somebody else's new account. The browser offers no values of the admin's own. */
+/** What an admin enters for another person's account. The browser offers no values of the admin's own. */
 export function AccountFields({ register, errors }: AccountFieldsProps) {
   return (
     <>

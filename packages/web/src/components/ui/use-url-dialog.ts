@@ -1,7 +1,7 @@
 import { parseAsInteger } from 'nuqs';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { forgetRecordChanges } from '../../lib/forms/unsaved-changes.ts';
+import { discardRecordChanges } from '../../lib/forms/unsaved-changes.ts';
 
 /** The current search with another value. The router's own lacks the filters that nuqs has written. */
 function searchWith(name: string, id: number | null) {
@@ -26,7 +26,7 @@ export function useUrlDialog(name: 'edit' | 'deliveries') {
   const hasEntry = useRef(false);
   const close = () => {
     // The dialog has asked already.
-    forgetRecordChanges();
+    discardRecordChanges();
     // The dialog leaves no entry in the browser's history, unless the visit began with it.
     if (hasEntry.current) void navigate(-1);
     else void navigate(searchWith(name, null), { replace: true, preventScrollReset: true });

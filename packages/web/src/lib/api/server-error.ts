@@ -36,7 +36,7 @@ export function isSignedOutError(error: unknown) {
 /**
  * The message to show for a failed request. The portal words its errors for users, an internal one with the reference
  * that finds its log entry.
- * @param fallback shown when the portal did not answer
+ * @param fallback shown when the portal did not respond
  */
 export function errorText(error: unknown, fallback: string) {
   const isFromPortal = serverErrorData(error).httpStatus !== undefined;

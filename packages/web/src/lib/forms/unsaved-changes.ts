@@ -19,7 +19,7 @@ export function losesChanges(from: Place, to: Place) {
 }
 
 /** Called when the dialog about the record in the URL closes, so that nothing asks again. */
-export function forgetRecordChanges() {
+export function discardRecordChanges() {
   for (const [form, record] of changedForms) if (record !== null) changedForms.delete(form);
 }
 

@@ -38,7 +38,7 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
   const position = useRef<string>(undefined);
   const hasMissedStart = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `connection` counts the subscriptions; each begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `connection` counts the subscriptions; each starts over
   useEffect(() => {
     if (!isVisible) {
       hasMissedStart.current ||= position.current === undefined;

@@ -69,9 +69,11 @@ describe('Concurrent status changes', () => {
           ),
         );
       simultaneous.sort((a, b) => a.order - b.order);
-      const answers = await Promise.all(simultaneous.map(({ id, status, time }) => change(id, status, time)));
+      const responses = await Promise.all(
+        simultaneous.map(({ id, status, time }) => change(id, status, time)),
+      );
       const stderrLines = nodes.flatMap((node) => node.stderrLines);
-      expect({ ...tally(answers), stderrLines }).toEqual({ 200: simultaneous.length, stderrLines: [] });
+      expect({ ...tally(responses), stderrLines }).toEqual({ 200: simultaneous.length, stderrLines: [] });
     }
 
     let won = 0;

@@ -48,7 +48,7 @@ const buildCaller = async ({ em, cookieOf }: Nodes, monthlyCredits: number) => {
   return { submit, booked };
 };
 
-const bodiesOf = (answers: NodeResponse[]) => new Set(answers.map(({ body }) => JSON.stringify(body)));
+const bodiesOf = (responses: NodeResponse[]) => new Set(responses.map(({ body }) => JSON.stringify(body)));
 const isReplay = ({ headers }: NodeResponse) => headers.get('idempotency-replayed') === 'true';
 
 describe('A repeated Idempotency-Key', () => {
@@ -61,15 +61,15 @@ describe('A repeated Idempotency-Key', () => {
       const quantity = whole(1, 10);
       // The credits for one request, or for all fifty.
       const { submit, booked } = await buildCaller(nodes, round % 2 === 0 ? quantity : quantity * CALLS);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: CALLS }, (_, call) =>
           submit(call % 2 === 0 ? north : south, 'at-once', quantity, call % 4 < 2),
         ),
       );
-      expect(Object.keys(tally(answers)).toSorted()).toEqual(['200', '201']);
-      expect(bodiesOf(answers).size).toBe(1);
-      expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
-      expect(await booked()).toEqual([{ amount: -quantity, request: idIn(answers[0]) }]);
+      expect(Object.keys(tally(responses)).toSorted()).toEqual(['200', '201']);
+      expect(bodiesOf(responses).size).toBe(1);
+      expect(responses.filter((response) => !isReplay(response))).toHaveLength(1);
+      expect(await booked()).toEqual([{ amount: -quantity, request: idIn(responses[0]) }]);
       expect(tally([await submit(north, 'at-once', (quantity % 10) + 1, true)])).toEqual({ 422: 1 });
     }
     expect(await ledger.stop()).toEqual([]);
@@ -156,7 +156,7 @@ describe('Concurrent submissions', () => {
         remainingCredits: balance,
       });
       const cookie = await cookieOf(userId);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: SUBMISSIONS }, (_, call) => {
           const node = call % 2 === 0 ? north : south;
           return call % 4 < 2
@@ -164,17 +164,15 @@ describe('Concurrent submissions', () => {
             : trpcMutation(node, 'me.requests.submit', { cookie, body });
         }),
       );
-      const succeeded = answers.filter(({ status }) => status === 200 || status === 201);
+      const succeeded = responses.filter(({ status }) => status === 200 || status === 201);
       expect({
-        ...tally(answers.filter((answer) => !succeeded.includes(answer))),
+        ...tally(responses.filter((response) => !succeeded.includes(response))),
         balance: succeeded.length,
       }).toEqual({
         ...(balance < SUBMISSIONS ? { 409: SUBMISSIONS - balance } : {}),
         balance,
       });
-      const left = succeeded.map(
-        ({ body: answer }) => (answer as { remainingCredits: number }).remainingCredits,
-      );
+      const left = succeeded.map(({ body }) => (body as { remainingCredits: number }).remainingCredits);
       expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: balance }, (_, place) => place));
     }
     expect(await ledger.stop()).toEqual([]);

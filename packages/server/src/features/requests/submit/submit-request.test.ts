@@ -98,7 +98,7 @@ describe('Submitting a request', () => {
   }) => {
     const client = await buildClient(em, { monthlyCredits: 3 });
     const sample = await buildSample(em);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         submitSampleRequest(ruleContext(em.fork(), client), {
           samples: [{ id: sample.id, quantity: 2 }],
@@ -107,8 +107,8 @@ describe('Submitting a request', () => {
       ),
     );
 
-    expect(new Set(answers.map(({ request }) => JSON.stringify(request))).size).toBe(1);
-    expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    expect(new Set(responses.map(({ request }) => JSON.stringify(request))).size).toBe(1);
+    expect(responses.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
   });
 
   test('A key cannot be reused for other lines', async ({ portal: { em } }) => {

@@ -6,11 +6,9 @@ import type { Visit } from './visitors.ts';
 
 /** @returns a browser and its debugging port, which Lighthouse connects to */
 export async function openBrowser(): Promise<{ browser: Browser; port: number }> {
-  const installed = provideChromium();
-  if (!installed.found) throw new Error(installed.reason);
   const [port = 0] = await findFreePorts(1);
   const browser = await chromium.launch({
-    executablePath: installed.path,
+    executablePath: provideChromium(),
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   });
   return { browser, port };

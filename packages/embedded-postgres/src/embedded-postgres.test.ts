@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { query, test, testWithCluster } from '../test/embedded.fixture.ts';
 import { postgresPid } from '../test/processes.fixture.ts';
-import { isAlive } from './lock-files.ts';
+import { isAlive } from './cluster.ts';
 
 describe('embedded PostgreSQL', () => {
   test('PostgreSQL starts in a folder that does not exist, in UTC and UTF-8, and accepts 20 connections', async ({

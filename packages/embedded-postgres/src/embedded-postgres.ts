@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PORTAL, type PostgresSettings, prepareCluster } from './cluster.ts';
-import { connectToServer, stopUsing } from './connection.ts';
-import { serverUrl, stopServer } from './server.ts';
+import { connectToServer, serverUrl, stopServer, stopUsing } from './server.ts';
 
 const RECONNECT_PAUSE_MS = 1_000;
 

@@ -37,7 +37,7 @@ describe.runIf(isRoot)('embedded PostgreSQL that root starts', () => {
   test('PostgreSQL runs from a checkout that only root can enter, such as one made by mktemp -d', async ({
     dataDir,
   }) => {
-    const native = join(findBinaries().postgres, '..', '..');
+    const native = join((await findBinaries()).postgres, '..', '..');
     await cp(native, join(dataDir, 'native'), { recursive: true, verbatimSymlinks: true });
     const program = (name: string) => join(dataDir, 'native', 'bin', name);
     const runAs = await chooseRunAs(program('postgres'), dataDir, join(dataDir, 'data'));

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Cluster, PORTAL } from './cluster.ts';
-import { isAlive, readPidFile } from './lock-files.ts';
+import pg from 'pg';
+import { type Cluster, isAlive, PORTAL } from './cluster.ts';
 import { firstError } from './log-file.ts';
 import { runCommand } from './run-as.ts';
 
@@ -11,30 +12,110 @@ import { runCommand } from './run-as.ts';
 const START_SECONDS = 180;
 /** An immediate shutdown leaves recovery to the next start. */
 const SHUTDOWN_SECONDS = { fast: 20, immediate: 5 };
+/** How long the processes of a killed or stopping server may take to end. */
+const RETRY_TIMEOUT_MS = 30_000;
+const RETRY_PAUSE_MS = 100;
+/** The server is starting, recovering or shutting down. */
+const CANNOT_CONNECT_NOW = '57P03';
 /** `sun_path` on macOS. Linux has four more. */
 const MAX_SOCKET_PATH_BYTES = 103;
+/** Key of an advisory lock in the database `postgres`: shared by the programs that use the server, held alone by the one that stops it. */
+const USE_LOCK = 1;
 
-function socketPath({ data }: Cluster, port: number): string {
-  return join(data, `.s.PGSQL.${port}`);
+/** Shows other programs that this one uses the server. */
+export type ServerConnection = {
+  client: pg.Client;
+  /** Resolves when the server has ended or has dropped the connection. */
+  ended: Promise<void>;
+};
+
+/**
+ * Connects to the cluster's server, which is started where it does not run.
+ * @param fixedPort of a server that ran before. Otherwise a port that is taken is replaced.
+ * @throws Error with a message for the operator
+ */
+export async function connectToServer(cluster: Cluster, fixedPort?: number): Promise<ServerConnection> {
+  const portFile = join(cluster.folder, 'port');
+  let port = fixedPort ?? (Number(await readFile(portFile, 'utf8').catch(() => '')) || randomPort());
+  let hasSocket = process.platform !== 'win32';
+  for (const deadline = Date.now() + RETRY_TIMEOUT_MS; ; ) {
+    const connection = await tryConnection(cluster);
+    if (connection) return connection;
+    const problem = await startServer(cluster, port, hasSocket);
+    if (problem === undefined) {
+      await writeFile(portFile, String(port), { mode: 0o600 });
+      continue;
+    }
+    const isPortTaken = /TCP\/IP sockets/.test(problem) && fixedPort === undefined;
+    const isSocketRefused = /Unix-domain socket/.test(problem) && hasSocket;
+    const isInUse = /lock file|shared memory block/.test(problem);
+    if (!(isPortTaken || isSocketRefused || isInUse) || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start: ${problem} (more in ${cluster.log}).`);
+    if (isPortTaken) port = randomPort();
+    if (isSocketRefused) hasSocket = false;
+    if (isInUse) moveStaleLockFiles(cluster.data);
+    await delay(RETRY_PAUSE_MS);
+  }
 }
 
-/** Over a Unix-domain socket a query takes about two thirds of the time that it takes over TCP. */
-export function canHaveSocket(cluster: Cluster, port: number): boolean {
-  return (
-    process.platform !== 'win32' && Buffer.byteLength(socketPath(cluster, port)) <= MAX_SOCKET_PATH_BYTES
-  );
+/** Below the ephemeral ports of every system, so that no outgoing connection takes the port while PostgreSQL restarts. */
+function randomPort(): number {
+  return randomInt(20_000, 32_768);
+}
+
+/** @returns undefined where no server runs. A reused port must not lead to another one, so its data directory is compared. */
+async function tryConnection(cluster: Cluster): Promise<ServerConnection | undefined> {
+  const file = readPidFile(cluster.data);
+  if (!file) return undefined;
+  const client = new pg.Client({
+    connectionString: serverUrl(cluster, file.port, 'postgres'),
+    application_name: 'portal-embedded',
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 30_000,
+  });
+  client.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  try {
+    await client.connect();
+    const use = `SELECT current_setting('data_directory') AS data, pg_advisory_lock_shared(${USE_LOCK})`;
+    const { rows } = await client.query<{ data: string }>(use);
+    if (rows[0]?.data === cluster.data) return { client, ended };
+    await client.end();
+    return undefined;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (!(error instanceof pg.DatabaseError && error.code === CANNOT_CONNECT_NOW)) return undefined;
+    await delay(RETRY_PAUSE_MS);
+    return tryConnection(cluster);
+  }
 }
 
 /** For a superuser. The database `postgres` has none of the portal's tables. */
-export function serverUrl(cluster: Cluster, port: number, database: typeof PORTAL | 'postgres'): string {
-  const url = `postgres://${PORTAL}:${cluster.password}@127.0.0.1:${port}/${database}`;
-  return existsSync(socketPath(cluster, port)) ? `${url}?host=${encodeURIComponent(cluster.data)}` : url;
+export function serverUrl(
+  { data, password }: Cluster,
+  port: number,
+  database: typeof PORTAL | 'postgres',
+): string {
+  const url = `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${database}`;
+  const socket = join(data, `.s.PGSQL.${port}`);
+  // Over a Unix-domain socket a query takes about two thirds of the time that it takes over TCP.
+  const hasSocket = Buffer.byteLength(socket) <= MAX_SOCKET_PATH_BYTES && existsSync(socket);
+  return hasSocket ? `${url}?host=${encodeURIComponent(data)}` : url;
+}
+
+/** @returns whether no other program uses the server. Then none can until this connection ends. */
+export async function stopUsing({ client }: ServerConnection): Promise<boolean> {
+  const { rows } = await client.query<{ isLast: boolean }>(
+    `SELECT pg_advisory_unlock_shared(${USE_LOCK}), pg_try_advisory_lock(${USE_LOCK}) AS "isLast"`,
+  );
+  return rows[0]?.isLast === true;
 }
 
 /** Starts PostgreSQL in a session of its own, which Ctrl-C does not reach. @returns the reason when it does not start */
-export async function startServer(
+async function startServer(
   { folder, data, log, runAs, binaries, settings }: Cluster,
-  { port, hasSocket }: { port: number; hasSocket: boolean },
+  port: number,
+  hasSocket: boolean,
 ): Promise<string | undefined> {
   const options = Object.entries({
     ...settings,
@@ -51,7 +132,7 @@ export async function startServer(
   }).map(([name, value]) => `-c "${name}=${value}"`);
   const { size } = await stat(log);
   // pg_ctl hands its arguments to a shell, so that no path of the portal's may be one.
-  const start = [binaries.pgCtl, 'start', `--log=${basename(log)}`, `--timeout=${START_SECONDS}`];
+  const start = [binaries.pg_ctl, 'start', `--log=${basename(log)}`, `--timeout=${START_SECONDS}`];
   const command = [...start, `--options=${options.join(' ')}`];
   const { succeeded, output } = await runCommand(command, { runAs, cwd: folder, env: { PGDATA: data } });
   if (succeeded) return undefined;
@@ -62,11 +143,40 @@ export async function startServer(
 export async function stopServer({ data, runAs, binaries }: Cluster): Promise<boolean> {
   const pid = readPidFile(data)?.pid;
   for (const [mode, seconds] of Object.entries(SHUTDOWN_SECONDS)) {
-    // Does not wait, because another program may start the next server at once.
-    const stop = [binaries.pgCtl, 'stop', `--pgdata=${data}`, `--mode=${mode}`, '--no-wait'];
+    // Does not wait, because another program may start the next server immediately.
+    const stop = [binaries.pg_ctl, 'stop', `--pgdata=${data}`, `--mode=${mode}`, '--no-wait'];
     await runCommand(stop, { runAs, cwd: '/' });
     for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await delay(10))
       if (!pid || !isAlive(pid)) return true;
   }
   return false;
+}
+
+/** @returns undefined when there is no file or it is incomplete */
+export function readPidFile(data: string): { pid: number; port: number } | undefined {
+  try {
+    // pidfile.h of PostgreSQL: line 1 pid (negative in single-user mode), line 4 port.
+    const [pid, , , port] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number);
+    return pid && port ? { pid: Math.abs(pid), port } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** PostgreSQL replaces stale lock files itself, unless their pid belongs to a zombie or to another program of the same user. */
+function moveStaleLockFiles(data: string): void {
+  // Synchronous, so that no other program starts PostgreSQL between the check and the move.
+  const file = readPidFile(data);
+  if (!file || (isAlive(file.pid) && mayWorkIn(file.pid, data))) return;
+  rmSync(join(data, `.s.PGSQL.${file.port}.lock`), { force: true });
+  renameSync(join(data, 'postmaster.pid'), join(data, 'postmaster.pid.stale'));
+}
+
+/** The data directory is the working directory of its server. One that cannot be read could be this one. */
+function mayWorkIn(pid: number, data: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+  } catch {
+    return true;
+  }
 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
-import { readPidFile } from '../src/lock-files.ts';
+import { readPidFile } from '../src/server.ts';
 import { copyCluster } from './cluster-template.ts';
 
 const entry = new URL('../src/embedded-postgres.ts', import.meta.url).href;

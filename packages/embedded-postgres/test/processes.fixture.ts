@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readPidFile } from '../src/lock-files.ts';
+import { readPidFile } from '../src/server.ts';
 
 const run = promisify(execFile);
 

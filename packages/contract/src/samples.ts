@@ -86,5 +86,8 @@ export type SampleFilter = z.infer<typeof SampleFilter>;
 export const SearchSamplesInput = z.strictObject({ ...cursorPageFields, ...filterFields });
 export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 
+/** For clients, who find active samples only. */
+export const SearchCatalogueInput = z.omit(SearchSamplesInput, { state: true });
+
 export const SampleSearchPage = cursorPageOf(SampleView);
 export type SampleSearchPage = z.infer<typeof SampleSearchPage>;

@@ -126,10 +126,10 @@ test('A list that failed to load says so and loads again on demand', { tag: '@de
         { error: { message: 'Something went wrong on our side', code: -32603, data: { httpStatus: 500 } } },
       ],
     });
-  await page.route('**/trpc/*me.requests.list*', broken);
+  await page.route('**/trpc/*me.requests.search*', broken);
   await page.goto('/request-history');
   await expect(page.getByText('Error loading requests. Please try again.')).toBeVisible();
-  await page.unroute('**/trpc/*me.requests.list*');
+  await page.unroute('**/trpc/*me.requests.search*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table')).toContainText('Delivered');
 });

@@ -84,7 +84,7 @@ test('A reload keeps the place in a list that arrives later', { tag: '@desktop' 
   await page.mouse.wheel(0, 150);
   await expect.poll(height).toBe(150);
   const arrived = Promise.withResolvers<void>();
-  await page.route('**/trpc/*me.requests.list*', async (route) => {
+  await page.route('**/trpc/*me.requests.search*', async (route) => {
     await arrived.promise;
     await route.continue();
   });

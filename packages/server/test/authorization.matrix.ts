@@ -23,7 +23,9 @@ const table = `
   emailChanges.undo                      404     404     404     404     404     404     404
 
   me.samples.list                        401     ok      ok      ok      401     401     ok
+  me.samples.search                      401     ok      ok      ok      401     401     ok
   me.requests.list                       401     ok      ok      ok      401     401     ok
+  me.requests.search                     401     ok      ok      ok      401     401     ok
   me.requests.get                        401     ok      404     404     401     401     404
   me.requests.submit                     401     ok      ok      ok      401     401     ok
   me.requests.again                      401     ok      404     404     401     401     404

@@ -106,7 +106,9 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'passwordLinks.setPassword': () => ({ ...unknownToken, password: PASSWORD }),
 
   'me.samples.list': noFilter,
+  'me.samples.search': noFilter,
   'me.requests.list': noFilter,
+  'me.requests.search': noFilter,
   'me.requests.get': ofRequest,
   'me.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
   'me.requests.again': ofRequest,

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
-import { SearchText } from '../pagination.ts';
+import { cursorPageFields, SearchText } from '../pagination.ts';
 import { RequestStatus } from '../requests.ts';
 import { ORDERS, OWN_REQUEST_SORTS } from '../values/list-options.ts';
 
-/** The filters of a client's history. The browser applies them to its list, the server to the CSV file. */
-export const OwnRequestsFilter = z.strictObject({
+const filterFields = {
+  /** A request's number with #, or words of its samples, carrier, tracking number and status. */
   search: z.optional(SearchText),
   status: z.optional(RequestStatus),
   sort: z.optional(z.enum(OWN_REQUEST_SORTS)),
-  order: z.optional(z.enum(ORDERS)),
-});
+};
+
+/** The filters of a client's history. The default order is newest first. */
+export const OwnRequestsFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
 export type OwnRequestsFilter = z.infer<typeof OwnRequestsFilter>;
+
+export const SearchOwnRequestsInput = z.strictObject({ ...cursorPageFields, ...filterFields });
+export type SearchOwnRequestsInput = z.infer<typeof SearchOwnRequestsInput>;

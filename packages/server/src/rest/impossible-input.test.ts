@@ -27,7 +27,7 @@ describe('A cursor with a time that does not exist', () => {
     expect([response.statusCode, response.body]).toEqual([400, paginationMessages.cursor]);
   });
 
-  test.for(['admin.requests.search', 'admin.clients.search', 'admin.auditLog.search'])(
+  test.for(['me.requests.search', 'admin.requests.search', 'admin.clients.search', 'admin.auditLog.search'])(
     '%s rejects a cursor with a time that does not exist, in both directions',
     async (path, { portal, admin }) => {
       for (const time of impossibleTimes) {
@@ -49,6 +49,8 @@ describe('A cursor with a time that does not exist', () => {
 
 describe('A search text that PostgreSQL cannot store', () => {
   const searches = [
+    'me.requests.search',
+    'me.samples.search',
     'admin.requests.search',
     'admin.clients.search',
     'admin.samples.search',

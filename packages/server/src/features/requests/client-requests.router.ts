@@ -8,6 +8,8 @@ import {
   SubmitRequestInput,
   SubmittedRequestView,
 } from '@portal/contract/requests';
+import { SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
+import { RequestSearchPage } from '@portal/contract/requests/request-search';
 import { ByIdInput } from '@portal/contract/values/id';
 import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
@@ -15,6 +17,7 @@ import { router } from '../../trpc/trpc.ts';
 import { subscribeToOwnChanges } from './live/subscribe.service.ts';
 import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
+import { searchOwnRequests } from './queries/search-requests.service.ts';
 import { cancelOwnRequest } from './status/change-status.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
@@ -23,6 +26,11 @@ export const clientRequestsRouter = router({
     .meta({ uncheckedOutput: RequestPage })
     .input(ListRequestsInput)
     .query(({ ctx, input }) => listRequests(ctx, { ...input, ownerId: ctx.actor.id })),
+
+  search: clientProcedure
+    .input(SearchOwnRequestsInput)
+    .output(RequestSearchPage)
+    .query(({ ctx, input }) => searchOwnRequests(ctx, input)),
 
   get: clientProcedure
     .meta({ uncheckedOutput: RequestDetailView })

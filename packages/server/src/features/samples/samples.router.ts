@@ -6,6 +6,7 @@ import {
   SamplePage,
   SampleSearchPage,
   SampleView,
+  SearchCatalogueInput,
   SearchSamplesInput,
   UpdateSampleInput,
 } from '@portal/contract/samples';
@@ -27,6 +28,11 @@ export const catalogueRouter = router({
     .input(PageInput)
     .output(fastOutput(SamplePage))
     .query(({ ctx, input }) => listSamples(ctx, input)),
+
+  search: clientProcedure
+    .input(SearchCatalogueInput)
+    .output(SampleSearchPage)
+    .query(({ ctx, input }) => searchSamples(ctx, { ...input, state: 'active' })),
 });
 
 export const samplesRouter = router({

@@ -12,10 +12,11 @@ import type {
   UpdateSampleInput,
 } from '@portal/contract/samples';
 import type { SampleSort } from '@portal/contract/values/list-options';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
+import { matchesWords } from '../../db/pagination/matches-words.ts';
 import {
   countRows,
   cursorKey,
@@ -24,7 +25,6 @@ import {
   readInBatches,
   type Sorting,
 } from '../../db/pagination/paginate.ts';
-import { searchedId } from '../../db/pagination/search-id.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { changeEach } from '../../lib/bulk.ts';
@@ -84,18 +84,11 @@ const sortings: Record<SampleSort, Sorting> = {
   name: { column: sql`left(lower(samples.name), 60)`, id, type: 'text', order: 'asc' },
 };
 
-function containsWord(word: string): RawBuilder<boolean> {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`concat_ws(' ', samples.name, samples.description, samples.design_size) ilike ${pattern}`;
-}
+const text = sql`concat_ws(' ', samples.name, samples.description, samples.design_size)`;
 
 function matchingSamples({ em }: RuleContext, { search = '', state }: SampleFilter) {
-  let matching = query(em).selectFrom('samples');
-  if (state !== undefined) matching = matching.where('samples.is_active', '=', state === 'active');
-  const number = search.startsWith('#') ? searchedId(search) : null;
-  if (number !== null) return matching.where('samples.id', '=', number);
-  for (const word of search.split(/\s+/).filter(Boolean)) matching = matching.where(containsWord(word));
-  return matching;
+  const matching = query(em).selectFrom('samples').where(matchesWords(search, { id, text }));
+  return state === undefined ? matching : matching.where('samples.is_active', '=', state === 'active');
 }
 
 function sampleSorting({ sort = 'id', order }: SampleFilter): Sorting {

@@ -14,6 +14,8 @@ import { App } from '../app.tsx';
 import { routes } from './routes.tsx';
 
 const FILTERED = [
+  '/request-history?search=crest&status=shipped&sort=credits&order=asc&after=abc',
+  '/request-history?q=crest',
   '/admin?tab=requests&status=pending',
   '/admin/clients?search=mara&state=active&sort=name&order=asc',
   '/admin/requests?search=mara&status=pending&client=7&sample=3&from=2026-01-01&after=abc',

@@ -6,6 +6,11 @@ import { activeFilters, CURSOR_PARSERS, searchInput } from '../../components/lis
 import { DAYS_PARSERS } from '../../features/analytics/use-analytics-days.ts';
 import { CLIENT_SEARCH_PARSERS } from '../../features/clients/use-client-search.ts';
 import {
+  OWN_REQUESTS_PAGE_SIZE,
+  OWN_REQUESTS_PARSERS,
+  ownRequestsFilter,
+} from '../../features/requests/history/use-own-requests.ts';
+import {
   countedRequests,
   QUEUE_PARSERS,
   queueFilter,
@@ -24,6 +29,7 @@ const readCursor = createLoader(CURSOR_PARSERS);
 const readClients = createLoader({ ...CLIENT_SEARCH_PARSERS, ...CURSOR_PARSERS });
 const readSamples = createLoader({ ...SAMPLE_SEARCH_PARSERS, ...CURSOR_PARSERS });
 const readQueue = createLoader(QUEUE_PARSERS);
+const readOwnRequests = createLoader(OWN_REQUESTS_PARSERS);
 const readDays = createLoader(DAYS_PARSERS);
 const readStatement = createLoader({ period: parseAsInteger, cursor: parseAsString });
 
@@ -78,9 +84,11 @@ export const pageQueries: Partial<Record<PageName, LoaderFunction>> = {
     read(trpc.me.requests.list.queryOptions({ limit: RECENT_REQUESTS_MAX }, ABORTABLE));
     readPages(trpc.me.samples.list.infiniteQueryOptions({ limit: PAGE_SIZE_MAX }, PAGES_ABORTABLE));
   }),
-  requestHistory: clientPage(({ trpc, readPages }) =>
-    readPages(trpc.me.requests.list.infiniteQueryOptions({ limit: PAGE_SIZE_MAX }, PAGES_ABORTABLE)),
-  ),
+  requestHistory: clientPage(({ trpc, url, read }) => {
+    const filter = ownRequestsFilter(readOwnRequests(url));
+    const input = { ...filter, ...cursorIn(url), limit: OWN_REQUESTS_PAGE_SIZE };
+    read(trpc.me.requests.search.queryOptions(input, ABORTABLE));
+  }),
   request: clientPage(({ trpc, id, read }) => read(trpc.me.requests.get.queryOptions({ id }, ABORTABLE))),
   settings: clientSettings(() => {}),
   settingsSecurity: clientSettings(startSecondFactor),

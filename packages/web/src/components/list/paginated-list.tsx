@@ -28,13 +28,15 @@ type PaginatedListProps<Item> = {
   /** What is loaded, where that is not the noun. */
   name?: string;
   errorTitle?: string;
+  /** The text for a filter that no item matches. */
+  nothingFound?: string;
   /** Shown when there are no items without a filter either. */
   empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 };
 
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
-  const { query, state, noun, name = noun, errorTitle, empty, children } = props;
+  const { query, state, noun, name = noun, errorTitle, nothingFound, empty, children } = props;
   const { data, isError, isPlaceholderData, refetch } = query;
   const hasCursor = Object.keys(state.page).length > 0;
   // The rows of the last page were deleted or no longer match the filter.
@@ -55,10 +57,10 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   }
   if (!data || (isPastEnd && (hasCursor || isPlaceholderData)))
     return <Spinner className="w-full justify-center py-16" label={`Loading ${name}...`} />;
-  const nothingFound = (
+  const noMatches = (
     <EmptyState
       icon={SearchX}
-      title={`No ${noun} found`}
+      title={nothingFound ?? `No ${noun} found`}
       action={
         <Button variant="secondary" onClick={state.reset}>
           Show all {noun}
@@ -78,7 +80,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
           onRetry={() => void refetch()}
         />
       )}
-      {data.items.length > 0 ? children(data.items) : isEmpty ? empty : nothingFound}
+      {data.items.length > 0 ? children(data.items) : isEmpty ? empty : noMatches}
       <CursorPagination page={data} onPageChange={state.goToPage} />
     </div>
   );

@@ -2,20 +2,25 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { searchText } from '../../components/list/use-list-state.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import type { PageLink } from '../../lib/page-links.ts';
 
 /** `detail` distinguishes records of the same name. */
-type Target = { to: string; label: string; detail?: string };
-/** The records that match a text, by their kind. */
-export type FoundRecords = { groups: { value: string; items: Target[] }[]; isSearching: boolean };
+type Target = { to: string; label: string; detail?: string | null };
+/** Records of each kind in the list. */
+const FOUND_MAX = 5;
+export type RecordSearch = { input: { search: string; limit: number }; options: { enabled: boolean } };
+/** The records that match a text, by their kind, and the queries that found them. */
+export type FoundRecords = { groups: { value: string; items: Target[] }[]; isFetching: boolean };
 
 type PaletteListProps = {
   /** The kinds of records that can be searched for. */
   label: string;
   pages: readonly PageLink[];
-  useRecords: (text: string) => FoundRecords;
+  useRecords: (search: RecordSearch) => FoundRecords;
   onChoose: () => void;
 };
 
@@ -58,8 +63,15 @@ function findPages(pages: readonly PageLink[], text: string): Target[] {
 function PaletteList({ label, pages, useRecords, onChoose }: PaletteListProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { groups, isSearching } = useRecords(text);
-  const all = [{ value: 'Pages', items: findPages(pages, text) }, ...groups];
+  const search = searchText(useDebouncedValue(text));
+  // Enter chooses the first item, so none is left of an earlier text.
+  const isCurrent = searchText(text) === search;
+  const { groups, isFetching } = useRecords({
+    input: { search, limit: FOUND_MAX },
+    options: { enabled: search !== '' },
+  });
+  const isSearching = !isCurrent || isFetching;
+  const all = [{ value: 'Pages', items: findPages(pages, text) }, ...(isCurrent ? groups : [])];
   const found = all.filter(({ items }) => items.length > 0);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const choose = ({ to }: Target) => {

@@ -15,7 +15,10 @@ export function useOwnChanges(isChoosing: () => boolean) {
     const hasAccount = isOf('account');
     const keepsCart = isChoosing();
 
-    if (hasRequest) void me.requests.list.invalidate(undefined, now);
+    if (hasRequest) {
+      void me.requests.list.invalidate(undefined, now);
+      void me.requests.search.invalidate(undefined, now);
+    }
     for (const { topic, subject } of changes)
       if (topic === 'request') void me.requests.get.invalidate({ id: Number(subject) }, now);
     if (hasRequest || hasAccount) void me.credits.invalidate(undefined, now);

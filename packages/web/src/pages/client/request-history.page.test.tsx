@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlyPage, requestDetailView, requestView } from '../../test/builders.ts';
+import { onlySearchPage, requestDetailView, requestView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -25,8 +25,15 @@ const shipped = requestView({
   quantities: { 12: 1 },
 });
 
-test('The request history lists the requests of the client and filters them by a search', async () => {
-  renderRequestHistory({ 'me.requests.list': () => onlyPage(requestView(), shipped) });
+test('The request history lists the requests of the client and searches them on the server', async () => {
+  const found = Promise.withResolvers<void>();
+  const page = renderRequestHistory({
+    'me.requests.search': async ({ search }) => {
+      if (search === undefined) return onlySearchPage(requestView(), shipped);
+      await found.promise;
+      return onlySearchPage(shipped);
+    },
+  });
   expect(screen.getByRole('heading', { name: 'Request History', level: 1 })).toBeVisible();
   const table = await screen.findByRole('table', { name: 'Requests' });
   expect(within(table).getByRole('link', { name: 'Harbour Anchor × 2' })).toHaveAttribute(
@@ -38,39 +45,43 @@ test('The request history lists the requests of the client and filters them by a
   ).toBeVisible();
 
   await userEvent.type(screen.getByLabelText('Search requests'), 'honey');
+  const input = { search: 'honey', sort: 'date', order: 'desc', limit: 20 };
+  await waitFor(() => expect(page.inputsOf('me.requests.search').at(-1)).toEqual(input));
+  // The earlier rows stay on screen, and nothing is said to be missing.
+  expect(screen.getByText('1–2 of 2')).toBeVisible();
+  found.resolve();
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Harbour Anchor × 2' })).not.toBeInTheDocument();
 });
 
-test('A request of a later page is not said to be missing while that page is loading', async () => {
-  const later = Promise.withResolvers<{ items: (typeof shipped)[]; nextCursor: null }>();
-  const page = renderRequestHistory({
-    'me.requests.list': ({ cursor }) =>
-      cursor ? later.promise : { ...onlyPage(requestView()), nextCursor: 'second page' },
-  });
-  await userEvent.type(await screen.findByLabelText('Search requests'), 'honey');
-  await waitFor(() => expect(page.inputsOf('me.requests.list')).toHaveLength(2));
-  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
-  expect(screen.queryByText('No request history found matching your filter criteria.')).toBeNull();
-  later.resolve(onlyPage(shipped));
+test('A filter that no request matches says so and leads to all requests in the same order', async () => {
+  const page = renderRequestHistory(
+    { 'me.requests.search': ({ status }) => (status ? onlySearchPage() : onlySearchPage(shipped)) },
+    '/request-history?q=honey&status=delivered&sort=credits&order=asc',
+  );
+  expect(await screen.findByText('No request history found matching your filter criteria.')).toBeVisible();
+  expect(screen.getByLabelText('Search requests')).toHaveValue('honey');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all requests' }));
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  const unfiltered = { sort: 'credits', order: 'asc', limit: 20 };
+  await waitFor(() => expect(page.inputsOf('me.requests.search').at(-1)).toEqual(unfiltered));
 });
 
 test('The request history shows a spinner while the requests are loading', () => {
-  renderRequestHistory({ 'me.requests.list': neverRespond });
+  renderRequestHistory({ 'me.requests.search': neverRespond });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
 });
 
 test('"Try again" reads a request history that could not be loaded', async () => {
-  const page = renderRequestHistory({ 'me.requests.list': failOnce(onlyPage(requestView())) });
+  const page = renderRequestHistory({ 'me.requests.search': failOnce(onlySearchPage(requestView())) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading requests. Please try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Harbour Anchor × 2' })).toBeVisible();
-  await waitFor(() => expect(page.inputsOf('me.requests.list')).toHaveLength(2));
+  await waitFor(() => expect(page.inputsOf('me.requests.search')).toHaveLength(2));
 });
 
 test('An empty request history leads to the request form', async () => {
-  renderRequestHistory({ 'me.requests.list': () => onlyPage() });
+  renderRequestHistory({ 'me.requests.search': () => onlySearchPage() });
   expect(await screen.findByText('No request history found matching your filter criteria.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request samples' })).toHaveAttribute('href', '/dashboard');
 });
@@ -78,7 +89,7 @@ test('An empty request history leads to the request form', async () => {
 test('A client cancels a pending request after a confirmation', async () => {
   const cancelled = requestDetailView({ status: 'rejected' });
   const page = renderRequestHistory({
-    'me.requests.list': () => onlyPage(requestView()),
+    'me.requests.search': () => onlySearchPage(requestView()),
     'me.requests.cancel': () => ({ ...cancelled, remainingCredits: 5 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel request #42' }));
@@ -91,7 +102,7 @@ test('A client cancels a pending request after a confirmation', async () => {
 
 test("A refused cancellation shows the server's message", async () => {
   renderRequestHistory({
-    'me.requests.list': () => onlyPage(requestView()),
+    'me.requests.search': () => onlySearchPage(requestView()),
     'me.requests.cancel': refuse('Only pending requests can be cancelled'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel request #42' }));
@@ -104,7 +115,7 @@ test("A refused cancellation shows the server's message", async () => {
 test('After a cancellation the focus is on the other button of the row', async () => {
   let isCancelled = false;
   renderRequestHistory({
-    'me.requests.list': () => onlyPage(requestView({ status: isCancelled ? 'rejected' : 'pending' })),
+    'me.requests.search': () => onlySearchPage(requestView({ status: isCancelled ? 'rejected' : 'pending' })),
     'me.requests.cancel': () => {
       isCancelled = true;
       return { ...requestDetailView({ status: 'rejected' }), remainingCredits: 5 };
@@ -122,7 +133,7 @@ test('After a cancellation the focus is on the other button of the row', async (
 test('A reorder that is answered after its page was left does not open the dashboard', async () => {
   const answered = Promise.withResolvers<void>();
   const page = renderRequestHistory({
-    'me.requests.list': () => onlyPage(requestView()),
+    'me.requests.search': () => onlySearchPage(requestView()),
     'me.requests.again': async () => {
       await answered.promise;
       return { lines: [], remainingCredits: 5 };
@@ -138,13 +149,13 @@ test('A reorder that is answered after its page was left does not open the dashb
 });
 
 test('A request leads back to the list with the same filters, order and page', async () => {
-  const list = '/request-history?status=pending&sort=credits&order=asc&page=2';
-  const requests = Array.from({ length: 21 }, (_, index) =>
-    requestView({ id: index + 1, creditsUsed: index + 1 }),
-  );
+  const list = '/request-history?status=pending&sort=credits&order=asc&after=twentieth';
   renderRequestHistory(
     {
-      'me.requests.list': () => onlyPage(...requests),
+      'me.requests.search': ({ after }) => ({
+        ...onlySearchPage(requestView({ id: 21 })),
+        ...(after === 'twentieth' ? { position: 20, total: 21 } : {}),
+      }),
       'me.requests.get': ({ id }) => requestDetailView({ id }),
     },
     list,

@@ -2,16 +2,15 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
-import { ownRequestsUrl, useOwnRequestsFilter } from '../../features/requests/history/own-requests-filter.ts';
+import { ownRequestsUrl, useOwnRequestsLocation } from '../../features/requests/history/use-own-requests.ts';
 import { paths } from '../../lib/paths.ts';
 
 export default function RequestPage() {
   const { id } = useParams();
-  const { view, page } = useOwnRequestsFilter();
   return (
     <>
       <TextLink
-        to={ownRequestsUrl(paths.requestHistory, { ...view, page })}
+        to={ownRequestsUrl(paths.requestHistory, useOwnRequestsLocation())}
         className="mb-3 inline-flex items-center gap-1.5 text-sm"
       >
         <ArrowLeft className="size-4" aria-hidden />

@@ -1,4 +1,3 @@
-import { matchesOwnSearch } from '@portal/contract/requests/matches-own-search';
 import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
@@ -7,7 +6,13 @@ import type { CsvFile } from '../../../lib/csv.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
 import { presentRequest, type RequestRow, requestColumns } from '../request.sql.ts';
-import { matchingRequests, type RequestOrder, requestSorting } from './search-requests.sql.ts';
+import {
+  type MatchingRequests,
+  matchingOwnRequests,
+  matchingRequests,
+  type RequestOrder,
+  requestSorting,
+} from './search-requests.sql.ts';
 
 const request = { request: 'Request', date: { time: 'Date' }, status: 'Status' };
 const client = { client: 'Client', email: 'Email' };
@@ -38,31 +43,23 @@ function toLines(row: RequestRow): Line[] {
   }));
 }
 
-async function* readLines(
-  ctx: RuleContext,
-  { sort, order, ...filter }: Omit<QueueFilter, 'sort'> & RequestOrder,
-  isListed: (row: RequestRow) => boolean = () => true,
-): AsyncGenerator<Line> {
-  const sorting = requestSorting({ sort, order });
-  const rows = (await matchingRequests(ctx, filter))
+async function* readLines(findMatching: () => MatchingRequests, order: RequestOrder): AsyncGenerator<Line> {
+  const sorting = requestSorting(order);
+  const rows = (await findMatching())
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
     .select(cursorKey(sorting).as('key'));
-  for await (const row of readInBatches(rows, sorting)) if (isListed(row)) yield* toLines(row);
+  for await (const row of readInBatches(rows, sorting)) yield* toLines(row);
 }
 
 /** The queue with a row for each line item. */
 export function exportRequests(ctx: RuleContext, filter: QueueFilter): CsvFile<keyof typeof columns> {
-  return { columns, rows: readLines(ctx, filter) };
+  return { columns, rows: readLines(() => matchingRequests(ctx, filter), filter) };
 }
 
 export function exportOwnRequests(
   ctx: RuleContext<SignedInActor>,
-  { search = '', ...filter }: OwnRequestsFilter,
+  filter: OwnRequestsFilter,
 ): CsvFile<keyof typeof ownColumns> {
-  const isListed = (row: RequestRow) => matchesOwnSearch(presentRequest(row), search);
-  return {
-    columns: ownColumns,
-    rows: readLines(ctx, { ...filter, clientId: ctx.actor.id }, isListed),
-  };
+  return { columns: ownColumns, rows: readLines(() => matchingOwnRequests(ctx, filter), filter) };
 }

@@ -1,5 +1,6 @@
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
+import type { SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
 import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,
@@ -15,22 +16,38 @@ import { query } from '../../../db/kysely.ts';
 import { countRows, cursorKey, paginate, sortRows } from '../../../db/pagination/paginate.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
+import type { SignedInActor } from '../../auth/actor.ts';
 import { presentRequest, requestColumns } from '../request.sql.ts';
-import { matchingRequests, requestSorting } from './search-requests.sql.ts';
+import {
+  type MatchingRequests,
+  matchingOwnRequests,
+  matchingRequests,
+  type RequestOrder,
+  requestSorting,
+} from './search-requests.sql.ts';
 
-export async function searchRequests(
-  ctx: RuleContext,
-  { limit, after, before, ...filter }: SearchRequestsInput,
+async function readPage(
+  { em }: RuleContext,
+  matching: Awaited<MatchingRequests>,
+  { limit, after, before, ...order }: RequestOrder & Pick<SearchRequestsInput, 'limit' | 'after' | 'before'>,
 ): Promise<RequestSearchPage> {
-  const matching = await matchingRequests(ctx, filter);
-  const sorting = requestSorting(filter);
+  const sorting = requestSorting(order);
   const rows = matching
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
     .select(cursorKey(sorting).as('key'));
-  const total = await countRows(ctx.em, matching.select('sample_requests.id'));
+  const total = await countRows(em, matching.select('sample_requests.id'));
   const { items, ...page } = await paginate(rows, sorting, { limit, after, before });
   return { ...page, total, items: items.map(presentRequest) };
+}
+
+export async function searchRequests(ctx: RuleContext, input: SearchRequestsInput) {
+  return readPage(ctx, await matchingRequests(ctx, input), input);
+}
+
+/** The history of a client. */
+export async function searchOwnRequests(ctx: RuleContext<SignedInActor>, input: SearchOwnRequestsInput) {
+  return readPage(ctx, await matchingOwnRequests(ctx, input), input);
 }
 
 /** How many requests of each status match, in one statement. Each status is counted up to `COUNTED_ROWS_MAX + 1`. */

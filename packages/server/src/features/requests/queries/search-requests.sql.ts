@@ -1,4 +1,6 @@
+import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
+import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import type { OwnRequestSort, QueueSort } from '@portal/contract/values/list-options';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -6,9 +8,11 @@ import type { Tables } from '../../../db/entities.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { withinDays } from '../../../db/pagination/date-range.ts';
+import { matchesWords } from '../../../db/pagination/matches-words.ts';
 import type { Sorting } from '../../../db/pagination/paginate.ts';
 import { searchedId } from '../../../db/pagination/search-id.ts';
 import type { RuleContext } from '../../../rule-context.ts';
+import type { SignedInActor } from '../../auth/actor.ts';
 import { findMatchingClients, matchesClient } from '../../clients/user.sql.ts';
 
 const id = sql`sample_requests.id`;
@@ -45,10 +49,12 @@ function hasSample(sampleId: number): RawBuilder<boolean> {
   return sql<boolean>`${id} in (select request_id from request_samples where sample_id = ${sampleId}::int)`;
 }
 
+export type MatchingRequests = Promise<SelectQueryBuilder<Tables, 'sample_requests', object>>;
+
 export async function matchingRequests(
   { em, timeZone }: RuleContext,
   { search = '', status, clientId, sampleId, from, to }: QueueFilter,
-): Promise<SelectQueryBuilder<Tables, 'sample_requests', object>> {
+): MatchingRequests {
   let matching = query(em)
     .selectFrom('sample_requests')
     .where(withinDays(sql`sample_requests.date`, timeZone, { from, to }));
@@ -57,4 +63,19 @@ export async function matchingRequests(
   if (sampleId !== undefined) matching = matching.where(hasSample(sampleId));
   if (search !== '') matching = matching.where(await matchesSearch(em, search));
   return matching;
+}
+
+/** What a client reads of a request in the history. */
+const ownText = sql`concat_ws(' ', '#' || ${id},
+  (select string_agg(coalesce(sample_name, samples.name), ' ' order by line.id)
+    from request_samples line join samples on samples.id = sample_id where request_id = ${id}),
+  sample_requests.carrier, sample_requests.tracking_number, ${JSON.stringify(STATUS_LABELS)}::jsonb ->>
+    case when sample_requests.cancelled_at is null then sample_requests.status else 'cancelled' end)`;
+
+export async function matchingOwnRequests(
+  ctx: RuleContext<SignedInActor>,
+  { search = '', status }: OwnRequestsFilter,
+) {
+  const own = await matchingRequests(ctx, { status, clientId: ctx.actor.id });
+  return own.where(matchesWords(search, { id, text: ownText }));
 }

@@ -19,7 +19,7 @@ export function CancelRequestDialog({ request, open, onOpenChange, focusAfter }:
     success: ({ remainingCredits }) => successMessages.requestCancelled(remainingCredits),
     failure: failureMessages.cancelRequest,
     // Read after an error too, because an admin may have changed the request first.
-    invalidate: ({ auth, me }) => [auth.session, me.requests.list, me.requests.get, me.credits],
+    invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits],
     onSuccess: ({ remainingCredits }) => {
       writeRemainingCredits(remainingCredits);
       onOpenChange(false);

@@ -18,7 +18,7 @@ function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onErr
     success: ({ remainingCredits }) => successMessages.samplesRequested(remainingCredits),
     failure: failureMessages.requestSamples,
     // Read after an error too, because the credits or the catalogue on screen may be out of date.
-    invalidate: ({ auth, me }) => [auth.session, me.requests.list, me.credits],
+    invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits],
     onSuccess: ({ remainingCredits }) => {
       writeRemainingCredits(remainingCredits);
       onSuccess();

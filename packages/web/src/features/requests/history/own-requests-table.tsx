@@ -1,5 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
+import type { OwnRequestSort } from '@portal/contract/values/list-options';
 import { type Column, RecordsTable } from '../../../components/table/records-table.tsx';
 import { RowLink } from '../../../components/table/row-link.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
@@ -7,9 +8,9 @@ import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { describeSamples, formatCredits } from '../describe-request.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
-import { type OwnRequestsView, ownRequestsUrl } from './own-requests-filter.ts';
+import { ownRequestsUrl, type useOwnRequests } from './use-own-requests.ts';
 
-type OwnRequestColumn = Column<RequestView, OwnRequestsView['sort']>;
+type OwnRequestColumn = Column<RequestView, OwnRequestSort>;
 
 function columnsOf(urlOf: (request: RequestView) => string): readonly OwnRequestColumn[] {
   return [
@@ -77,19 +78,18 @@ export function RecentRequestsTable({ requests }: { requests: readonly RequestVi
 
 type OwnRequestsTableProps = {
   requests: readonly RequestView[];
-  view: OwnRequestsView;
-  page: number;
-  onChange: (next: Partial<OwnRequestsView>) => void;
+  state: ReturnType<typeof useOwnRequests>['state'];
 };
 
-export function OwnRequestsTable({ requests, view, page, onChange }: OwnRequestsTableProps) {
-  const urlOf = ({ id }: RequestView) => ownRequestsUrl(paths.request(id), { ...view, page });
+export function OwnRequestsTable({ requests, state }: OwnRequestsTableProps) {
+  const urlOf = ({ id }: RequestView) =>
+    ownRequestsUrl(paths.request(id), { ...state.view, ...state.cursor });
   return (
     <RecordsTable
       {...TABLE}
       label="Requests"
       items={requests}
-      sorting={{ view, change: onChange }}
+      sorting={state}
       columns={[...columnsOf(urlOf), ACTIONS]}
     />
   );

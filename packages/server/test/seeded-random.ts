@@ -1,14 +1,6 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
 import { onTestFailed } from 'vitest';
-
-/** Numbers in [0, 1), always the same for one seed. */
-function numbersOf(seed: number): () => number {
-  let count = 0;
-  return () => {
-    count += 1;
-    return hash('sha256', `${seed} ${count}`, 'buffer').readUInt32BE() / 2 ** 32;
-  };
-}
 
 export type SeededRandom = {
   seed: number;
@@ -19,8 +11,9 @@ export type SeededRandom = {
 
 /** Random values that depend only on the seed. */
 export const randomOf = (seed: number): SeededRandom => {
-  const number = numbersOf(seed);
-  const whole = (least: number, most: number) => least + Math.floor(number() * (most - least + 1));
+  const [numbers] = fc.sample(fc.noBias(fc.infiniteStream(fc.nat())), { numRuns: 1, seed });
+  const next = () => numbers?.next().value ?? 0;
+  const whole = (least: number, most: number) => least + (next() % (most - least + 1));
   return {
     seed,
     whole,

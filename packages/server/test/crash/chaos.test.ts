@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../builders.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';
@@ -11,10 +12,11 @@ import { createRequests } from './chaos/requests.ts';
 import { expectSafety } from './chaos/safety.ts';
 import { openWorld, type World, whenAvailable } from './chaos/world.ts';
 
-/** `pnpm test:chaos` sets both. Without them the run takes place in the long form only. */
-const { PORTAL_CHAOS_MINUTES, PORTAL_TEST_SEED = '2026', PORTAL_TEST_LONG } = process.env;
+/** `pnpm test:chaos` sets the minutes. Without them the run takes place in the long form only. */
+const { PORTAL_CHAOS_MINUTES, PORTAL_TEST_SEED = randomInt(1_000_000), PORTAL_TEST_LONG } = process.env;
 const MINUTES = Number(PORTAL_CHAOS_MINUTES ?? 3);
 const SEED = Number(PORTAL_TEST_SEED);
+const COMMAND = `PORTAL_TEST_SEED=${SEED} PORTAL_CHAOS_MINUTES=${MINUTES} pnpm test:chaos`;
 const FAILURES_PER_ROUND = 6;
 /** After a jump by months the accounts are renewed, and their sessions have ended. */
 const LONG_JUMP_MONTHS = 7;
@@ -54,15 +56,13 @@ test.skipIf(PORTAL_TEST_LONG !== '1' && PORTAL_CHAOS_MINUTES === undefined)(
   'A seeded mix of failures loses nothing, sends every email once, and each node works 10 s afterwards',
   { timeout: (MINUTES + 10) * 60_000 },
   async () => {
-    announce(
-      `Chaos run with seed ${SEED} for ${MINUTES} min: pnpm test:chaos --seed ${SEED} --minutes ${MINUTES}`,
-    );
+    announce(`Repeat with: ${COMMAND}`);
     const random = randomOf(SEED);
     const history: string[] = [];
     const world = await openWorld(random);
     onTestFinished(world.close);
     onTestFailed(() => {
-      announce(`Repeat with: pnpm test:chaos --seed ${SEED} --minutes ${MINUTES}`);
+      announce(`Repeat with: ${COMMAND}`);
       announce(history.slice(-3 * FAILURES_PER_ROUND).join('\n'));
       announce(
         world

@@ -1,9 +1,11 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
 import { isRetryable, isTimeout } from '../db/errors.ts';
-import { AppError, busy } from '../errors.ts';
+import { AppError, busy, hasCode } from '../errors.ts';
 
 /** @returns why one of several records was not changed @throws an error that concerns the others as well */
 export function reasonOf(error: unknown): string {
+  // The admin who makes the changes has been deactivated meanwhile.
+  if (hasCode(error, 'unauthenticated')) throw error;
   if (error instanceof AppError) return error.message;
   if (isTimeout(error) || isRetryable(error)) return busy().message;
   throw error;

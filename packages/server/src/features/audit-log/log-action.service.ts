@@ -2,6 +2,7 @@ import type { AdminAction, FieldChange } from '@portal/contract/audit-log';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
 
@@ -22,27 +23,47 @@ type LogEntry = {
   subjectId: number | null;
   subjectName: string;
   changes: string;
+  sessionHash: string | null;
+  tokenId: number | null;
 };
 
+/** The lock waits for a deactivation in progress, and a deactivation waits for it. */
 const insertLogEntry = preparedQuery<LogEntry, object>((db, param) =>
   sql<object>`
+    with actor as (
+      select deactivated_at is not null
+        or ${param('sessionHash')}::text is not null
+          and not exists (select from sessions where id_hash = ${param('sessionHash')}::text)
+        or exists (select from api_tokens where id = ${param('tokenId')}::int and revoked_at is not null) as has_left
+      from users where id = ${param('adminId')}::int for share
+    )
     insert into admin_log (at, admin_id, admin_name, action, subject_id, subject_name, changes)
-    values (${dbNow}, ${param('adminId')}, ${param('adminName')}, ${param('action')}, ${param('subjectId')},
-      ${param('subjectName')}, ${param('changes')}::jsonb)`.compile(db),
+    select ${dbNow}, ${param('adminId')}::int, ${param('adminName')}::text, ${param('action')}::text,
+      ${param('subjectId')}::int, ${param('subjectName')}::text, ${param('changes')}::jsonb
+    where not exists (select from actor where has_left)
+    returning id`.compile(db),
 );
 
+/**
+ * Called by every change that an admin makes, in its transaction, which fails when the admin was deactivated or the access
+ * ended after the request had begun.
+ * @throws AppError unauthenticated
+ */
 export async function logAction(
   { em, actor }: RuleContext<Actor>,
   { action, subject, changes = [] }: Action,
 ): Promise<void> {
-  await insertLogEntry(em, {
+  const entries = await insertLogEntry(em, {
     adminId: actor.id,
     adminName: actor.name,
     action,
     subjectId: subject.id ?? null,
     subjectName: subject.name,
     changes: JSON.stringify(changes),
+    sessionHash: actor.sessionHash ?? null,
+    tokenId: actor.tokenId ?? null,
   });
+  if (entries.length === 0) throw unauthenticated();
 }
 
 /** Logs an update, unless it changed nothing. */

@@ -2,7 +2,13 @@ import type { UserView } from '@portal/contract/accounts';
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
 
 /** The user who performs an action, as the ledger and the audit log record it. `null` stands for the portal itself. */
-export type Actor = { id: number; name: string };
+export type Actor = {
+  id: number;
+  name: string;
+  /** What the request was authenticated by. Absent for operator commands and the demo. */
+  sessionHash?: string | null;
+  tokenId?: number | null;
+};
 
 export type SignedInActor = UserView & {
   /** Null for a request with an API token. */

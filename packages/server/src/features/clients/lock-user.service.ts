@@ -34,7 +34,7 @@ export async function lockUser(
   return user;
 }
 
-/** @throws AppError unauthenticated when the account was deleted in the meantime */
+/** @throws AppError unauthenticated when the account was deleted or deactivated in the meantime */
 export function lockOwnUser(tx: RuleContext<Actor>): Promise<User> {
-  return lockUser(tx, { id: tx.actor.id }, unauthenticated);
+  return lockUser(tx, { id: tx.actor.id, deactivatedAt: null }, unauthenticated);
 }

@@ -73,13 +73,13 @@ export async function storeImage({ decoding, ...ctx }: UploadContext, file: Buff
   const hash = sha256(content);
   const url = `/pictures/${hash}.webp`;
   await inTransaction(ctx, async (tx) => {
+    await logAction(tx, { action: 'pictures.upload', subject: { name: url } });
     // SQL, because an upsert by the entity manager reads the whole image back.
     await query(tx.em)
       .insertInto('pictures')
       .values({ hash, content, created_at: dbNow })
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: dbNow }))
       .execute();
-    await logAction(tx, { action: 'pictures.upload', subject: { name: url } });
   });
   await deleteUnusedImages(ctx.em);
   return { url };

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import {
   type CreateSavedViewInput,
   type RenameSavedViewInput,
@@ -52,7 +51,8 @@ export function renameSavedView(
   { id, name }: RenameSavedViewInput,
 ): Promise<SavedViewView> {
   return inTransaction(ctx, async (tx) => {
-    const view = await tx.em.findOneOrFail(SavedView, { id, user: tx.actor.id });
+    const user = await lockOwnUser(tx);
+    const view = await tx.em.findOneOrFail(SavedView, { id, user });
     view.name = name;
     await tx.em.flush().catch(conflictOnTakenName);
     return { id, name, filter: view.filter };
@@ -61,9 +61,9 @@ export function renameSavedView(
 
 /** @throws AppError not-found, also for another admin's view */
 export function deleteSavedView(ctx: RuleContext<Actor>, id: number): Promise<void> {
-  return inTransaction(ctx, async ({ em, actor }) => {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    const view = await em.findOneOrFail(SavedView, { id, user: actor.id }, lock);
-    await em.remove(view).flush();
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockOwnUser(tx);
+    const view = await tx.em.findOneOrFail(SavedView, { id, user });
+    await tx.em.remove(view).flush();
   });
 }

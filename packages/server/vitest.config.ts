@@ -10,7 +10,8 @@ export default defineConfig({
     isolate: false,
     // Node runs the TypeScript itself, as in production. Vite's module runner took a twentieth more processor time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // The benchmarks' tests use the server's fixtures.
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../bench/src/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     env: { TZ: HOME_TIME_ZONE },
     // Finds a test that hangs. On a busy machine a test that starts processes took more than 30 s.

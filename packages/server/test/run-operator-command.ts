@@ -14,7 +14,10 @@ type CommandOptions = {
 
 type CommandResult = { code: number; said: string };
 
-const scriptOf = (name: string) => fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
+const scriptOf = (command: string | URL) =>
+  fileURLToPath(
+    typeof command === 'string' ? new URL(`../src/commands/${command}.ts`, import.meta.url) : command,
+  );
 
 const environment = ({ databaseUrl, env = {} }: CommandOptions) => ({
   ...inheritedEnv,
@@ -23,12 +26,12 @@ const environment = ({ databaseUrl, env = {} }: CommandOptions) => ({
   ...env,
 });
 
-/** Runs a command in its own process. @returns its exit code and its output */
-export const runOperatorCommand = (name: string, options: CommandOptions): Promise<CommandResult> =>
+/** Runs a command, by its name or its file, in its own process. @returns its exit code and its output */
+export const runOperatorCommand = (command: string | URL, options: CommandOptions): Promise<CommandResult> =>
   new Promise((resolve) => {
     const { args = [], input = '' } = options;
     const env = environment(options);
-    const child = execFile(process.execPath, [scriptOf(name), ...args], { env }, (_error, out, err) =>
+    const child = execFile(process.execPath, [scriptOf(command), ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? 1, said: (out + err).trim() }),
     );
     // The command may end without reading.

@@ -1,5 +1,5 @@
-import { type GeneratedSize, generateClients, generateRequests } from '@portal/server/demo/generate';
 import { type PortalSize, SPENDERS } from './dataset.ts';
+import { type GeneratedSize, generateClients, generateRequests } from './generate-requests.sql.ts';
 
 const admin = (password: string) => `
   insert into users (username, password, name, email, role, monthly_credits, remaining_credits, created_at, next_reset_date)

@@ -3,22 +3,14 @@ import type { Config } from '../config/config.ts';
 import { query } from '../db/kysely.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { selectNodes } from '../db/running-nodes.ts';
-import { hashPassword } from '../features/auth/password.ts';
 import { JOBS_SCHEMA } from '../jobs/queues.ts';
-import { randomToken } from '../lib/tokens.ts';
 import { systemContext } from '../rule-context.ts';
 import { type DemoPasswords, isDemoPortal } from './demo-accounts.ts';
 import { demoUsernames } from './demo-plan.ts';
-import { generateClients, generateRequests } from './generate-requests.sql.ts';
 import { insertDemo } from './load-demo.ts';
 
 /** The schema's own records, and what is about the installation instead of the demo. */
 const KEPT_TABLES = ['mikro_orm_migrations', 'portal_clock', 'housekeeping_steps', 'backup_status'];
-
-/** So that no request has the same sample twice. */
-const MIN_SAMPLES = 3;
-const REQUESTS_PER_CLIENT = 50;
-const MIN_CLIENTS = 20;
 
 type ChangeOptions = {
   /** The operator accepts that the portal's own data is deleted, or that generated data is added to it. */
@@ -91,43 +83,20 @@ export async function resetDemo(
   });
 }
 
-async function getHighestIds(em: Em): Promise<{ user: number; request: number }> {
-  const [ids] = await em.execute<{ user: number; request: number }[]>(
-    `select (select coalesce(max(id), 0) from users) as user,
-       (select coalesce(max(id), 0) from sample_requests) as request`,
-  );
-  if (!ids) throw new Error('The database returned no ids');
-  return ids;
-}
-
 /**
- * Adds generated clients and this many requests of theirs over the last two years, or nothing.
- * @returns the number of clients
+ * Adds rows in one transaction, with the triggers off, or nothing.
  * @throws Error with a message for the operator
  */
-export async function fillDemo(
+export async function addDemoData(
   orm: Orm,
   config: Config,
-  { requests, isForced }: ChangeOptions & { requests: number },
-): Promise<number> {
+  { isForced, add }: ChangeOptions & { add: (tx: Em) => Promise<void> },
+): Promise<void> {
   const em = orm.em.fork();
   await assertOwner(em);
   await assertNoNodes(em);
   if (!isForced && !(await isDemoPortal(systemContext(em, config))))
     throw new Error('This portal is not a demo. Add --yes to add generated data to it. Nothing was changed.');
-  const [samples] = await em.execute<{ count: number }[]>('select count(*)::int as count from samples');
-  if ((samples?.count ?? 0) < MIN_SAMPLES)
-    throw new Error(`The catalogue needs at least ${MIN_SAMPLES} samples. Nothing was changed.`);
-  const clients = Math.max(MIN_CLIENTS, Math.ceil(requests / REQUESTS_PER_CLIENT));
-  // No one signs in as one of them.
-  const passwordHash = await hashPassword(randomToken());
-  await em.transactional(async (tx) => {
-    const size = { requests, clients, usernamePrefix: 'generated-', after: await getHighestIds(tx) };
-    await withoutTriggers(tx, async () => {
-      await tx.execute(generateClients(size, passwordHash));
-      for (const statement of generateRequests(size)) await tx.execute(statement);
-    });
-  });
+  await em.transactional((tx) => withoutTriggers(tx, () => add(tx)));
   await em.execute('vacuum analyze');
-  return clients;
 }

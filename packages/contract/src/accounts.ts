@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountMessages, PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from './auth/account-rules.ts';
 import { REGISTRATION_POLICIES } from './auth/registration.ts';
 import { SecondFactorCode } from './auth/second-factor.ts';
-import { changesSomething } from './changes.ts';
+import { changesSomething, expectedFields } from './changes.ts';
 import { Id } from './values/id.ts';
 import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -90,8 +90,12 @@ export const RegistrationView = z.object({ policy: z.enum(REGISTRATION_POLICIES)
 export type RegistrationView = z.infer<typeof RegistrationView>;
 
 export const UpdateProfileInput = z
-  .strictObject({ name: z.optional(text('Name')), email: z.optional(Email) })
-  .check(changesSomething());
+  .strictObject({
+    name: z.optional(text('Name')),
+    email: z.optional(Email),
+    expected: expectedFields({ name: z.string(), email: z.string() }),
+  })
+  .check(changesSomething('expected'));
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
 export const ChangePasswordInput = z.strictObject({

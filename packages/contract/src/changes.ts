@@ -13,3 +13,8 @@ export function changesSomething<T extends object>(...ignored: string[]) {
     'There is nothing to change',
   );
 }
+
+/** The values that the caller saw. If one has changed since, the update is a conflict. */
+export function expectedFields<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.optional(z.partial(z.strictObject(shape)));
+}

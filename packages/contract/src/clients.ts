@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, password, UserView, username } from './accounts.ts';
-import { changesSomething } from './changes.ts';
+import { changesSomething, expectedFields } from './changes.ts';
 import { cursorPageFields, cursorPageOf, pageFields, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
 import { CLIENT_SORTS, CLIENT_STATES, ORDERS } from './values/list-options.ts';
@@ -71,10 +71,11 @@ export const UpdateClientInput = z
     remainingCredits: z.optional(remainingCredits),
     /** Why the remaining credits are changed; the client reads it in the statement. */
     reason: z.optional(text('Reason', { max: TEXT_LENGTH_MAX.line })),
-    /** The number that the admin saw. If it has changed since, the update is a conflict. */
+    expected: expectedFields({ name: z.string(), monthlyCredits: z.int(), remainingCredits: z.int() }),
+    /** Another way to send `expected.remainingCredits`. */
     expectedRemainingCredits: z.optional(z.int()),
   })
-  .check(changesSomething('reason', 'expectedRemainingCredits'));
+  .check(changesSomething('reason', 'expected', 'expectedRemainingCredits'));
 export type UpdateClientInput = z.infer<typeof UpdateClientInput>;
 
 export const AdjustCreditsForm = z.strictObject({

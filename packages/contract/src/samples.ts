@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BulkInput } from './bulk.ts';
-import { changesSomething } from './changes.ts';
+import { changesSomething, expectedFields } from './changes.ts';
 import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
 import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
@@ -28,6 +28,14 @@ function isImageUrl(value: string | null) {
 /** An empty string becomes null. */
 export const ImageUrl = nullableText('Image URL').check(z.refine(isImageUrl, sampleMessages.imageUrl));
 
+const viewFields = {
+  name: z.string(),
+  description: z.string(),
+  designSize: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  isActive: z.boolean(),
+};
+
 const fields = {
   name: text('Name', { message: sampleMessages.name }),
   description: text('Description', {
@@ -53,21 +61,15 @@ export const UpdateSampleInput = z
     designSize: fields.designSize,
     imageUrl: fields.imageUrl,
     isActive: z.optional(z.boolean(sampleMessages.isActive)),
+    expected: expectedFields(viewFields),
   })
-  .check(changesSomething());
+  .check(changesSomething('expected'));
 export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;
 
 export const BulkSetActiveInput = z.extend(BulkInput, { isActive: z.boolean(sampleMessages.isActive) });
 export type BulkSetActiveInput = z.infer<typeof BulkSetActiveInput>;
 
-export const SampleView = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  designSize: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
-  isActive: z.boolean(),
-});
+export const SampleView = z.object({ id: Id, ...viewFields });
 export type SampleView = z.infer<typeof SampleView>;
 
 export const SamplePage = pageOf(SampleView);

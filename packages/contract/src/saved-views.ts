@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { expectedFields } from './changes.ts';
 import { QueueFilter } from './requests/request-search.ts';
 import { Id } from './values/id.ts';
 import { text } from './values/text.ts';
@@ -21,5 +22,9 @@ export const SavedViewsView = z.array(SavedViewView);
 export const CreateSavedViewInput = z.strictObject({ name, filter: QueueFilter });
 export type CreateSavedViewInput = z.infer<typeof CreateSavedViewInput>;
 
-export const RenameSavedViewInput = z.strictObject({ id: Id, name });
+export const RenameSavedViewInput = z.strictObject({
+  id: Id,
+  name,
+  expected: expectedFields({ name: z.string() }),
+});
 export type RenameSavedViewInput = z.infer<typeof RenameSavedViewInput>;

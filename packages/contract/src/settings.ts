@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REGISTRATION_POLICIES, type RegistrationPolicy } from './auth/registration.ts';
-import { changesSomething } from './changes.ts';
+import { changesSomething, expectedFields } from './changes.ts';
 import { defaultCreditsLimits } from './limits.ts';
 
 export const initialSettings = {
@@ -38,8 +38,7 @@ export const UpdateSettingsInput = z
     registration: z.optional(z.enum(REGISTRATION_POLICIES, 'Registration must be open, approval or closed')),
     adminSecondFactor: z.optional(z.boolean('Require a second factor for admins must be true or false')),
     clientApiTokens: z.optional(z.boolean('API tokens for clients must be true or false')),
-    /** The values that the admin saw. If one has changed since, the update is a conflict. */
-    expected: z.optional(z.partial(z.strictObject(SettingsView.shape))),
+    expected: expectedFields(SettingsView.shape),
   })
   .check(changesSomething('expected'));
 export type UpdateSettingsInput = z.infer<typeof UpdateSettingsInput>;

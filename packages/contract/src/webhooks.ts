@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changesSomething, expectedFields } from './changes.ts';
 import { Id } from './values/id.ts';
 import { isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
 
@@ -31,7 +32,6 @@ export const webhookMessages = {
   noEvent: 'Choose at least one event',
   eventTwice: 'An event can be named only once',
   tooMany: `There are ${webhookLimits.count} webhooks already. Please delete one first.`,
-  nothing: 'There is nothing to change',
   notFound: 'Webhook not found',
   deliveryNotFound: 'Delivery not found',
   inProgress: 'This delivery is already in progress',
@@ -67,13 +67,13 @@ export const UpdateWebhookInput = z
     url: z.optional(WebhookUrl),
     events: z.optional(events),
     isActive: z.optional(z.boolean('A webhook is either on (true) or off (false)')),
+    expected: expectedFields({
+      url: z.string(),
+      events: z.array(z.enum(WEBHOOK_EVENTS)),
+      isActive: z.boolean(),
+    }),
   })
-  .check(
-    z.refine(
-      (input) => [input.url, input.events, input.isActive].some((field) => field !== undefined),
-      webhookMessages.nothing,
-    ),
-  );
+  .check(changesSomething('expected'));
 export type UpdateWebhookInput = z.infer<typeof UpdateWebhookInput>;
 
 export const DeliveryInput = z.strictObject({ id: z.uuid('A delivery id is required') });

@@ -75,7 +75,7 @@ export const restRoutes: RestRoute[] = [
     path: '/client/profile',
     procedure: 'me.profile.update',
     summary: 'Change own name or email',
-    errors: { 409: accountMessages.emailTaken },
+    errors: { 409: `${accountMessages.emailTaken}, or a field is no longer as expected` },
   },
   {
     method: 'PATCH',
@@ -99,7 +99,10 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/users/{id}',
     procedure: 'admin.clients.update',
     summary: 'Change a client',
-    errors: { 404: clientMessages.notFound, 409: 'Remaining credits have changed in the meantime' },
+    errors: {
+      404: clientMessages.notFound,
+      409: 'The remaining credits or another field have changed in the meantime',
+    },
   },
   {
     method: 'DELETE',
@@ -142,7 +145,7 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/samples/{id}',
     procedure: 'admin.samples.update',
     summary: 'Change a sample',
-    errors: { 404: 'Sample not found' },
+    errors: { 404: 'Sample not found', 409: 'Another admin has changed it in the meantime' },
   },
 
   { ...get, path: '/admin/settings', procedure: 'admin.settings.get', summary: 'The settings' },

@@ -19,7 +19,7 @@ export const webhookRoutes: RestRoute[] = [
     procedure: 'admin.webhooks.update',
     summary: 'Change a webhook',
     details: 'The secret stays. Messages that wait go to the new URL.',
-    errors: missing,
+    errors: { ...missing, 409: 'Another admin has changed it in the meantime' },
   },
   {
     method: 'DELETE',

@@ -61,7 +61,12 @@ export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCL
 
 type FieldError = { path: string; message: string };
 /** The codes of the server's `error-codes.ts` that the tests use. */
-type ErrorCode = 'confirmation-required' | 'second-factor-required' | 'wrong-second-factor';
+type ErrorCode =
+  | 'confirmation-required'
+  | 'second-factor-required'
+  | 'stale-sample'
+  | 'stale-view'
+  | 'wrong-second-factor';
 
 /** An error response, as the server sends it. */
 function serverError(message: string, httpStatus: number, fields: FieldError[] = [], errorCode?: ErrorCode) {
@@ -80,8 +85,9 @@ export function refuse(message: string, httpStatus = 409, fields: FieldError[] =
 
 /** A response function that throws an error which programs tell apart by its code. */
 export function refuseWithCode(errorCode: ErrorCode, message: string, fields: FieldError[] = []) {
+  const httpStatus = errorCode.startsWith('stale-') ? 409 : 401;
   return (): never => {
-    throw serverError(message, 401, fields, errorCode);
+    throw serverError(message, httpStatus, fields, errorCode);
   };
 }
 

@@ -3,18 +3,15 @@ import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { unauthenticated } from '../../errors.ts';
+import { type FieldValue, formatValue } from '../../lib/format-value.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
-
-const VALUE_LENGTH_MAX = 200;
 
 type Action = {
   action: AdminAction;
   subject: { id?: number; name: string };
   changes?: FieldChange[];
 };
-
-type Value = string | number | boolean | null | undefined;
 
 type LogEntry = {
   adminId: number;
@@ -77,8 +74,8 @@ export async function logChanges(
 /** @param labels the logged fields, in their order; secrets must not be among them */
 export function changesBetween<Field extends string>(
   labels: Record<Field, string>,
-  before: NoInfer<Partial<Record<Field, Value>>>,
-  after: NoInfer<Partial<Record<Field, Value>>>,
+  before: NoInfer<Partial<Record<Field, FieldValue>>>,
+  after: NoInfer<Partial<Record<Field, FieldValue>>>,
 ): FieldChange[] {
   return (Object.keys(labels) as Field[])
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
@@ -87,12 +84,4 @@ export function changesBetween<Field extends string>(
       from: formatValue(before[field]),
       to: formatValue(after[field]),
     }));
-}
-
-export function formatValue(value: Value): string | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  const text = String(value);
-  // Cutting can split a surrogate pair.
-  return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX - 1).toWellFormed()}…` : text;
 }

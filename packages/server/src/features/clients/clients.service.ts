@@ -10,6 +10,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { assertExpected } from '../../lib/assert-expected.ts';
 import { changeEach } from '../../lib/bulk.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
@@ -30,6 +31,8 @@ export const clientLabels = {
   monthlyCredits: 'Monthly credits',
   remainingCredits: 'Remaining credits',
 } as const;
+
+const editedLabels = { name: clientLabels.name, monthlyCredits: clientLabels.monthlyCredits };
 
 /** @throws AppError not-found, also for an admin's account */
 export function getClient({ em }: RuleContext, id: number): Promise<ClientView> {
@@ -54,20 +57,30 @@ export async function addClient(
   });
 }
 
+/** @throws AppError not-found, client-waiting, stale-client, stale-credits */
 export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput): Promise<ClientView> {
-  const { id, name, monthlyCredits, remainingCredits, expectedRemainingCredits, reason } = input;
+  const {
+    id,
+    name,
+    monthlyCredits,
+    remainingCredits,
+    reason,
+    expected = {},
+    expectedRemainingCredits,
+  } = input;
   return inTransaction(ctx, async (tx) => {
     await getClient(tx, id);
     const account = await lockAccount(tx, id);
     const before = await getClient(tx, id);
     if (before.waitingSince !== null) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
-    if (expectedRemainingCredits !== undefined && expectedRemainingCredits !== account.remainingCredits) {
-      throw conflict(
-        `Remaining credits changed to ${account.remainingCredits} in the meantime. Please review and try again.`,
-        'remainingCredits',
-        'stale-credits',
-      );
-    }
+    const { remainingCredits: seenCredits = expectedRemainingCredits, ...seen } = expected;
+    assertExpected({
+      code: 'stale-credits',
+      labels: { remainingCredits: clientLabels.remainingCredits },
+      stored: account,
+      expected: { remainingCredits: seenCredits },
+    });
+    assertExpected({ code: 'stale-client', labels: editedLabels, stored: account, expected: seen });
     tx.em.assign(account, definedFields({ name, monthlyCredits }));
     await tx.em.flush();
     if (remainingCredits !== undefined && remainingCredits !== account.remainingCredits) {

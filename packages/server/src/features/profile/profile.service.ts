@@ -7,6 +7,7 @@ import {
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput } from '../../errors.ts';
+import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { recordConfirmation } from '../auth/confirmation.service.ts';
@@ -19,11 +20,17 @@ import { conflictOnTakenName } from '../clients/create-account.service.ts';
 import { selectUsers } from '../clients/user.sql.ts';
 import { recordEmailChange } from '../email-changes/email-changes.service.ts';
 
+const labels = { name: 'Name', email: 'Email' } as const;
+
 /** A new email ends the password links that were sent to the old one. An email to the old one can undo the change. */
-export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProfileInput): Promise<UserView> {
+export function updateProfile(
+  ctx: RuleContext<SignedInActor>,
+  { expected, ...input }: UpdateProfileInput,
+): Promise<UserView> {
   return inTransaction(ctx, async (tx) => {
     // A session that has ended must not move the account to another email.
     const user = await lockOwnCredentials(tx);
+    assertExpected({ code: 'stale-profile', labels, stored: user, expected });
     const { name: oldName, email: oldEmail } = user;
     if (input.email !== undefined && input.email !== oldEmail) await deletePasswordLinks(tx, user.id);
     tx.em.assign(user, definedFields(input));

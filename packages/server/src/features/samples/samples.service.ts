@@ -27,6 +27,7 @@ import {
 } from '../../db/pagination/paginate.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { assertExpected } from '../../lib/assert-expected.ts';
 import { changeEach } from '../../lib/bulk.ts';
 import type { CsvFile } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -156,11 +157,13 @@ export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput):
   });
 }
 
-/** The sample before and after the change. @throws AppError not-found */
-function changeSample(ctx: RuleContext<Actor>, { id, ...input }: UpdateSampleInput) {
+/** The sample before and after the change. @throws AppError not-found, stale-sample */
+function changeSample(ctx: RuleContext<Actor>, { id, expected, ...input }: UpdateSampleInput) {
   return inTransaction(ctx, async (tx) => {
     const sample = await tx.em.findOneOrFail(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = sample.toView();
+    const changedBy = 'Another admin';
+    assertExpected({ code: 'stale-sample', labels, stored: before, expected, changedBy });
     tx.em.assign(sample, definedFields(await withStoredImagePath(tx, input)));
     await tx.em.flush();
     const updated = sample.toView();

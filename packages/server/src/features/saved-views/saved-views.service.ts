@@ -9,6 +9,7 @@ import { uniqueViolation } from '../../db/errors.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
+import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
 import { lockOwnUser } from '../clients/lock-user.service.ts';
@@ -45,14 +46,15 @@ export function createSavedView(
   });
 }
 
-/** @throws AppError not-found, also for another admin's view; conflict for a taken name */
+/** @throws AppError not-found, also for another admin's view; stale-view; conflict for a taken name */
 export function renameSavedView(
   ctx: RuleContext<Actor>,
-  { id, name }: RenameSavedViewInput,
+  { id, name, expected }: RenameSavedViewInput,
 ): Promise<SavedViewView> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockOwnUser(tx);
     const view = await tx.em.findOneOrFail(SavedView, { id, user });
+    assertExpected({ code: 'stale-view', labels: { name: 'Name' }, stored: view, expected });
     view.name = name;
     await tx.em.flush().catch(conflictOnTakenName);
     return { id, name, filter: view.filter };

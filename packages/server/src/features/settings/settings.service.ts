@@ -4,8 +4,9 @@ import type { SettingsView, UpdateSettingsInput } from '@portal/contract/setting
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
+import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { changesBetween, formatValue, logChanges } from '../audit-log/log-action.service.ts';
+import { changesBetween, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { lockOwnUser } from '../clients/lock-user.service.ts';
 import { Settings } from './settings.entity.ts';
@@ -35,7 +36,13 @@ export function updateSettings(
       lockMode: LockMode.PESSIMISTIC_WRITE,
     });
     const before = settings.toView();
-    assertExpected(before, expected);
+    assertExpected({
+      code: 'stale-settings',
+      labels,
+      stored: before,
+      expected,
+      changedBy: 'Another admin',
+    });
     tx.em.assign(settings, definedFields(changes));
     await tx.em.flush();
     await logChanges(tx, {
@@ -51,15 +58,4 @@ export function updateSettings(
 async function assertOwnSecondFactor(tx: RuleContext<Actor>): Promise<void> {
   const { secondFactorSince } = await lockOwnUser(tx);
   if (!secondFactorSince) throw conflict(secondFactorMessages.ownFirst, 'adminSecondFactor');
-}
-
-function assertExpected(stored: SettingsView, expected: UpdateSettingsInput['expected'] = {}) {
-  for (const field of Object.keys(labels) as (keyof typeof labels)[]) {
-    if (expected[field] === undefined || expected[field] === stored[field]) continue;
-    throw conflict(
-      `Another admin changed ${labels[field]} to ${formatValue(stored[field])}. Please review and try again.`,
-      field,
-      'stale-settings',
-    );
-  }
 }

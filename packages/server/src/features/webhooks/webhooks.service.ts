@@ -17,6 +17,8 @@ import { lockKeys } from '../../db/lock-keys.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
+import { assertExpected } from '../../lib/assert-expected.ts';
+import { formatValue } from '../../lib/format-value.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -87,15 +89,23 @@ export function createWebhook(
   });
 }
 
-/** @throws AppError not-found, invalid-input for a private URL */
+/** @throws AppError not-found, stale-webhook, invalid-input for a private URL */
 export function updateWebhook(
   ctx: RuleContext<Actor>,
-  { id, ...patch }: UpdateWebhookInput,
+  { id, expected = {}, ...patch }: UpdateWebhookInput,
 ): Promise<WebhookView> {
   if (patch.url !== undefined) assertAllowedUrl(ctx, patch.url);
   return inTransaction(ctx, async (tx) => {
     const webhook = await lockWebhook(tx.em, id);
     const before = loggedState(webhook);
+    assertExpected({
+      code: 'stale-webhook',
+      labels,
+      stored: { ...before, events: sorted(webhook.events) },
+      expected: { ...expected, events: expected.events && sorted(expected.events) },
+      changedBy: 'Another admin',
+      format: (value, field) => formatValue(field === 'url' ? maskUrl(String(value)) : value),
+    });
     tx.em.assign(webhook, definedFields(patch));
     await tx.em.flush();
     await logChanges(tx, {
@@ -136,6 +146,10 @@ function webhookChanges(before: Partial<LoggedState>, after: LoggedState): Field
       ? { ...change, from: change.from && maskUrl(change.from), to: change.to && maskUrl(change.to) }
       : change,
   );
+}
+
+function sorted(events: readonly string[]): string {
+  return events.toSorted().join(', ');
 }
 
 function loggedState({ url, events, isActive }: Pick<Webhook, 'url' | 'events' | 'isActive'>) {

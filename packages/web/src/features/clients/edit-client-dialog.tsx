@@ -1,6 +1,7 @@
 import { type ClientView, UpdateClientInput } from '@portal/contract/clients';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
@@ -8,6 +9,7 @@ import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
@@ -18,7 +20,10 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
     defaultValues: { id, name, monthlyCredits, remainingCredits },
     draft: `client ${id}`,
   });
-  const { errors, dirtyFields, defaultValues } = form.formState;
+  const { errors } = form.formState;
+  const utils = trpc.useUtils();
+  const editOf = useEdit(form);
+  const stale = useStaleEdit(form, () => utils.admin.clients.get.fetch({ id }, { staleTime: 0 }));
   const reloadCredits = useReloadCreditsOnConflict(id, (now) =>
     form.resetField('remainingCredits', { defaultValue: now }),
   );
@@ -27,22 +32,15 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
     failure: failureMessages.updateClient,
     invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
     form,
-    onError: reloadCredits,
+    onError: (error) => {
+      if (serverErrorData(error).errorCode !== 'stale-credits') stale.onError(error);
+      return reloadCredits(error);
+    },
   });
-  // Sends only changes, and the balance that the form showed, so that an edit does not restore spent credits.
-  const submit = form.handleSubmit((input) => {
-    const changes = {
-      ...(dirtyFields.name ? { name: input.name } : {}),
-      ...(dirtyFields.monthlyCredits ? { monthlyCredits: input.monthlyCredits } : {}),
-      ...(dirtyFields.remainingCredits
-        ? {
-            remainingCredits: input.remainingCredits,
-            expectedRemainingCredits: defaultValues?.remainingCredits,
-          }
-        : {}),
-    };
-    if (Object.keys(changes).length === 0) return onClose();
-    update.mutate({ id, ...changes }, { onSuccess: onClose });
+  const submit = form.handleSubmit((values) => {
+    const edit = editOf(values);
+    if (!edit) return onClose();
+    update.mutate({ ...edit.changes, id, expected: edit.expected }, { onSuccess: onClose });
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -65,6 +63,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
         error={errors.remainingCredits?.message}
         {...form.register('remainingCredits', { valueAsNumber: true })}
       />
+      {stale.notice}
       <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>

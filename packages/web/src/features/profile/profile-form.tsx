@@ -1,8 +1,10 @@
 import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { AccountFacts } from './account-facts.tsx';
@@ -13,11 +15,17 @@ export function ProfileForm({ user }: { user: UserView }) {
     defaultValues: { name: user.name, email: user.email },
     draft: 'profile',
   });
-  const { errors, dirtyFields } = form.formState;
+  const { errors, defaultValues } = form.formState;
+  const editOf = useEdit(form);
+  const stale = useStaleEdit(form, async () => {
+    const session = await utils.auth.session.fetch(undefined, { staleTime: 0 });
+    return session.user ? { name: session.user.name, email: session.user.email } : undefined;
+  });
   const update = useToastMutation(trpc.me.profile.update, {
     success: successMessages.profileUpdated,
     failure: failureMessages.updateProfile,
     form,
+    onError: stale.onError,
     onSuccess: (updated) => {
       utils.auth.session.setData(undefined, { user: updated });
       // Requests show the name of their client.
@@ -26,12 +34,9 @@ export function ProfileForm({ user }: { user: UserView }) {
     },
   });
   const submit = form.handleSubmit((shown) => {
-    const changes = {
-      ...(dirtyFields.name ? { name: shown.name } : {}),
-      ...(dirtyFields.email ? { email: shown.email } : {}),
-    };
-    // Only changes, because the other field may have been saved in another tab. Without a change, what the form shows.
-    update.mutate(Object.keys(changes).length > 0 ? changes : shown);
+    // Without a change, what the form shows is confirmed by the server.
+    const { changes, expected } = editOf(shown) ?? { changes: shown, expected: defaultValues };
+    update.mutate({ ...changes, expected });
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -44,6 +49,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         {...form.register('email')}
       />
       <AccountFacts user={user} />
+      {stale.notice}
       <Button
         type="submit"
         className="justify-self-start"

@@ -1,5 +1,6 @@
 import type { SampleView } from '@portal/contract/samples';
 import { SwitchField } from '../../components/form/switch-field.tsx';
+import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
@@ -9,29 +10,29 @@ import { activityPath } from '../../lib/activity-path.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useEdit } from '../../lib/forms/use-edit.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { SampleFields, useSampleForm } from './sample-form.tsx';
+import { SampleFields, sampleFormValues, useSampleForm } from './sample-form.tsx';
 
 function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void }) {
-  const form = useSampleForm(sample, sample.id);
+  const { id } = sample;
+  const utils = trpc.useUtils();
+  const form = useSampleForm(sample, id);
+  const editOf = useEdit(form);
+  const stale = useStaleEdit(form, async () =>
+    sampleFormValues(await utils.admin.samples.get.fetch({ id }, { staleTime: 0 })),
+  );
   const update = useToastMutation(trpc.admin.samples.update, {
     success: successMessages.sampleUpdated,
     failure: failureMessages.updateSample,
     invalidate: (utils) => [utils.me.samples, utils.admin.samples],
     form,
+    onError: stale.onError,
   });
-  const { dirtyFields } = form.formState;
-  // Sends only changes, so that two admins can edit different fields of one sample.
-  const submit = form.handleSubmit(({ name, description, designSize, imageUrl, isActive }) => {
-    const changes = {
-      ...(dirtyFields.name ? { name } : {}),
-      ...(dirtyFields.description ? { description } : {}),
-      ...(dirtyFields.designSize ? { designSize } : {}),
-      ...(dirtyFields.imageUrl ? { imageUrl } : {}),
-      ...(dirtyFields.isActive ? { isActive } : {}),
-    };
-    if (Object.keys(changes).length === 0) return onClose();
-    update.mutate({ id: sample.id, ...changes }, { onSuccess: onClose });
+  const submit = form.handleSubmit((values) => {
+    const edit = editOf(values);
+    if (!edit) return onClose();
+    update.mutate({ id, ...edit.changes, expected: edit.expected }, { onSuccess: onClose });
   });
   return (
     <SampleFields
@@ -48,9 +49,10 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
         label="Active"
         description="Determines if this sample is available for clients to request."
       />
-      <TextLink to={activityPath(`sample-${sample.id}`)} className="justify-self-start">
+      <TextLink to={activityPath(`sample-${id}`)} className="justify-self-start">
         Activity
       </TextLink>
+      {stale.notice}
     </SampleFields>
   );
 }

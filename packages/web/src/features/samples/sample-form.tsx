@@ -12,15 +12,13 @@ type Start = Omit<SampleView, 'id'>;
 
 const EMPTY_SAMPLE: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
 
+export function sampleFormValues({ name, description, designSize, imageUrl, isActive }: Start) {
+  return { name, description, designSize: designSize ?? '', imageUrl: imageUrl ?? '', isActive };
+}
+
 export function useSampleForm(start: Start = EMPTY_SAMPLE, id?: number) {
   return useZodForm(CreateSampleInput, {
-    defaultValues: {
-      name: start.name,
-      description: start.description,
-      designSize: start.designSize ?? '',
-      imageUrl: start.imageUrl ?? '',
-      isActive: start.isActive,
-    },
+    defaultValues: sampleFormValues(start),
     draft: `sample ${id ?? 'new'}`,
   });
 }

@@ -1,11 +1,13 @@
 import { CreateWebhookInput, type WebhookView } from '@portal/contract/webhooks';
 import { useState } from 'react';
 import { FormFooter } from '../../components/form/form-footer.tsx';
+import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
@@ -16,21 +18,24 @@ type EditFormProps = { webhook: WebhookView; onReplaceSecret: () => void; onClos
 function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
   const { id, url, events } = webhook;
   const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events }, draft: `webhook ${url}` });
-  const { dirtyFields } = form.formState;
+  const utils = trpc.useUtils();
+  const editOf = useEdit(form);
+  const stale = useStaleEdit(form, async () => {
+    const webhooks = await utils.admin.webhooks.list.fetch(undefined, { staleTime: 0 });
+    const current = webhooks.find((listed) => listed.id === id);
+    return current && { url: current.url, events: current.events };
+  });
   const update = useToastMutation(trpc.admin.webhooks.update, {
     success: successMessages.webhookUpdated,
     failure: failureMessages.updateWebhook,
     invalidate: ({ admin }) => [admin.webhooks],
     form,
+    onError: stale.onError,
   });
-  // Sends only changes: another admin may edit other fields meanwhile.
-  const submit = form.handleSubmit((input) => {
-    const changes = {
-      ...(dirtyFields.url ? { url: input.url } : {}),
-      ...(dirtyFields.events ? { events: input.events } : {}),
-    };
-    if (Object.keys(changes).length === 0) return onClose();
-    update.mutate({ id, ...changes }, { onSuccess: onClose });
+  const submit = form.handleSubmit((values) => {
+    const edit = editOf(values);
+    if (!edit) return onClose();
+    update.mutate({ id, ...edit.changes, expected: edit.expected }, { onSuccess: onClose });
   });
   return (
     <WebhookForm form={form} onSubmit={submit}>
@@ -40,6 +45,7 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
           Replace secret
         </Button>
       </div>
+      {stale.notice}
       <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>

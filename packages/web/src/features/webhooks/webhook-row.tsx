@@ -44,7 +44,7 @@ export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
         description={formatEvents(webhook)}
         checked={isActive}
         disabled={update.isPending}
-        onChange={(isOn) => update.mutate({ id, isActive: isOn })}
+        onChange={(isOn) => update.mutate({ id, isActive: isOn, expected: { isActive: !isOn } })}
         className="[&_span]:break-all"
       />
       {failed + waiting > 0 && (

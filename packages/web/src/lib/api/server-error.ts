@@ -23,6 +23,11 @@ export function isEnrolmentRequired(error: unknown) {
   return serverErrorData(error).errorCode === 'second-factor-enrolment-required';
 }
 
+/** The record has changed since the form showed it. */
+export function isStaleError(error: unknown) {
+  return serverErrorData(error).errorCode?.startsWith('stale-') ?? false;
+}
+
 /** The request cannot succeed as it is. After any other failure it may succeed later. */
 export function isRefused(error: unknown) {
   const { httpStatus = 0 } = serverErrorData(error);

@@ -5,20 +5,29 @@ import { trpc } from '../api/trpc.ts';
 
 const SECRET_FIELD = /password|code|secret/i;
 
-function saveDraft(key: string, values: object) {
-  const kept = Object.entries(values).filter(([field]) => !SECRET_FIELD.test(field));
+/** The values of a form, and those that it showed at first. */
+type Draft = { values: object; seen: object };
+
+function withoutSecrets(values: object) {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET_FIELD.test(field)));
+}
+
+function saveDraft(key: string, { values, seen }: Draft) {
   try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
+    const draft = { values: withoutSecrets(values), seen: withoutSecrets(seen) };
+    sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Without storage the values are lost.
   }
 }
 
-function takeDraft(key: string): object | undefined {
+function takeDraft(key: string): Draft | undefined {
   try {
     const draft = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return draft === null ? undefined : Object(JSON.parse(draft));
+    if (draft === null) return undefined;
+    const { values, seen } = JSON.parse(draft);
+    return { values: Object(values), seen: Object(seen) };
   } catch {
     return undefined;
   }
@@ -35,7 +44,7 @@ export function useDraft<Input extends FieldValues, Output>(
   const { auth } = trpc.useUtils();
   const { user } = useSession();
   const key = name !== undefined && user ? `draft:${user.id}:${name}` : undefined;
-  const { isDirty } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
   const changed = useRef<object>(undefined);
 
   useEffect(() => {
@@ -46,18 +55,25 @@ export function useDraft<Input extends FieldValues, Output>(
   }, [form]);
 
   const isChanged = useRef(isDirty);
+  const seen = useRef<object>({});
   useEffect(() => {
     isChanged.current = isDirty;
-  }, [isDirty]);
+    seen.current = { ...defaultValues };
+  }, [isDirty, defaultValues]);
 
   useEffect(() => {
     if (key === undefined) return;
     const draft = takeDraft(key);
-    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+    if (draft) {
+      // Saved values are compared with what the form showed, not with what is stored by now.
+      form.reset({ ...form.getValues(), ...draft.seen });
+      form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
+    }
     return () => {
       const session = auth.session.getData();
       const hasEnded = session?.user === null && !('hasLeft' in session);
-      if (hasEnded && isChanged.current && changed.current) saveDraft(key, changed.current);
+      if (hasEnded && isChanged.current && changed.current)
+        saveDraft(key, { values: changed.current, seen: seen.current });
     };
   }, [key, form, auth]);
 }

@@ -133,7 +133,9 @@ test('An edited sample sends only the changed fields', async () => {
   await userEvent.click(dialog.getByRole('switch', { name: 'Active' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Sample Updated')).toBeVisible();
-  expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, isActive: false }]);
+  expect(page.inputsOf('admin.samples.update')).toEqual([
+    { id: 11, isActive: false, expected: { isActive: true } },
+  ]);
 });
 
 test('A sample that leaves the list while it is edited keeps what was typed', async () => {
@@ -153,7 +155,9 @@ test('A sample that leaves the list while it is edited keeps what was typed', as
   expect(dialog.getByLabelText('Name')).toHaveValue('Harbour Anchor II');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Sample Updated')).toBeVisible();
-  expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, name: 'Harbour Anchor II' }]);
+  expect(page.inputsOf('admin.samples.update')).toEqual([
+    { id: 11, name: 'Harbour Anchor II', expected: { name: 'Harbour Anchor' } },
+  ]);
 });
 
 test('While a picture is being uploaded, saving waits for it and closing asks', async () => {
@@ -179,7 +183,9 @@ test('While a picture is being uploaded, saving waits for it and closing asks', 
   await waitFor(() => expect(dialog.getByLabelText('Image URL')).toHaveValue('/pictures/abc.webp'));
   await userEvent.click(save);
   expect(await screen.findByText('Sample Updated')).toBeVisible();
-  expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, imageUrl: '/pictures/abc.webp' }]);
+  expect(page.inputsOf('admin.samples.update')).toEqual([
+    { id: 11, imageUrl: '/pictures/abc.webp', expected: { imageUrl: anchor.imageUrl ?? '' } },
+  ]);
 });
 
 test('A sample that is saved after its dialog was closed leaves the dialog of the next one open', async () => {

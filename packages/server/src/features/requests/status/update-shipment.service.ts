@@ -2,7 +2,7 @@ import type { AddNoteInput, RequestDetailView, UpdateShipmentInput } from '@port
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { conflict } from '../../../errors.ts';
+import { assertExpected } from '../../../lib/assert-expected.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -35,7 +35,7 @@ function insertEvent(
     .executeTakeFirstOrThrow();
 }
 
-/** Corrects the carrier and the tracking number. @throws AppError not-found; conflict when they are not the expected ones */
+/** Corrects the carrier and the tracking number. @throws AppError not-found; stale-shipment when they are not the expected ones */
 export async function updateShipment(
   ctx: RuleContext<Actor>,
   { id, expected, ...shipment }: UpdateShipmentInput,
@@ -43,8 +43,13 @@ export async function updateShipment(
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     const labels = { carrier: 'Carrier', trackingNumber: 'Tracking number' } as const;
-    if (changesBetween(labels, expected, request).length > 0)
-      throw conflict('The shipment has been changed since. Reload the request before making changes.');
+    assertExpected({
+      code: 'stale-shipment',
+      labels,
+      stored: request,
+      expected,
+      message: 'The shipment has been changed since. Reload the request before making changes.',
+    });
     const changes = changesBetween(labels, request, shipment);
     if (changes.length === 0) return getRequest(tx, id);
 

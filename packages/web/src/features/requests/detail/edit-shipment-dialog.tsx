@@ -1,7 +1,7 @@
 import { type RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { useStaleEdit } from '../../../components/form/use-stale-edit.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -17,33 +17,42 @@ type ShipmentFormProps = {
   onClose: () => void;
 };
 
+function shipmentValues({ carrier, trackingNumber }: ShipmentFormProps['request']) {
+  return { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' };
+}
+
 function ShipmentForm({ request, onClose }: ShipmentFormProps) {
   const { id } = request;
   const utils = trpc.useUtils();
+  const form = useZodForm(Shipment, { defaultValues: shipmentValues(request) });
   // What the form showed: a live update of the request must not hide the correction of another admin.
-  const [seen] = useState({ carrier: request.carrier, trackingNumber: request.trackingNumber });
-  const form = useZodForm(Shipment, {
-    defaultValues: { carrier: seen.carrier ?? '', trackingNumber: seen.trackingNumber ?? '' },
-  });
+  const { errors, defaultValues: seen = {} } = form.formState;
+  const stale = useStaleEdit(form, async () =>
+    shipmentValues(await utils.admin.requests.get.fetch({ id }, { staleTime: 0 })),
+  );
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.updateShipment, {
     success: successMessages.shipmentUpdated,
     failure: failureMessages.updateShipment,
     form,
+    onError: stale.onError,
     invalidate: ({ admin }) => [admin.requests],
     onSuccess: (updated) => {
       utils.admin.requests.get.setData({ id }, updated);
     },
   });
-  const { errors } = form.formState;
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={form.handleSubmit((shipment) =>
-        mutate({ id, ...shipment, expected: seen }, { onSuccess: onClose }),
+        mutate(
+          { id, ...shipment, expected: { carrier: null, trackingNumber: null, ...seen } },
+          { onSuccess: onClose },
+        ),
       )}
     >
       <ShipmentFields register={form.register} errors={errors} />
+      {stale.notice}
       <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>

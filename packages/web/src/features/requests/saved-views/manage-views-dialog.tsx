@@ -21,12 +21,17 @@ function findNextFocus(row: HTMLElement | null) {
 function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
   const row = useRef<HTMLLIElement>(null);
   useFocusAfterRemoval(row, () => findNextFocus(row.current));
-  const form = useZodForm(RenameSavedViewInput, { values: { id, name } });
-  const { errors, isDirty } = form.formState;
+  const form = useZodForm(RenameSavedViewInput, {
+    values: { id, name },
+    // A name that was changed elsewhere must not replace what is being typed.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { errors, isDirty, defaultValues } = form.formState;
   const rename = useToastMutation(trpc.me.savedViews.rename, {
     success: { title: 'View renamed' },
     failure: failure('Failed to rename the view'),
     form,
+    onSuccess: ({ name: saved }) => form.reset({ id, name: saved }, { keepDirtyValues: false }),
     invalidate: (utils) => [utils.me.savedViews],
   });
   const remove = useToastMutation(trpc.me.savedViews.delete, {
@@ -39,7 +44,9 @@ function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
       <form
         noValidate
         className="flex items-start gap-2"
-        onSubmit={form.handleSubmit((input) => rename.mutate(input))}
+        onSubmit={form.handleSubmit((input) =>
+          rename.mutate({ ...input, expected: { name: defaultValues?.name } }),
+        )}
       >
         <TextField
           label={`Name of ${name}`}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { refuseWithCode } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { viewOf } from '../queue/use-request-search.ts';
@@ -80,4 +81,33 @@ test('The saved views dialog keeps the focus when views are deleted, and after t
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Saved views' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('A view that was renamed elsewhere keeps the name that is typed, and its next name replaces that one', async () => {
+  const message = 'Name changed to Autumn in the meantime. Please review and try again.';
+  let view = { id: 4, name: 'October', filter: {} };
+  const page = renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', element: <SavedViews current={viewOf({})} /> }],
+    responses: {
+      'me.savedViews.list': () => [view],
+      'me.savedViews.rename': ({ name, expected }) => {
+        const isStale = expected?.name === 'October';
+        view = { ...view, name: isStale ? 'Autumn' : name };
+        return isStale ? refuseWithCode('stale-view', message, [{ path: 'name', message }])() : view;
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Manage saved views' }));
+  await userEvent.type(await screen.findByLabelText('Name of October'), ' 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Rename October' }));
+  const field = await screen.findByLabelText('Name of Autumn');
+  expect(field).toHaveValue('October 2026');
+  expect(field).toHaveAccessibleDescription(message);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Autumn' }));
+  expect(await screen.findByText('View renamed')).toBeVisible();
+  expect(page.inputsOf('me.savedViews.rename').at(-1)).toMatchObject({ expected: { name: 'Autumn' } });
+  expect(await screen.findByRole('button', { name: 'Rename October 2026' })).toBeDisabled();
 });

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '../error-codes.ts';
+import { AppError } from '../errors.ts';
+import { type FieldValue, formatValue } from './format-value.ts';
+
+type Comparison<Field extends string> = {
+  code: Extract<ErrorCode, `stale-${string}`>;
+  /** The fields that are compared. */
+  labels: Record<Field, string>;
+  /** The locked row. */
+  stored: NoInfer<{ [Name in Field]?: FieldValue }>;
+  /** What the caller saw. A field without a value is not compared. */
+  expected: NoInfer<{ [Name in Field]?: FieldValue }> | undefined;
+  /** Who alone changes such rows, such as "Another admin". */
+  changedBy?: string;
+  /** The sentence about all fields; otherwise that about the first one. */
+  message?: string;
+  /** The value of a field in its sentence. */
+  format?: (value: FieldValue, field: NoInfer<Field>) => string | null;
+};
+
+/**
+ * Prevents that an edit overwrites a change which its author has not seen.
+ * @throws AppError with the code and the fields whose value is no longer the one that the caller saw
+ */
+export function assertExpected<Field extends string>(comparison: Comparison<Field>): void {
+  const { code, labels, stored, expected = {}, changedBy, message, format = formatValue } = comparison;
+  const seen: { [Name in Field]?: FieldValue } = expected;
+  const fields = (Object.keys(labels) as Field[])
+    .filter((field) => seen[field] !== undefined && withoutEmpty(seen[field]) !== withoutEmpty(stored[field]))
+    .map((field) => ({
+      path: field,
+      message: describeChange(labels[field], format(stored[field], field), changedBy),
+    }));
+  const [first] = fields;
+  if (first) throw new AppError(code, message ?? first.message, { fields });
+}
+
+/** Texts without a value are stored as null, and forms show them as "". */
+function withoutEmpty(value: FieldValue): FieldValue {
+  return value === '' || value === undefined ? null : value;
+}
+
+function describeChange(label: string, value: string | null, changedBy: string | undefined): string {
+  if (changedBy === undefined) {
+    const change = value === null ? 'was removed' : `changed to ${value}`;
+    return `${label} ${change} in the meantime. Please review and try again.`;
+  }
+  const change = value === null ? `removed ${label}` : `changed ${label} to ${value}`;
+  return `${changedBy} ${change}. Please review and try again.`;
+}

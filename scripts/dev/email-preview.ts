@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
-import type { SampleEmail } from '../../packages/server/src/features/emails/templates/sample-emails.ts';
+import type { SampleEmail } from '../../packages/server/test/emails/sample-emails.ts';
 import { inCheckout } from '../checkout.ts';
 
-const SAMPLES = 'packages/server/src/features/emails/templates/sample-emails.ts';
+const SAMPLES = 'packages/server/test/emails/sample-emails.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }

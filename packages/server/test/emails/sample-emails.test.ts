@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { renderSampleEmails } from './sample-emails.ts';
 
+const templates = new URL('../../src/features/emails/templates/', import.meta.url);
+
 test('The email preview shows every template, each with a subject, HTML and text', async () => {
   const emails = await renderSampleEmails();
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.email.ts'));
+  const files = readdirSync(templates).filter((file) => file.endsWith('.email.ts'));
   const kinds = files.map((file) =>
     file.replace(/(-changed)?\.email\.ts$/, '').replace('request-status', 'request-'),
   );

@@ -1,21 +1,25 @@
 import type { RequestDetailView } from '@portal/contract/requests';
-import type { EndedByAdmin, SecondFactorChange, StatusEmailKind } from '../email-job.ts';
-import { accessEndedEmail } from './access-ended.email.ts';
-import { accountApprovedEmail } from './account-approved.email.ts';
-import { accountDeclinedEmail } from './account-declined.email.ts';
-import { adminInvitationEmail } from './admin-invitation.email.ts';
-import { apiTokenCreatedEmail } from './api-token-created.email.ts';
-import { creditsRenewedEmail } from './credits-renewed.email.ts';
-import { emailChangedEmail } from './email-changed.email.ts';
-import type { EmailTemplate, Portal } from './email-template.ts';
-import { invitationEmail } from './invitation.email.ts';
-import { newDeviceEmail } from './new-device.email.ts';
-import { newRequestEmail } from './new-request.email.ts';
-import { passwordChangedEmail } from './password-changed.email.ts';
-import { passwordResetEmail } from './password-reset.email.ts';
-import { renderTemplate } from './render-template.ts';
-import { requestStatusEmail } from './request-status.email.ts';
-import { secondFactorChangedEmail } from './second-factor-changed.email.ts';
+import type {
+  EndedByAdmin,
+  SecondFactorChange,
+  StatusEmailKind,
+} from '../../src/features/emails/email-job.ts';
+import { accessEndedEmail } from '../../src/features/emails/templates/access-ended.email.ts';
+import { accountApprovedEmail } from '../../src/features/emails/templates/account-approved.email.ts';
+import { accountDeclinedEmail } from '../../src/features/emails/templates/account-declined.email.ts';
+import { adminInvitationEmail } from '../../src/features/emails/templates/admin-invitation.email.ts';
+import { apiTokenCreatedEmail } from '../../src/features/emails/templates/api-token-created.email.ts';
+import { creditsRenewedEmail } from '../../src/features/emails/templates/credits-renewed.email.ts';
+import { emailChangedEmail } from '../../src/features/emails/templates/email-changed.email.ts';
+import type { EmailTemplate, Portal } from '../../src/features/emails/templates/email-template.ts';
+import { invitationEmail } from '../../src/features/emails/templates/invitation.email.ts';
+import { newDeviceEmail } from '../../src/features/emails/templates/new-device.email.ts';
+import { newRequestEmail } from '../../src/features/emails/templates/new-request.email.ts';
+import { passwordChangedEmail } from '../../src/features/emails/templates/password-changed.email.ts';
+import { passwordResetEmail } from '../../src/features/emails/templates/password-reset.email.ts';
+import { renderTemplate } from '../../src/features/emails/templates/render-template.ts';
+import { requestStatusEmail } from '../../src/features/emails/templates/request-status.email.ts';
+import { secondFactorChangedEmail } from '../../src/features/emails/templates/second-factor-changed.email.ts';
 
 export type SampleEmail = { name: string; subject: string; preview: string; html: string; text: string };
 

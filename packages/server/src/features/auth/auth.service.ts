@@ -24,7 +24,7 @@ import type { PasswordCheckOutcome, PasswordCheckRecorder } from './password-che
 import type { FairQueue } from './rate-limit/fair-queue.ts';
 import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
-import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
+import { withinCodeLimits, withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
 
 /** Lowercased by the database, because it is the one that compares usernames. */
@@ -48,18 +48,10 @@ type VisitorContext = RuleContext & { origin: Origin; passwordQueue: FairQueue }
 type VerifiedUser = { user: UserView; passwordHash: string; secondFactorSince: string | null };
 type Registered = { view: RegisteredView; passwordHash: string };
 
-/** Applies beyond the limit for wrong codes: attempts on one account from all unknown networks together. */
-const EXTRA_CODES_PER_MINUTE = 1;
-
-/**
- * Counted separately from passwords, and with fewer attempts beyond the limit, because three of a million codes are
- * valid at any time.
- * @throws AppError rate-limited
- */
-async function isRightCode(ctx: VisitorContext, { userId, code }: { userId: number; code: string }) {
-  const attempt = { account: `code of user ${userId}`, userId, address: ctx.origin.address };
+/** @throws AppError rate-limited */
+function isRightCode(ctx: VisitorContext, { userId, code }: { userId: number; code: string }) {
   const check = async () => (await redeemCode(ctx, { userId, code })) || undefined;
-  return withinSignInLimits(ctx, attempt, check, { extrasPerMinute: EXTRA_CODES_PER_MINUTE });
+  return withinCodeLimits(ctx, { userId, address: ctx.origin.address }, check);
 }
 
 /** Usernames are stored in Unicode's form NFC; a username from before that rule is found as it was typed. */

@@ -104,6 +104,21 @@ describe('a confirmation', () => {
     expect((await session.createToken()).statusCode).toBe(403);
   });
 
+  test('Of many at the same time one is checked and ten wait, and another user confirms meanwhile', async ({
+    portal,
+    session,
+  }) => {
+    const other = await requestsOf(portal, await buildClient(portal.em));
+    const flood = Array.from({ length: 60 }, () => session.confirm(PASSWORD));
+    expect((await other.confirm(PASSWORD)).statusCode).toBe(200);
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    const confirmed = statuses.filter((status) => status === 200).length;
+    // A confirmation that ends while the last requests arrive makes room for one more.
+    expect(confirmed).toBeGreaterThanOrEqual(11);
+    expect(confirmed).toBeLessThan(20);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+
   test('An empty password, a missing one and further fields are refused', async ({ portal, session }) => {
     const inputs: [object, string][] = [
       [{ password: '' }, 'Password is required'],

@@ -6,7 +6,10 @@ import type { Origin, SignedInActor } from './actor.ts';
 import { verifyPassword } from './password.ts';
 import type { PasswordCheck, PasswordCheckOutcome, PasswordCheckRecorder } from './password-check.ts';
 import type { FairQueue } from './rate-limit/fair-queue.ts';
-import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
+import { withinCodeLimits, withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
+
+/** A user has one password dialog open, and a node has three places for all users. */
+const OWN_CHECKS = { maxRunning: 1, maxWaiting: 10 };
 
 export type OwnPasswordContext = RuleContext<SignedInActor> & {
   origin: Origin;
@@ -22,7 +25,7 @@ type OwnPasswordCheck = {
 type LimitedCheck = {
   purpose: PasswordCheck['purpose'];
   isRight: () => Promise<boolean>;
-  wrong: { outcome: PasswordCheckOutcome; error: () => AppError };
+  wrong: { outcome: 'wrong-password' | 'wrong-second-factor'; error: () => AppError };
 };
 
 /** Checks a password or a code of the signed-in user within limits, and records a failure. */
@@ -32,22 +35,21 @@ export async function withinOwnLimits(
 ): Promise<void> {
   const { id } = ctx.actor;
   const record = (outcome: PasswordCheckOutcome) => ctx.recordPasswordCheck({ purpose, outcome, userId: id });
-  const attempt = {
-    // Counted apart from sign-ins: guesses in a stolen session must not lock the owner out.
-    account: `password of user ${id}`,
-    userId: null,
-    address: ctx.origin.address,
-  };
+  const { address } = ctx.origin;
+  // Passwords count apart from those of sign-ins: guesses in a stolen session must not lock the owner out.
+  const account = `password of user ${id}`;
   const check = async () => (await isRight()) || undefined;
   const limits = {
     limitError: (seconds: number) => rateLimited(seconds, accountMessages.tooManyPasswordAttempts),
   };
-  const wasRight = await ctx
-    .passwordQueue(attempt.account, () => withinSignInLimits(ctx, attempt, check, limits))
-    .catch((error: unknown) => {
-      if (hasCode(error, 'rate-limited')) record('limited');
-      throw error;
-    });
+  const withinLimits =
+    wrong.outcome === 'wrong-password'
+      ? () => withinSignInLimits(ctx, { account, userId: null, address }, check, limits)
+      : () => withinCodeLimits(ctx, { userId: id, address }, check, limits);
+  const wasRight = await ctx.passwordQueue(account, withinLimits, OWN_CHECKS).catch((error: unknown) => {
+    if (hasCode(error, 'rate-limited')) record('limited');
+    throw error;
+  });
   if (wasRight) return;
   record(wrong.outcome);
   throw wrong.error();

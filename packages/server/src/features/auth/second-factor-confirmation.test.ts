@@ -57,22 +57,49 @@ describe('a confirmation with a code', () => {
     expect(await confirm({ code })).toMatchObject({ status: 400 });
   });
 
-  test('Wrong codes are refused, and limited together with wrong passwords', async ({
+  test('Wrong codes are refused and limited, also those of sign-ins, and the right password does not clear them', async ({
     portal,
-    owner: { secret },
+    owner: { username, secret },
     confirm,
     isConfirmed,
   }) => {
     const code = await wrongCode(portal.em, secret);
     for (let guess = 0; guess < 5; guess += 1) {
       expect(await confirm({ code })).toEqual({ status: 400, message: secondFactorMessages.wrongCode });
-      expect(await confirm({ password: `guess ${guess}` })).toMatchObject({ status: 400 });
+      expect(await signInWith(portal, { username, totp: code })).toMatchObject({ status: 401 });
     }
     expect(await confirm({ code })).toEqual({
       status: 429,
       message: 'Too many attempts. Please try again in a minute.',
     });
     expect(await isConfirmed()).toBe(false);
+  });
+
+  test('Beyond the limit one code a minute is checked, whatever the number of networks', async ({
+    portal: { app, em },
+    owner: { id, secret },
+    session: { cookie },
+  }) => {
+    const code = await wrongCode(em, secret);
+    const guessFrom = async (network: number) => {
+      const headers = { cookie, 'content-type': 'application/json' };
+      const remoteAddress = `10.6.${network}.1`;
+      const payload = { code };
+      return app.inject({ method: 'POST', url: '/trpc/auth.confirm', remoteAddress, headers, payload });
+    };
+    const checkedIn = async (minute: number) => {
+      for (let network = 0; network < 20; network += 1) await guessFrom(20 * minute + network);
+      const [row] = await em
+        .fork()
+        .execute<{ count: number }[]>(
+          'select count(*)::int from sign_in_attempts where account = ? and has_failed',
+          [`code of user ${id}`],
+        );
+      return row?.count;
+    };
+    expect(await checkedIn(0)).toBe(11);
+    await shiftClock(em, '1 minute');
+    expect(await checkedIn(1)).toBe(12);
   });
 
   test('Without a second factor every code is wrong', async ({ portal, client }) => {

@@ -42,6 +42,25 @@ describe('a fair queue', () => {
     expect(await queue('a', async () => 'has room')).toBe('has room');
   });
 
+  test('A caller with limits of its own leaves places to others, and its further work is refused', async () => {
+    const queue = createFairQueue({ maxRunning: 2, maxWaiting: 10 });
+    const [long, short] = [work(), work()];
+    const started: string[] = [];
+    const limits = { maxRunning: 1, maxWaiting: 2 };
+    const own = ['a1', 'a2', 'a3', 'a4'].map((name) =>
+      queue('a', async () => started.push(name) && long.run(), limits).catch(({ message }) => message),
+    );
+    const others = ['b1', 'b2'].map((name) => queue('b', async () => started.push(name) && short.run()));
+    expect(await own[3]).toBe('Too many requests at the same time. Please try again in a moment.');
+    expect(started).toEqual(['a1', 'b1']);
+    short.finish();
+    await Promise.all(others);
+    expect(started).toEqual(['a1', 'b1', 'b2']);
+    long.finish();
+    expect(await Promise.all(own.slice(0, 3))).toEqual(['done', 'done', 'done']);
+    expect(started).toEqual(['a1', 'b1', 'b2', 'a2', 'a3']);
+  });
+
   test('A fair queue runs the next work after a failure', async () => {
     const queue = createFairQueue({ maxRunning: 1, maxWaiting: 1 });
     await expect(queue('a', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSilence } from '../../../db/errors.ts';
-import { rateLimited } from '../../../errors.ts';
+import { type AppError, rateLimited, tooManyAtOnce } from '../../../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -8,12 +8,17 @@ export function overloadedError() {
   return rateLimited(RETRY_AFTER_SECONDS, 'Sign-in is busy right now. Please try again in a moment.');
 }
 
-/** Runs the work in the caller's turn. @throws AppError rate-limited when the queue is full */
-export type FairQueue = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
+/** What one caller may have in the queue. */
+type CallerLimits = { maxRunning: number; maxWaiting: number };
 
-type FairQueueOptions = {
-  maxRunning: number;
-  maxWaiting: number;
+/**
+ * Runs the work in the caller's turn.
+ * @param limits by default those of the queue
+ * @throws AppError rate-limited when the queue is full, or the caller's part of it
+ */
+export type FairQueue = <T>(caller: string, work: () => Promise<T>, limits?: CallerLimits) => Promise<T>;
+
+type FairQueueOptions = CallerLimits & {
   /** Without it, a program that immediately repeats a refused attempt keeps the node busy. */
   refusalDelayMs?: number;
 };
@@ -25,17 +30,26 @@ type FairQueueOptions = {
  */
 export function createFairQueue({ maxRunning, maxWaiting, refusalDelayMs }: FairQueueOptions): FairQueue {
   /** In the order of their turns. */
-  const waiting = new Map<string, PromiseWithResolvers<void>[]>();
-  let running = 0;
+  const waiting = new Map<string, (PromiseWithResolvers<void> & { limits: CallerLimits })[]>();
+  /** The caller of each running task. */
+  const running: string[] = [];
   let waitingCount = 0;
 
-  async function waitForTurn(caller: string): Promise<void> {
+  function mayRun(caller: string, limits: CallerLimits): boolean {
+    if (running.length >= maxRunning) return false;
+    return running.filter((other) => other === caller).length < limits.maxRunning;
+  }
+
+  async function refuse(error: AppError): Promise<never> {
+    if (refusalDelayMs) await sleep(refusalDelayMs);
+    throw error;
+  }
+
+  async function waitForTurn(caller: string, limits: CallerLimits): Promise<void> {
     const own = waiting.get(caller) ?? [];
-    if (own.length >= maxWaiting - waitingCount) {
-      if (refusalDelayMs) await sleep(refusalDelayMs);
-      throw overloadedError();
-    }
-    const turn = Promise.withResolvers<void>();
+    if (own.length >= limits.maxWaiting) return refuse(tooManyAtOnce());
+    if (own.length >= maxWaiting - waitingCount) return refuse(overloadedError());
+    const turn = { ...Promise.withResolvers<void>(), limits };
     own.push(turn);
     waiting.set(caller, own);
     waitingCount += 1;
@@ -43,17 +57,16 @@ export function createFairQueue({ maxRunning, maxWaiting, refusalDelayMs }: Fair
   }
 
   function startNext(): void {
-    const [next] = waiting;
-    if (!next) {
-      running -= 1;
+    for (const [caller, own] of waiting) {
+      const [turn] = own;
+      if (!turn || !mayRun(caller, turn.limits)) continue;
+      waiting.delete(caller);
+      if (own.length > 1) waiting.set(caller, own.slice(1));
+      waitingCount -= 1;
+      running.push(caller);
+      turn.resolve();
       return;
     }
-    const [caller, own] = next;
-    waiting.delete(caller);
-    const turn = own.shift();
-    if (own.length > 0) waiting.set(caller, own);
-    waitingCount -= 1;
-    turn?.resolve();
   }
 
   function failWaiting(error: unknown): void {
@@ -62,15 +75,16 @@ export function createFairQueue({ maxRunning, maxWaiting, refusalDelayMs }: Fair
     waitingCount = 0;
   }
 
-  return async (caller, work) => {
-    if (running < maxRunning) running += 1;
-    else await waitForTurn(caller);
+  return async (caller, work, limits = { maxRunning, maxWaiting: Number.POSITIVE_INFINITY }) => {
+    if (mayRun(caller, limits)) running.push(caller);
+    else await waitForTurn(caller, limits);
     try {
       return await work();
     } catch (error) {
       if (isSilence(error)) failWaiting(error);
       throw error;
     } finally {
+      running.splice(running.indexOf(caller), 1);
       startNext();
     }
   };

@@ -22,6 +22,8 @@ const EXTRAS_PER_KNOWN_ADDRESS = 10;
 const EXTRA_INTERVAL_SECONDS = 60;
 /** Beyond a limit: attempts per minute on one account from all addresses, and from one address on all accounts. */
 const EXTRAS_PER_MINUTE = 30;
+/** The same for codes of a second factor: three of a million are valid at any time. */
+const EXTRA_CODES_PER_MINUTE = 1;
 
 const POLL_INTERVAL_MS = 25;
 const MAX_POLLS = 120;
@@ -116,6 +118,20 @@ export async function withinSignInLimits<T>(
   await withRetry(() => ctx.em.nativeUpdate(SignInAttempt, { id }, { hasFailed: true }));
   if (isExtra) throw applied.limitError(EXTRA_INTERVAL_SECONDS);
   return undefined;
+}
+
+/**
+ * The same for the code of a second factor, at a sign-in and in a session together. Counted separately from passwords: a
+ * right password must not clear wrong codes.
+ */
+export function withinCodeLimits<T>(
+  ctx: RuleContext,
+  { userId, address }: { userId: number; address: string },
+  check: () => Promise<T | undefined>,
+  limits: Partial<Limits> = {},
+): Promise<T | undefined> {
+  const attempt = { account: `code of user ${userId}`, userId, address };
+  return withinSignInLimits(ctx, attempt, check, { extrasPerMinute: EXTRA_CODES_PER_MINUTE, ...limits });
 }
 
 export function deleteExpiredAttempts({ em }: RuleContext): Promise<number> {

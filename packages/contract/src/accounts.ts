@@ -63,7 +63,7 @@ export const passwordsMatch = z.refine<{ password: string; confirmPassword?: str
 );
 
 const registration = {
-  name: text('Name'),
+  name: text('Name', { kind: 'name' }),
   email: Email,
   username: username(accountMessages.username),
   password: password(accountMessages.password),
@@ -91,7 +91,7 @@ export type RegistrationView = z.infer<typeof RegistrationView>;
 
 export const UpdateProfileInput = z
   .strictObject({
-    name: z.optional(text('Name')),
+    name: z.optional(registration.name),
     email: z.optional(Email),
     expected: expectedFields({ name: z.string(), email: z.string() }),
   })

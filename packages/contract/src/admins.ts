@@ -15,7 +15,7 @@ export const adminMessages = {
 
 /** The admin chooses the password through a link in an email. */
 export const InviteAdminInput = z.strictObject({
-  name: text('Name', { min: 2, message: adminMessages.name }),
+  name: text('Name', { min: 2, message: adminMessages.name, kind: 'name' }),
   email: Email,
   username: username(adminMessages.username),
 });

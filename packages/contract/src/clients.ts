@@ -23,7 +23,7 @@ export const clientMessages = {
   deactivated: 'This account has been deactivated. If you think this is a mistake, please contact us.',
 } as const;
 
-const name = text('Name', { min: 2, message: clientMessages.name });
+const name = text('Name', { min: 2, message: clientMessages.name, kind: 'name' });
 /** A whole number. An empty number field of a form is NaN. */
 function credits(message: string) {
   return z.int({ error: ({ input }) => (typeof input === 'number' ? clientMessages.wholeCredits : message) });

@@ -68,6 +68,7 @@ export const SearchText = z
   .check(
     z.refine(isStorable, paginationMessages.search),
     z.trim(),
+    z.normalize('NFC'),
     z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`),
   );
 

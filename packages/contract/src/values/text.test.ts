@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LoginInput, RegisterInput } from '../accounts.ts';
+import { LoginInput, RegisterInput, UpdateProfileInput } from '../accounts.ts';
+import { InviteAdminInput } from '../admins.ts';
 import { CreateClientInput, UpdateClientInput } from '../clients.ts';
 import { ChangeStatusInput } from '../requests.ts';
 import { CreateSampleInput } from '../samples.ts';
@@ -69,6 +70,15 @@ describe('Usernames', () => {
         ]);
   });
 
+  test.for([
+    ['two spaces', 'a  studio'],
+    ['a no-break space', 'a\u00a0studio'],
+    ['a thin space', 'a\u2009studio'],
+    ['an ideographic space', ' a\u3000studio\u3000'],
+  ])('A username with %s is stored with one space', ([, username]) => {
+    expect(RegisterInput.parse({ ...registration, username }).username).toBe('a studio');
+  });
+
   test('Usernames of all scripts are accepted', () => {
     for (const username of [
       'Zoë',
@@ -97,6 +107,33 @@ describe('Usernames', () => {
   });
 });
 
+describe('Links in names', () => {
+  test.for([
+    'Your credits expire! Renew: https://evil.example/renew',
+    'Ada ftp://files.example',
+    'See WWW.evil.example',
+    'ｗｗｗ．evil.example',
+    'w\u200bww.evil.example',
+    'https：//evil.example',
+  ])('The name %s is rejected, and so is the username', (text) => {
+    expect(messageOf(RegisterInput, { ...registration, name: text })).toEqual([
+      'Name must not contain a web address',
+    ]);
+    expect(messageOf(CreateClientInput, { ...registration, name: text })).toEqual([
+      'Name must not contain a web address',
+    ]);
+    expect(UpdateClientInput.safeParse({ id: 1, name: text }).success).toBe(false);
+    expect(UpdateProfileInput.safeParse({ name: text }).success).toBe(false);
+    expect(InviteAdminInput.safeParse({ ...registration, name: text }).success).toBe(false);
+    expect(RegisterInput.safeParse({ ...registration, username: text }).success).toBe(false);
+  });
+
+  test('A name may have a dot, a colon and slashes', () => {
+    for (const name of ['Smith & Co. www', 'Print.Shop', 'Team A/B: Ltd', 'Müller // Söhne'])
+      expect(RegisterInput.parse({ ...registration, name }).name).toBe(name);
+  });
+});
+
 describe('Emails', () => {
   test.for(invisible)('An email with a %s is rejected', ([, character]) => {
     expect(messageOf(RegisterInput, { ...registration, email: `a${character}da@example.com` })).toEqual([
@@ -118,8 +155,15 @@ describe('One-line texts', () => {
     expect(line.safeParse(character).error?.issues[0]?.message).toBe('Name is required');
   });
 
-  test('Line breaks and tabs become one space', () => {
+  test('Line breaks, tabs and blanks of all kinds become one space', () => {
     expect(line.parse('Ada\r\n\tPress\u2028Ltd\u0085')).toBe('Ada Press Ltd');
+    expect(line.parse('\u3000Ada  Press\u00a0\u2009 Ltd')).toBe('Ada Press Ltd');
+    expect(nullableText('Design size').parse('12  x  12')).toBe('12 x 12');
+  });
+
+  test('Decomposed letters are composed, and Han characters stay as people write them', () => {
+    expect(line.parse('Cre\u0300me \uFA19')).toBe('Crème \uFA19');
+    expect(multiline.parse('Cre\u0300me\nbru\u0302le\u0301e')).toBe('Crème\nbrûlée');
   });
 
   test('The length is checked without the characters that are removed', () => {
@@ -144,7 +188,6 @@ describe('One-line texts', () => {
     ['a rainbow flag', '🏳\ufe0f\u200d🌈'],
     ['the flag of Scotland', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
     ['a keycap', '1\ufe0f\u20e3'],
-    ['decomposed letters', 'Jose\u0301'],
   ])('A name with the joiners and variation selectors of %s stays as it is', ([, name]) => {
     expect(line.parse(name)).toBe(name);
     expect(multiline.parse(name)).toBe(name);

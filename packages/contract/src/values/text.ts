@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from './compare-text.ts';
 
 /** Maximum lengths in characters. */
 export const TEXT_LENGTH_MAX = { line: 255, description: 5_000, note: 1_000, password: 200 } as const;
@@ -33,6 +34,14 @@ export function hasOneScript(value: string): boolean {
   return ALIKE_SCRIPTS.filter((script) => script.test(value)).length < 2;
 }
 
+/** The rest of the message after the label, for a text that `hasNoLink` rejects. */
+export const linkProblem = 'must not contain a web address';
+
+/** For names in emails, where a mail program makes a link of an address. */
+export function hasNoLink(value: string): boolean {
+  return !/:\/\/|www\./.test(plainText(value));
+}
+
 // Persian and Indic words need joiners. Emoji and East Asian characters need joiners, variation selectors and tags.
 // Each is kept only where it has an effect.
 const joiningLetter =
@@ -51,15 +60,32 @@ function stripInvisible(value: string) {
   return value.replace(INVISIBLE_OR_NEEDED, '$<needed>');
 }
 
+/** One form of each accented letter. NFC replaces some Han characters that people write their names with, so these stay. */
+function composed(value: string): string {
+  return value.replace(/[^\u{F900}-\u{FAFF}\u{2F800}-\u{2FA1F}]+/gu, (part) => part.normalize('NFC'));
+}
+
+/** Blanks of all kinds: a no-break space looks like any other. */
+function foldBlanks(value: string): string {
+  return value.replace(/\p{Zs}+/gu, ' ').trim();
+}
+
+/** Also for text that does not come from a form, such as a setting of the operator. */
+export function cleanLine(value: string): string {
+  return foldBlanks(composed(stripInvisible(value.replace(/[\t-\r\u{85}\p{Zl}\p{Zp}]+/gv, ' '))));
+}
+
 /** How a text is stored, by the kind of its field. */
 const cleaned = {
-  /** Line breaks and tabs become spaces. */
-  line: (value: string) => stripInvisible(value.replace(/[\t-\r\u{85}\p{Zl}\p{Zp}]+/gv, ' ')).trim(),
-  /** Line breaks and tabs stay. */
+  /** Line breaks, tabs and several blanks become one space. */
+  line: cleanLine,
+  /** The name of a person or company, which emails show. It contains no link. */
+  name: cleanLine,
+  /** Line breaks, tabs and blanks stay. */
   multiline: (value: string) =>
-    stripInvisible(value.replace(/\r\n|[\v-\r\u{85}\p{Zl}\p{Zp}]/gv, '\n')).trim(),
+    composed(stripInvisible(value.replace(/\r\n|[\v-\r\u{85}\p{Zl}\p{Zp}]/gv, '\n'))).trim(),
   /** One form of each letter, so that equal usernames are the same text. Invisible characters are rejected. */
-  identifier: (value: string) => value.trim().normalize('NFC'),
+  identifier: (value: string) => foldBlanks(value.normalize('NFC')),
   /** Compared with a stored text that may be older than these rules. */
   trimmed: (value: string) => value.trim(),
   verbatim: (value: string) => value,
@@ -87,11 +113,11 @@ export function text(label: string, rule: TextRule = {}) {
             z.refine<string>(hasOneScript, `${label} ${mixedScriptsProblem}`),
           ]
         : []),
+      ...(kind === 'name' || kind === 'identifier'
+        ? [z.refine<string>(hasNoLink, `${label} ${linkProblem}`)]
+        : []),
     );
 }
-
-/** For text that does not come from a form, such as a setting of the operator. */
-export const cleanLine = cleaned.line;
 
 /** A text field that may be null. An empty string becomes null. */
 export function nullableText(

@@ -29,6 +29,9 @@ import { ChangeEvents } from './20261122/21-change-events.migration.ts';
 import { Integrations } from './20261122/24-integrations.migration.ts';
 import { ChangesByStatus } from './20261123/25-changes-by-status.migration.ts';
 import { IdempotentRequests } from './20261126/26-idempotent-requests.migration.ts';
+import { CompareText } from './20261127/27-compare-text.migration.ts';
+import { Names } from './20261127/28-names.migration.ts';
+import { StoredText } from './20261127/29-stored-text.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -63,4 +66,7 @@ export const migrationsList = [
   Integrations,
   ChangesByStatus,
   IdempotentRequests,
+  CompareText,
+  Names,
+  StoredText,
 ];

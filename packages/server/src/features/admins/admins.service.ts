@@ -25,7 +25,7 @@ const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as co
 export function listAdmins({ em }: RuleContext): Promise<AdminsView> {
   return selectAdmins(em)
     .orderBy(sql`users.deactivated_at is not null`)
-    .orderBy(sql`lower(users.name)`)
+    .orderBy(sql`users.name collate names`)
     .orderBy('users.id')
     .execute();
 }

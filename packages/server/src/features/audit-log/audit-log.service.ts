@@ -90,7 +90,7 @@ export async function listLogAdmins({ em }: RuleContext): Promise<LogAdminsView>
     select found.id, coalesce(users.name, (
       select admin_name from admin_log where admin_id = found.id order by at desc, id desc limit 1
     )) as name
-    from found left join users on users.id = found.id where found.id is not null order by name, id`.execute(
+    from found left join users on users.id = found.id where found.id is not null order by name collate names, id`.execute(
     query(em),
   );
   return rows;

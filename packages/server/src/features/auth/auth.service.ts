@@ -9,13 +9,14 @@ import {
 import { registrationMessages } from '@portal/contract/auth/registration';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { clientMessages } from '@portal/contract/clients';
+import { plainText } from '@portal/contract/values/compare-text';
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../error-codes.ts';
 import { AppError, forbidden, unauthenticated } from '../../errors.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { createClient } from '../clients/create-account.service.ts';
-import { selectUsers } from '../clients/user.sql.ts';
+import { matchesUsername, selectUsers, usernameMatch } from '../clients/user.sql.ts';
 import { redeemCode } from '../second-factor/redeem-code.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import type { Origin } from './actor.ts';
@@ -26,11 +27,6 @@ import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { withinCodeLimits, withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
-
-/** Lowercased by the database, because it is the one that compares usernames. */
-function lowerCase(username: string) {
-  return sql<string>`lower(${username})`;
-}
 
 function secondFactorRequired() {
   return unauthenticated(secondFactorMessages.required, 'second-factor-required');
@@ -54,7 +50,6 @@ function isRightCode(ctx: VisitorContext, { userId, code }: { userId: number; co
   return withinCodeLimits(ctx, { userId, address: ctx.origin.address }, check);
 }
 
-/** Usernames are stored in Unicode's form NFC; a username from before that rule is found as it was typed. */
 function findAccount({ em }: RuleContext, username: string) {
   return selectUsers(em)
     .select([
@@ -63,11 +58,8 @@ function findAccount({ em }: RuleContext, username: string) {
       'users.waiting_since as waitingSince',
       sql<string | null>`iso_time(users.second_factor_since)`.as('secondFactorSince'),
     ])
-    .where(sql<string>`lower(users.username)`, 'in', [
-      lowerCase(username),
-      lowerCase(username.normalize('NFC')),
-    ])
-    .orderBy(sql`lower(users.username) = ${lowerCase(username)}`, 'desc')
+    .where(matchesUsername(username))
+    .orderBy(usernameMatch(username), 'desc')
     .executeTakeFirst();
 }
 
@@ -122,7 +114,7 @@ export async function signIn(
   const account = await findAccount(ctx, username);
   const userId = account?.id ?? null;
   // An unknown name is hashed, because people type passwords into the username field.
-  const counted = account ? `user ${account.id}` : `unknown ${sha256(username.toLowerCase())}`;
+  const counted = account ? `user ${account.id}` : `unknown ${sha256(plainText(username))}`;
   const check = () => checkCredentials(ctx, account, input);
   try {
     const owner = await ctx.passwordQueue(rateLimitKey(address), () =>

@@ -40,6 +40,23 @@ describe('new usernames', () => {
     expect([second.statusCode, second.body]).toEqual([409, 'Username already exists']);
   });
 
+  test('A username is taken if one exists that looks the same', async ({ portal: { em, call } }) => {
+    await buildClient(em, { username: 'Studio One' });
+    const alike = ['ｓｔｕｄｉｏ one', '𝓼tudio one', 'ꜱᴛᴜᴅɪᴏ ᴏɴᴇ', 'studıo one', 'ſtudio one', 'studio ⓞne'];
+    for (const username of [...alike, 'studio\u2003\u00a0one']) {
+      const body = { ...registration, email: 'look-alike@example.com', username };
+      const response = await call('POST', '/api/register', { body });
+      expect([response.statusCode, response.body], username).toEqual([409, 'Username already exists']);
+    }
+  });
+
+  test('Usernames of all scripts are free while no other looks like them', async ({ portal: { call } }) => {
+    for (const [index, username] of ['สมชาย', 'ışık', 'محمد', 'andré', 'andre'].entries()) {
+      const body = { ...registration, email: `script-${index}@example.com`, username };
+      expect((await call('POST', '/api/register', { body })).json()).toMatchObject({ username });
+    }
+  });
+
   test('Invisible characters are removed from a name, and line breaks become spaces', async ({
     portal: { call },
   }) => {
@@ -60,6 +77,14 @@ describe('signing in', () => {
     for (const username of ['Ren\u00e9e', 'Rene\u0301e', ' rene\u0301E ']) await portal.signIn({ username });
   });
 
+  test('A username is found in every form that looks the same', async ({ portal }) => {
+    const { id } = await buildClient(portal.em, { username: "a  o'studio" });
+    for (const username of ["a o'studio", 'Ａ Ｏ’studio', 'a\u00a0oʼstudio']) {
+      const cookie = await portal.signIn({ username });
+      expect((await portal.call('GET', '/api/user', { cookie })).json()).toMatchObject({ id });
+    }
+  });
+
   test('Accounts from before the rules for usernames still sign in as they are stored', async ({
     portal,
   }) => {
@@ -72,7 +97,9 @@ describe('signing in', () => {
 
   test('An exact username wins over one that differs only in form', async ({ portal }) => {
     const [decomposed, composed] = ['Zoe\u0308', 'Zo\u00eb'];
-    for (const username of [decomposed, composed]) await buildClient(portal.em, { username });
+    await buildClient(portal.em, { username: decomposed });
+    await portal.em.fork().execute('update users set is_look_alike = true where username = ?', [decomposed]);
+    await buildClient(portal.em, { username: composed });
     for (const username of [decomposed, composed]) {
       const cookie = await portal.signIn({ username });
       expect((await portal.call('GET', '/api/user', { cookie })).json()).toMatchObject({ username });

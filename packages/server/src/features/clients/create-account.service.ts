@@ -15,7 +15,7 @@ export async function conflictOnTakenName<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const constraint = uniqueViolation(error);
-    if (constraint === 'users_username_unique')
+    if (constraint === 'users_username_unique' || constraint === 'users_plain_username_unique')
       throw conflict(accountMessages.usernameTaken, 'username', 'username-taken');
     if (constraint === 'users_email_unique')
       throw conflict(accountMessages.emailTaken, 'email', 'email-taken');

@@ -20,7 +20,7 @@ const id = sql`users.id`;
 /** Only the beginning of a name is compared, so that cursors stay short. */
 const sortings: Record<ClientSort, Sorting> = {
   created: { column: sql`users.created_at`, id, type: 'timestamptz', order: 'desc' },
-  name: { column: sql`left(lower(users.name), 60)`, id, type: 'text', order: 'asc' },
+  name: { column: sql`left(users.name, 60) collate names`, id, type: 'text', order: 'asc' },
   remainingCredits: { column: remainingCreditsNow, id, type: 'int', order: 'asc' },
 };
 

@@ -29,6 +29,8 @@ export const UserSchema = defineEntity({
     /** Set while sign-ins need a code besides the password. */
     secondFactorSince: p.datetime().nullable(),
     lastSignInAt: p.datetime().nullable(),
+    /** The username looks like that of an earlier account, from before usernames had to look different. */
+    isLookAlike: p.boolean().default(false),
     search: p
       .string()
       .columnType('tsvector')
@@ -46,8 +48,17 @@ export const UserSchema = defineEntity({
       name: 'users_email_unique',
       expression: 'create unique index users_email_unique on users (lower(email))',
     },
+    {
+      name: 'users_plain_username_unique',
+      expression:
+        'create unique index users_plain_username_unique on users (plain_text(username)) where not is_look_alike',
+    },
   ],
   indexes: [
+    {
+      name: 'users_name_index',
+      expression: 'create index users_name_index on users (left(name, 60) collate names, id)',
+    },
     { name: 'users_reset_due_index', properties: ['nextResetDate'] },
     {
       name: 'users_list_index',

@@ -37,14 +37,24 @@ export function findUser(em: Em, id: number) {
   return selectUsers(em).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** For operators: a terminal may send another Unicode form of the name than the stored one (NFC). */
+/** Finds the account of a typed username, in any Unicode form. Sort by `usernameMatch`, descending, and take the first. */
+export function matchesUsername(username: string): RawBuilder<boolean> {
+  return sql<boolean>`(lower(users.username) in (lower(${username}), lower(${username.normalize('NFC')}))
+    or (plain_text(users.username) = plain_text(${username}) and not users.is_look_alike))`;
+}
+
+/** The stored username itself, then its form NFC, then the account that looks like it. */
+export function usernameMatch(username: string): RawBuilder<unknown> {
+  return sql`(lower(users.username) = lower(${username}), users.is_look_alike)`;
+}
+
+/** For operators. */
 export async function getUserIdByName(em: Em, username: string): Promise<number> {
-  const asTyped = sql<string>`lower(${username})`;
   const { id } = await query(em)
     .selectFrom('users')
     .select('id')
-    .where(sql<string>`lower(username)`, 'in', [asTyped, sql<string>`lower(${username.normalize('NFC')})`])
-    .orderBy(sql`lower(username) = ${asTyped}`, 'desc')
+    .where(matchesUsername(username))
+    .orderBy(usernameMatch(username), 'desc')
     .executeTakeFirstOrThrow(() => notFound(`There is no user named ${username}`));
   return id;
 }

@@ -11,7 +11,21 @@ export const SampleSchema = defineEntity({
     designSize: p.text().nullable(),
     imageUrl: p.text().nullable().index('samples_image_index'),
     isActive: p.boolean().default(true),
+    searchText: p
+      .text()
+      .generated(
+        "fold_text((((name || ' '::text) || description) || ' '::text) || COALESCE(design_size, ''::text)) stored",
+      )
+      .nullable()
+      .lazy()
+      .hidden(),
   },
+  indexes: [
+    {
+      name: 'samples_name_index',
+      expression: 'create index samples_name_index on samples (left(name, 60) collate names, id)',
+    },
+  ],
 });
 
 export class Sample extends SampleSchema.class {

@@ -82,13 +82,13 @@ const id = sql`samples.id`;
 /** Only the beginning of a name is compared, so that cursors stay short. */
 const sortings: Record<SampleSort, Sorting> = {
   id: { column: id, id, type: 'int', order: 'desc' },
-  name: { column: sql`left(lower(samples.name), 60)`, id, type: 'text', order: 'asc' },
+  name: { column: sql`left(samples.name, 60) collate names`, id, type: 'text', order: 'asc' },
 };
 
-const text = sql`concat_ws(' ', samples.name, samples.description, samples.design_size)`;
+const foldedText = sql`samples.search_text`;
 
 function matchingSamples({ em }: RuleContext, { search = '', state }: SampleFilter) {
-  const matching = query(em).selectFrom('samples').where(matchesWords(search, { id, text }));
+  const matching = query(em).selectFrom('samples').where(matchesWords(search, { id, foldedText }));
   return state === undefined ? matching : matching.where('samples.is_active', '=', state === 'active');
 }
 

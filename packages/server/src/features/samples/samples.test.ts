@@ -45,6 +45,21 @@ describe("the admin's samples", () => {
     expect(await found(page)).toEqual([ash.id]);
   });
 
+  test('Samples are sorted by name as people read it: without regard to case and accents, numbers by value', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const sorted = ['ábc print', 'Abd print', 'print 1', 'Print 2', 'print 10', 'Zoo print', 'Žoo print'];
+    for (const name of sorted.toReversed()) await buildSample(em, { name });
+    const names: string[] = [];
+    for (let after: string | undefined, page = 0; page < sorted.length; page += 1) {
+      const found = await admin.samples.search({ search: 'print', sort: 'name', limit: 1, after });
+      names.push(...found.items.map(({ name }) => name));
+      after = found.nextCursor ?? undefined;
+    }
+    expect(names).toEqual(sorted);
+  });
+
   test('A bulk change of samples logs those that change and says why the others do not', async ({
     portal: { em, callerAs },
   }) => {

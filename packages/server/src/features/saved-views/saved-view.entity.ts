@@ -14,7 +14,7 @@ export const SavedViewSchema = defineEntity({
   uniques: [
     {
       name: 'saved_views_name_unique',
-      expression: 'create unique index saved_views_name_unique on saved_views (user_id, lower(name))',
+      expression: 'create unique index saved_views_name_unique on saved_views (user_id, plain_text(name))',
     },
   ],
 });

@@ -5,6 +5,7 @@ import {
   type SavedViewView,
   savedViewMessages,
 } from '@portal/contract/saved-views';
+import { sql } from 'kysely';
 import { uniqueViolation } from '../../db/errors.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -20,7 +21,7 @@ export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<Saved
     .selectFrom('saved_views')
     .select(['id', 'name', 'filter'])
     .where('user_id', '=', actor.id)
-    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy(sql`name collate names`)
     .execute();
 }
 

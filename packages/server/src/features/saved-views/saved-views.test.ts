@@ -34,6 +34,13 @@ describe('saved views', () => {
     expect(await em.fork().execute('select from saved_views where id = ?', [crest.id])).toEqual([]);
   });
 
+  test('A view must not look like another one of the same admin', async ({ portal: { em, callerAs } }) => {
+    const { me } = await callerAs(await buildAdmin(em));
+    await me.savedViews.create({ name: 'Crème, to do', filter });
+    for (const name of ['Cre\u0300me, to do', 'crème,  to\u00a0do', 'Ｃrème, to do'])
+      await expect(me.savedViews.create({ name, filter }), name).rejects.toThrow(savedViewMessages.nameTaken);
+  });
+
   test('Two saves at the same time do not exceed the number of views that an admin can have', async ({
     portal: { em, callerAs },
   }) => {

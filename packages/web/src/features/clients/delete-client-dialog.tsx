@@ -1,4 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
+import { plainText } from '@portal/contract/values/compare-text';
 import { useState } from 'react';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ function useHasManyRequests(clientId: number, enabled: boolean) {
 export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: DeleteClientDialogProps) {
   const [typed, setTyped] = useState('');
   const hasManyRequests = useHasManyRequests(client.id, open);
-  const isNamed = typed.trim().toLowerCase() === client.username.toLowerCase();
+  const isNamed = plainText(typed) === plainText(client.username);
   const remove = useToastMutation(trpc.admin.clients.delete, {
     success: successMessages.clientDeleted,
     failure: failureMessages.deleteClient,

@@ -1,3 +1,5 @@
+import { hasWords } from '@portal/contract/values/compare-text';
+
 type GuideSection = { id: string; title: string; markdown: string };
 
 /** A guide with the text before its first section. */
@@ -26,11 +28,7 @@ export function readGuide(markdown: string): Guide {
   return { title, introduction, sections };
 }
 
-/** @returns the sections that contain every word of the search, in any case */
+/** @returns the sections that have every word of the search */
 export function findSections(sections: GuideSection[], search: string): GuideSection[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return sections.filter(({ title, markdown }) => {
-    const text = `${title}\n${markdown}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return sections.filter(({ title, markdown }) => hasWords(`${title}\n${markdown}`, search));
 }

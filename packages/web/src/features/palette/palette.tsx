@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
+import { hasWords } from '@portal/contract/values/compare-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchText } from '../../components/list/use-list-state.ts';
@@ -57,7 +58,7 @@ export function Palette({ open, onOpenChange, ...props }: DialogState & Omit<Pal
 }
 
 function findPages(pages: readonly PageLink[], text: string): Target[] {
-  return pages.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  return pages.filter(({ label }) => hasWords(label, text));
 }
 
 function PaletteList({ label, pages, useRecords, onChoose }: PaletteListProps) {

@@ -47,6 +47,24 @@ test('The search is in the URL when typing pauses, unless the page has been left
   vi.useRealTimers();
 });
 
+test('A size is chosen as it is stored, with several blanks or named "all"', async () => {
+  const user = userEvent.setup();
+  const sizes = ['12  x  12', 'all'].map((designSize, id) => ({ ...stamp, id, designSize }));
+  const element = (
+    <Catalogue samples={sizes} rest="none" isChosen={() => false}>
+      {() => null}
+    </Catalogue>
+  );
+  renderPage({ at: '/dashboard', routes: [{ path: '/dashboard', element }] });
+  await screen.findByText('2 samples');
+  for (const name of ['12 x 12', 'all']) {
+    await user.selectOptions(screen.getByLabelText('Size'), screen.getByRole('option', { name }));
+    expect(await screen.findByText('1 sample')).toBeVisible();
+  }
+  await user.selectOptions(screen.getByLabelText('Size'), screen.getByRole('option', { name: 'All sizes' }));
+  expect(await screen.findByText('2 samples')).toBeVisible();
+});
+
 test('A link to the catalogue with another search is followed while the catalogue is open', async () => {
   const user = userEvent.setup();
   const element = (

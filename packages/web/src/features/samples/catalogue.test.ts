@@ -1,6 +1,6 @@
 import type { SampleView } from '@portal/contract/samples';
 import { describe, expect, test } from 'vitest';
-import { ALL_SIZES, filterCatalogue, sizesOf } from './catalogue.tsx';
+import { filterCatalogue, sizesOf } from './catalogue.tsx';
 
 const sample = (id: number, name: string, designSize: string | null): SampleView => ({
   id,
@@ -16,8 +16,7 @@ const samples = [
   sample(2, 'Team Number', '3x3'),
   sample(3, 'Film Swatches', null),
 ];
-const found = (search: string, size: string = ALL_SIZES) =>
-  filterCatalogue(samples, search, size).map(({ id }) => id);
+const found = (search: string, size = '') => filterCatalogue(samples, search, size).map(({ id }) => id);
 
 describe('The catalogue filter', () => {
   test('An empty search for all sizes finds all samples', () => {
@@ -31,8 +30,22 @@ describe('The catalogue filter', () => {
     expect(found('stamp swatches')).toEqual([]);
   });
 
-  test('A size finds only its samples', () => {
+  test.for<[search: string, name: string]>([
+    ["Baker's", 'Baker’s Dozen'],
+    ['strasse', 'Straße'],
+    ['8.5x11', 'Flyer 8.5×11'],
+    ['Cre\u0300me', 'Crème'],
+    ['ABC12', 'ＡＢＣ１２'],
+  ])('A search for %s finds %s', ([search, name]) => {
+    expect(filterCatalogue([sample(4, name, null)], search, '')).toHaveLength(1);
+  });
+
+  test('A size finds only its samples, in each way to write it', () => {
     expect(found('', '3x3')).toEqual([2]);
+    const sizes = [sample(4, 'One', '12×12'), sample(5, 'Two', 'all')];
+    expect(filterCatalogue([...samples, ...sizes], '', '12x12').map(({ id }) => id)).toEqual([1, 4]);
+    expect(filterCatalogue([...samples, ...sizes], '', 'all').map(({ id }) => id)).toEqual([5]);
+    expect(sizesOf([...samples, ...sizes])).toEqual(['3x3', '12x12', 'all']);
   });
 
   test('Each size is listed once, in ascending order', () => {

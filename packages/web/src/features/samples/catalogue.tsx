@@ -1,4 +1,5 @@
 import type { SampleView } from '@portal/contract/samples';
+import { foldText, hasWords } from '@portal/contract/values/compare-text';
 import { clsx } from 'clsx';
 import { ChevronsUpDown, Images, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -40,9 +41,7 @@ function CatalogueCard({ sample, isChosen, children }: CatalogueCardProps) {
   );
 }
 
-export const ALL_SIZES = 'all';
-
-const NO_FILTER = { search: '', size: ALL_SIZES };
+const NO_FILTER = { search: '', size: '' };
 
 function readFilter(params: URLSearchParams) {
   return { search: params.get('search') ?? NO_FILTER.search, size: params.get('size') ?? NO_FILTER.size };
@@ -81,24 +80,22 @@ function useCatalogueFilter() {
   return [filter, setFilter] as const;
 }
 
-function folded(text: string) {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** The distinct design sizes, in ascending order: 3x3 before 12x12. */
+/** The distinct design sizes, in ascending order: 3x3 before 12x12. Sizes that a search finds together are one. */
 export function sizesOf(samples: SampleView[]) {
-  return [...new Set(samples.flatMap(({ designSize }) => designSize ?? []))].sort((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
+  const sizes = new Map<string, string>();
+  for (const { designSize } of samples)
+    if (designSize !== null) sizes.set(foldText(designSize), sizes.get(foldText(designSize)) ?? designSize);
+  return [...sizes.values()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** The samples of a size that contain every word of the search, ignoring order, case and accents. */
+/** The samples of a size, or of all with an empty one, that have every word of the search. */
 export function filterCatalogue(samples: SampleView[], search: string, size: string) {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  return samples.filter(({ name, description, designSize }) => {
-    const text = folded(`${name} ${description} ${designSize ?? ''}`);
-    return (size === ALL_SIZES || designSize === size) && words.every((word) => text.includes(word));
-  });
+  const folded = foldText(size);
+  return samples.filter(
+    ({ name, description, designSize }) =>
+      (folded === '' || (designSize !== null && foldText(designSize) === folded)) &&
+      hasWords(`${name} ${description} ${designSize ?? ''}`, search),
+  );
 }
 
 type SizeFilterProps = { sizes: string[]; value: string; onChange: (size: string) => void };
@@ -110,13 +107,15 @@ function SizeFilter({ sizes, value, onChange }: SizeFilterProps) {
       Size
       <span className="relative min-w-0">
         <select
-          value={value}
+          value={sizes.find((size) => foldText(size) === foldText(value)) ?? ''}
           onChange={(event) => onChange(event.target.value)}
           className="control w-40 cursor-pointer appearance-none truncate pr-9"
         >
-          <option value={ALL_SIZES}>All sizes</option>
+          <option value="">All sizes</option>
           {sizes.map((size) => (
-            <option key={size}>{size}</option>
+            <option key={size} value={size}>
+              {size}
+            </option>
           ))}
         </select>
         <ChevronsUpDown className="pointer-events-none absolute top-3 right-3 size-4" aria-hidden />

@@ -66,16 +66,16 @@ export async function matchingRequests(
 }
 
 /** What a client reads of a request in the history. */
-const ownText = sql`concat_ws(' ', '#' || ${id},
+const foldedOwnText = sql`fold_text(concat_ws(' ', '#' || ${id},
   (select string_agg(coalesce(sample_name, samples.name), ' ' order by line.id)
     from request_samples line join samples on samples.id = sample_id where request_id = ${id}),
   sample_requests.carrier, sample_requests.tracking_number, ${JSON.stringify(STATUS_LABELS)}::jsonb ->>
-    case when sample_requests.cancelled_at is null then sample_requests.status else 'cancelled' end)`;
+    case when sample_requests.cancelled_at is null then sample_requests.status else 'cancelled' end))`;
 
 export async function matchingOwnRequests(
   ctx: RuleContext<SignedInActor>,
   { search = '', status }: OwnRequestsFilter,
 ) {
   const own = await matchingRequests(ctx, { status, clientId: ctx.actor.id });
-  return own.where(matchesWords(search, { id, text: ownText }));
+  return own.where(matchesWords(search, { id, foldedText: foldedOwnText }));
 }

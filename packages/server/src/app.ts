@@ -7,18 +7,13 @@ import type { Tables } from './db/entities.ts';
 import { query } from './db/kysely.ts';
 import type { Orm } from './db/orm.ts';
 import { createAnalyticsCache } from './features/analytics/analytics-cache.ts';
-import { analyticsCsvRoutes } from './features/analytics/analytics-csv.routes.ts';
-import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
 import { createPasswordQueue } from './features/auth/rate-limit/fair-queue.ts';
 import { createSessionLookup } from './features/auth/sessions/sessions.service.ts';
-import { clientsCsvRoutes } from './features/clients/clients-csv.routes.ts';
-import { statementCsvRoutes } from './features/credits/statement-csv.routes.ts';
 import { createChangeBus } from './features/requests/live/change-bus.ts';
 import { createEventStreams } from './features/requests/live/event-streams.ts';
-import { requestsCsvRoutes } from './features/requests/queries/requests-csv.routes.ts';
 import { imageRoutes } from './features/samples/images.routes.ts';
-import { samplesCsvRoutes } from './features/samples/samples-csv.routes.ts';
 import { parseJsonBody } from './http/body-parser.ts';
+import { csvRoutes } from './http/csv-routes.ts';
 import { rejectUnknownWrites, sendErrorResponse, sendNotFound } from './http/errors/error-response.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { health } from './http/health.ts';
@@ -66,15 +61,6 @@ type AppOptions = {
   /** How many requests of one network address, or of one account, are processed at the same time. For tests. */
   maxInWork?: number;
 };
-
-const CSV_ROUTES = [
-  requestsCsvRoutes,
-  clientsCsvRoutes,
-  samplesCsvRoutes,
-  statementCsvRoutes,
-  analyticsCsvRoutes,
-  auditLogCsvRoutes,
-];
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** A tRPC batch of ten procedures has their names in one path parameter. */
@@ -154,7 +140,7 @@ export async function buildApp({
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
   await app.register(imageRoutes, { prefix: '/pictures', services });
-  for (const csvRoutes of CSV_ROUTES) await app.register(csvRoutes, { prefix: '/downloads', services });
+  await app.register(csvRoutes, { prefix: '/downloads', services });
   if (webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;
     await webApp(app, { root: webRoot, portal: { name, adminName, timeZone, isDemo } });

@@ -12,16 +12,16 @@ import { type RuleContext, systemContext } from '../rule-context.ts';
 import type { AppServices } from './request-context.ts';
 import { clientAddress } from './security/client-address.ts';
 
-type CsvRoute<Schema extends z.ZodMiniType> = {
-  path: string;
-  authorize: (services: AppServices, request: FastifyRequest, reply: FastifyReply) => Promise<SignedInActor>;
-  filter: Schema;
-  /** Errors are thrown before the file begins. */
-  read: (
-    ctx: AnalyticsContext & RuleContext<SignedInActor>,
-    filter: z.output<Schema>,
-  ) => CsvFile | Promise<CsvFile>;
-};
+type Authorize = (
+  services: AppServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<SignedInActor>;
+/** Errors are thrown before the file begins. */
+type ReadFile<Filter> = (
+  ctx: AnalyticsContext & RuleContext<SignedInActor>,
+  filter: Filter,
+) => CsvFile | Promise<CsvFile>;
 
 const NUMERIC_FIELDS = new Set(['adminId', 'clientId', 'period', 'sampleId']);
 
@@ -56,37 +56,40 @@ function headersOf({ columns }: CsvFile): string[] {
   );
 }
 
-/** Serves a CSV file (RFC 4180 in UTF-8 with a byte order mark). Its rows are streamed. */
-export function addCsvRoute<Schema extends z.ZodMiniType>(
-  app: FastifyInstance,
-  services: AppServices,
-  { path, authorize, filter, read }: CsvRoute<Schema>,
-): void {
-  app.get(path, async (request, reply) => {
-    request.countFor(rateLimitKey(clientAddress(request)));
-    const actor = await authorize(services, request, reply);
-    const { em, config, cacheAnalytics } = services;
-    const ctx = { ...systemContext(em.fork(), config), actor, cacheAnalytics };
-    const file = await read(ctx, parseFilter(filter, request.query));
-    const local = localFormat(config.timeZone);
-    const csv = stringify({
-      header: true,
-      columns: headersOf(file),
-      bom: true,
-      record_delimiter: 'windows',
-      // Users choose names and texts. The library's own option looks at the start of a cell only.
-      cast: { string: escapeFormulas },
-      quoted_match: NEEDS_QUOTES,
+/** Returns the function that adds a CSV file (RFC 4180 in UTF-8 with a byte order mark). Its rows are streamed. */
+export function csvRoute(app: FastifyInstance, services: AppServices) {
+  return function add<Schema extends z.ZodMiniType>(
+    path: string,
+    authorize: Authorize,
+    filter: Schema,
+    read: ReadFile<z.output<Schema>>,
+  ): void {
+    app.get(path, async (request, reply) => {
+      request.countFor(rateLimitKey(clientAddress(request)));
+      const actor = await authorize(services, request, reply);
+      const { em, config, cacheAnalytics } = services;
+      const ctx = { ...systemContext(em.fork(), config), actor, cacheAnalytics };
+      const file = await read(ctx, parseFilter(filter, request.query));
+      const local = localFormat(config.timeZone);
+      const csv = stringify({
+        header: true,
+        columns: headersOf(file),
+        bom: true,
+        record_delimiter: 'windows',
+        // Users choose names and texts. The library's own option looks at the start of a cell only.
+        cast: { string: escapeFormulas },
+        quoted_match: NEEDS_QUOTES,
+      });
+      pipeline(Readable.from(toCells(file, local)), csv, (error) => {
+        if (error) request.log.warn({ err: error, file: path }, 'The CSV download was not completed');
+      });
+      const name = path.slice(1).replace('.csv', '');
+      const [day] = local.format(new Date()).split(' ');
+      return reply
+        .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
+        .header('cache-control', 'no-store')
+        .type('text/csv; charset=utf-8')
+        .send(csv);
     });
-    pipeline(Readable.from(toCells(file, local)), csv, (error) => {
-      if (error) request.log.warn({ err: error, file: path }, 'The CSV download was not completed');
-    });
-    const name = path.slice(1).replace('.csv', '');
-    const [day] = local.format(new Date()).split(' ');
-    return reply
-      .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
-      .header('cache-control', 'no-store')
-      .type('text/csv; charset=utf-8')
-      .send(csv);
-  });
+  };
 }

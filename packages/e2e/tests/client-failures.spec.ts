@@ -70,10 +70,7 @@ test('A page keeps working when a file that it loads later cannot be downloaded'
   const name = page.getByLabel('Name', { exact: true });
   await expect(name).toBeVisible();
   await page.route('**/assets/*.js', (route) => route.abort());
-  // The first click loads the toaster.
-  const failed = page.waitForEvent('requestfailed');
   await name.click();
-  await failed;
   await name.press('End');
   await name.pressSequentially(' and Sons');
   await expect(name).toHaveValue(/ and Sons$/);

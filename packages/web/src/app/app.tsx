@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Toaster } from '../components/ui/toaster.tsx';
 import type { Connection } from '../lib/api/connection.ts';
 import { trpc } from '../lib/api/trpc.ts';
-import { createToastQueue, ToastProvider } from '../lib/toasts/toasts.ts';
-import { LazyToaster } from './lazy-toaster.tsx';
+import { createToasts, ToastProvider } from '../lib/toasts/toasts.ts';
 
 type AppProps = {
   connection: Pick<Connection, 'queryClient' | 'trpcClient'>;
@@ -13,14 +13,14 @@ type AppProps = {
 };
 
 export function App({ connection: { queryClient, trpcClient }, router }: AppProps) {
-  const [toasts] = useState(createToastQueue);
+  const [toasts] = useState(createToasts);
   return (
     // useInfiniteQuery of @trpc/react-query 11 ignores the abortOnUnmount option of createTRPCReact, but not this one.
     <trpc.Provider client={trpcClient} queryClient={queryClient} abortOnUnmount>
       <QueryClientProvider client={queryClient}>
         <ToastProvider value={toasts}>
           <RouterProvider router={router} />
-          <LazyToaster />
+          <Toaster />
         </ToastProvider>
       </QueryClientProvider>
     </trpc.Provider>

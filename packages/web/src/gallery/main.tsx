@@ -8,7 +8,7 @@ import { PageHeading } from '../components/ui/page-heading.tsx';
 import { Select } from '../components/ui/select.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { chooseTheme, readTheme, THEMES, type Theme } from '../lib/theme.ts';
-import { createToastQueue, ToastProvider } from '../lib/toasts/toasts.ts';
+import { createToasts, ToastProvider } from '../lib/toasts/toasts.ts';
 import { Controls } from './controls.tsx';
 import { Overlays } from './overlays.tsx';
 import { Texts } from './texts.tsx';
@@ -31,7 +31,7 @@ function ThemeSelect() {
 }
 
 function Gallery() {
-  const [toasts] = useState(createToastQueue);
+  const [toasts] = useState(createToasts);
   return (
     <BrowserRouter>
       <LayoutProviders>

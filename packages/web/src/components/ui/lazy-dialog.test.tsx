@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { isFreeKey } from '../../lib/shortcuts.ts';
-import { createToastQueue, ToastProvider } from '../../lib/toasts/toasts.ts';
+import { createToasts, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Dialog } from './dialog.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 import { Toaster } from './toaster.tsx';
@@ -43,7 +43,7 @@ function renderDialog({ failures = 0 } = {}) {
     return NoteDialog;
   });
   render(
-    <ToastProvider value={createToastQueue()}>
+    <ToastProvider value={createToasts()}>
       <Page dialog={LazyDialog} />
       <Toaster />
     </ToastProvider>,

@@ -1,40 +1,78 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { createToastQueue, ToastProvider } from '../../lib/toasts/toasts.ts';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createToasts, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Toaster } from './toaster.tsx';
 
-test('The toaster announces success politely and failure assertively, one toast at a time', async () => {
-  const toasts = createToastQueue();
+function renderToaster() {
+  const toasts = createToasts();
   render(
     <ToastProvider value={toasts}>
+      <button type="button">Save</button>
       <Toaster />
     </ToastProvider>,
   );
-  toasts.success({ title: 'Samples requested', text: 'You have 3 credits remaining.' });
-  const success = await screen.findByRole('status', { name: 'Samples requested' });
+  return toasts;
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('The toaster announces success politely and failure assertively, one toast at a time', () => {
+  const toasts = renderToaster();
+  act(() => toasts.success({ title: 'Samples requested', text: 'You have 3 credits remaining.' }));
+  const success = screen.getByRole('status', { name: 'Samples requested' });
   expect(within(success).getByText('You have 3 credits remaining.')).toBeVisible();
 
-  toasts.error({ title: 'Failed to request samples', text: 'Please try again later' });
-  const failure = await screen.findByRole('alert', { name: 'Failed to request samples' });
+  act(() => toasts.error({ title: 'Failed to request samples', text: 'Please try again later' }));
+  const failure = screen.getByRole('alert', { name: 'Failed to request samples' });
   expect(within(failure).getByText('Please try again later')).toBeVisible();
-  expect(success).toHaveAttribute('data-limited');
+  expect(success).not.toBeInTheDocument();
 });
 
-test('The button of a toast acts once and closes the toast', async () => {
-  const toasts = createToastQueue();
-  render(
-    <ToastProvider value={toasts}>
-      <Toaster />
-    </ToastProvider>,
-  );
+test('The button of a toast acts once and closes the toast', () => {
+  const toasts = renderToaster();
   const onClick = vi.fn();
-  toasts.success({ title: 'Request updated', action: { label: 'Undo', onClick } });
-  const toast = await screen.findByRole('status', { name: 'Request updated' });
+  act(() => toasts.success({ title: 'Request updated', action: { label: 'Undo', onClick } }));
+  const toast = screen.getByRole('status', { name: 'Request updated' });
   const undo = within(toast).getByRole('button', { name: 'Undo' });
   act(() => {
     undo.click();
     undo.click();
   });
   expect(onClick).toHaveBeenCalledOnce();
-  await waitFor(() => expect(toast).not.toBeInTheDocument());
+  expect(toast).not.toBeInTheDocument();
+});
+
+test('F6 leads to the toast, and its Close button back', async () => {
+  const toasts = renderToaster();
+  screen.getByRole('button', { name: 'Save' }).focus();
+  act(() => toasts.success({ title: 'Client updated' }));
+  await userEvent.keyboard('{F6}');
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+});
+
+test('A success is shown for 6 seconds, a failure for 12, and for as long as the pointer is on it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const toasts = renderToaster();
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  act(() => toasts.success({ title: 'Client updated' }));
+  await pass(5_999);
+  expect(screen.getByRole('status')).toBeVisible();
+  await pass(1);
+  expect(screen.queryByRole('status')).toBeNull();
+
+  act(() => toasts.error({ title: 'Failed to update client' }));
+  fireEvent.mouseEnter(screen.getByRole('alert'));
+  await pass(60_000);
+  expect(screen.getByRole('alert')).toBeVisible();
+  fireEvent.mouseLeave(screen.getByRole('alert'));
+  await pass(11_999);
+  expect(screen.getByRole('alert')).toBeVisible();
+  await pass(1);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

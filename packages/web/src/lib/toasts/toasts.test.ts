@@ -1,32 +1,22 @@
 import { expect, test } from 'vitest';
-import { createToastQueue, type Toast } from './toasts.ts';
+import { createToasts } from './toasts.ts';
 
-test('A toast before the toaster is loaded requests the toaster and is shown when it is connected', () => {
-  const toasts = createToastQueue();
-  let calls = 0;
-  toasts.onToasterNeeded(() => {
-    calls += 1;
-  });
+test('A new toast takes the place of the former one, and its close leaves none', () => {
+  const toasts = createToasts();
+  const seen: (string | undefined)[] = [];
+  const unsubscribe = toasts.subscribe(() => seen.push(toasts.read()?.title));
   toasts.success({ title: 'Client created' });
-  expect(calls).toBe(1);
-
-  const shown: Toast[] = [];
-  toasts.connect((toast) => shown.push(toast));
   toasts.error({ title: 'Error', text: 'Failed to create sample.' });
-  expect(shown).toEqual([
-    { title: 'Client created', kind: 'success' },
-    { title: 'Error', text: 'Failed to create sample.', kind: 'destructive' },
-  ]);
+  toasts.close();
+  unsubscribe();
+  toasts.success({ title: 'Profile updated' });
+  expect(seen).toEqual(['Client created', 'Error', undefined]);
 });
 
-test('A toast that was taken before the toaster is connected is not shown again', () => {
-  const toasts = createToastQueue();
-  toasts.success({ title: 'Client created' });
-  toasts.error({ title: 'Logout failed' });
-  expect(toasts.takeWaiting()).toEqual({ title: 'Logout failed', kind: 'destructive' });
-  expect(toasts.takeWaiting()).toBeUndefined();
-
-  const shown: Toast[] = [];
-  toasts.connect((toast) => shown.push(toast));
-  expect(shown).toEqual([]);
+test('Two toasts with the same message are two toasts', () => {
+  const toasts = createToasts();
+  toasts.success({ title: 'Client updated' });
+  const first = toasts.read();
+  toasts.success({ title: 'Client updated' });
+  expect(toasts.read()?.id).not.toBe(first?.id);
 });

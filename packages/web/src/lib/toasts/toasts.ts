@@ -8,7 +8,7 @@ export type ToastMessage = {
   action?: { label: string; onClick: () => void };
 };
 
-export type Toast = ToastMessage & { kind: 'success' | 'destructive' };
+export type Toast = ToastMessage & { id: number; kind: 'success' | 'destructive' };
 
 export const TRY_LATER = 'Please try again later';
 
@@ -17,35 +17,34 @@ export function failure(title: string, fallback = TRY_LATER) {
   return (error: unknown): ToastMessage => ({ title, text: errorText(error, fallback) });
 }
 
-/** Keeps toasts until the toaster, which is loaded with the first toast, is connected. */
-export function createToastQueue() {
-  const waiting: Toast[] = [];
-  let requestToaster = () => {};
-  let show = (toast: Toast) => {
-    waiting.push(toast);
-    requestToaster();
+/** Holds the toast on screen, as a store for React. A new toast takes the place of the former one. */
+export function createToasts() {
+  const listeners = new Set<() => void>();
+  let shown: Toast | undefined;
+  let count = 0;
+  const change = (toast?: Toast) => {
+    shown = toast;
+    for (const listener of listeners) listener();
+  };
+  const show = (message: ToastMessage, kind: Toast['kind']) => {
+    count += 1;
+    change({ ...message, kind, id: count });
   };
   return {
-    /** Registers the callback that loads the toaster. */
-    onToasterNeeded: (load: () => void) => {
-      requestToaster = load;
-      if (waiting.length > 0) load();
-    },
-    /** Takes the toasts that wait for the toaster. @returns the last of them */
-    takeWaiting: () => waiting.splice(0).at(-1),
-    /** Sends all toasts to the toaster on the page, first those that waited for it. */
-    connect: (toaster: (toast: Toast) => void) => {
-      show = toaster;
-      waiting.splice(0).forEach(show);
-    },
     /** Shows a success (role status). */
-    success: (message: ToastMessage) => show({ ...message, kind: 'success' }),
+    success: (message: ToastMessage) => show(message, 'success'),
     /** Shows a failure (role alert). */
-    error: (message: ToastMessage) => show({ ...message, kind: 'destructive' }),
+    error: (message: ToastMessage) => show(message, 'destructive'),
+    close: () => change(),
+    read: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
-const ToastContext = createContext<ReturnType<typeof createToastQueue> | null>(null);
+const ToastContext = createContext<ReturnType<typeof createToasts> | null>(null);
 
 export const ToastProvider = ToastContext.Provider;
 

@@ -8,9 +8,6 @@ export const AddNoteDialog = lazyDialog(
 export const CancelRequestDialog = lazyDialog(
   async () => (await import('./detail/cancel-request-dialog.tsx')).CancelRequestDialog,
 );
-export const ConfirmRequestDialog = lazyDialog(
-  async () => (await import('./form/confirm-request-dialog.tsx')).ConfirmRequestDialog,
-);
 export const EditShipmentDialog = lazyDialog(
   async () => (await import('./detail/edit-shipment-dialog.tsx')).EditShipmentDialog,
 );

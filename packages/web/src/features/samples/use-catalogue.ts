@@ -1,18 +1,23 @@
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
+import { useEffect } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useEveryPage } from '../../lib/api/use-every-page.ts';
 
+/** All samples of the catalogue. The further pages are read one after the other while the first ones are on screen. */
 export function useCatalogue() {
-  const query = trpc.me.samples.list.useInfiniteQuery(
-    { limit: PAGE_SIZE_MAX },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
-  const { items, isComplete } = useEveryPage(query);
+  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+    trpc.me.samples.list.useInfiniteQuery(
+      { limit: PAGE_SIZE_MAX },
+      { getNextPageParam: (page) => page.nextCursor },
+    );
+  const shouldFetch = hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (shouldFetch) void fetchNextPage();
+  }, [shouldFetch, fetchNextPage]);
   return {
-    /** Undefined until the first page is loaded. */
-    samples: items,
-    isComplete,
-    error: query.error,
-    retry: () => void query.refetch(),
+    /** Those that have arrived; undefined until the first page has. */
+    samples: data?.pages.flatMap(({ items }) => items),
+    isComplete: data?.pages.at(-1)?.nextCursor === null,
+    error,
+    retry: () => void refetch(),
   };
 }

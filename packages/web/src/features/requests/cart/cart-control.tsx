@@ -4,8 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
-import { CART_LIMIT_ID, cartLimit, highestQuantity } from './cart.ts';
-import type { CartState } from './use-cart.ts';
+import { CART_LIMIT_ID, type CartState, cartLimit, highestQuantity } from './cart.ts';
 
 type CartControlProps = { sample: { id: number; name: string }; cart: CartState; credits: number };
 

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { emptyCart } from './cart.ts';
-import { keepInTab, readCart, storeCart } from './cart-storage.ts';
+import { emptyCart, keepInTab, readCart, storeCart } from './cart.ts';
 
 const KEY = 'basket.1';
 

@@ -1,4 +1,5 @@
 import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from '@portal/contract/limits';
+import { useEffect, useState } from 'react';
 
 /** A sample to request. The name is kept, in case the sample leaves the catalogue. */
 export type CartLine = { id: number; name: string; quantity: number };
@@ -11,7 +12,7 @@ export type Cart = {
   notes: string[];
 };
 
-export function newIdempotencyKey() {
+function newIdempotencyKey() {
   // Browsers have no randomUUID on http pages, except on localhost.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -82,3 +83,78 @@ export function isCart(value: unknown): value is Cart {
     notes.every(isText)
   );
 }
+
+function storageKey(userId: number) {
+  return `basket.${userId}`;
+}
+
+/** The client's cart in this tab, or else the last one of this browser. Empty when there is none or it is invalid. */
+export function readCart(userId: number): Cart {
+  const key = storageKey(userId);
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null');
+    return isCart(stored) ? stored : emptyCart();
+  } catch {
+    return emptyCart();
+  }
+}
+
+/** The tab keeps this cart, whatever other tabs store. */
+export function keepInTab(userId: number, cart: Cart) {
+  try {
+    sessionStorage.setItem(storageKey(userId), JSON.stringify(cart));
+  } catch {
+    // Without storage, or when it is full, the cart lasts until the page is closed.
+  }
+}
+
+/** Keeps the cart in this tab and as the first one of new tabs. */
+export function storeCart(userId: number, cart: Cart) {
+  keepInTab(userId, cart);
+  try {
+    if (cart.lines.length + cart.notes.length === 0) localStorage.removeItem(storageKey(userId));
+    else localStorage.setItem(storageKey(userId), JSON.stringify(cart));
+  } catch {
+    // Without storage, or when it is full, the cart lasts until the page is closed.
+  }
+}
+
+/**
+ * The client's cart, which survives a reload. Each tab has its own.
+ * @param catalogue all samples that can be requested; undefined until they are loaded
+ */
+export function useCart(userId: number, catalogue: { id: number }[] | undefined) {
+  const [stored] = useState(() => readCart(userId));
+  const [cart, setCart] = useState(stored);
+  useEffect(() => {
+    if (cart === stored) keepInTab(userId, cart);
+    else storeCart(userId, cart);
+  }, [userId, cart, stored]);
+
+  const isUnavailable = ({ id }: CartLine) => catalogue?.every((sample) => sample.id !== id) ?? false;
+  const unavailable = cart.lines.filter(isUnavailable).map(({ name }) => name);
+  const lines = cart.lines.filter((line) => !isUnavailable(line));
+  const notes =
+    unavailable.length > 0 ? [...cart.notes, `No longer available: ${unavailable.join(', ')}.`] : cart.notes;
+
+  const change = (changed: (lines: CartLine[]) => CartLine[]) => {
+    setCart((current) => ({ ...current, key: newIdempotencyKey(), lines: changed(current.lines) }));
+  };
+  return {
+    key: cart.key,
+    lines,
+    /** Why lines are missing or smaller. */
+    notes,
+    put: (line: CartLine) => change((current) => withLine(current, line)),
+    remove: (id: number) => change((current) => withoutLine(current, id)),
+    dismissNotes: () => setCart({ key: newIdempotencyKey(), lines, notes: [] }),
+    empty: () => {
+      const next = emptyCart();
+      // The page may have been left by then, and the cart may be another one.
+      if (readCart(userId).key === cart.key) storeCart(userId, next);
+      setCart(next);
+    },
+  };
+}
+
+export type CartState = ReturnType<typeof useCart>;

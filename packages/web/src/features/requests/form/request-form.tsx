@@ -1,14 +1,18 @@
 import type { UserView } from '@portal/contract/accounts';
+import { Info, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Day } from '../../../components/ui/time.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
-import type { Cart } from '../cart/cart.ts';
-import { CartNotices } from '../cart/cart-notices.tsx';
-import type { CartState } from '../cart/use-cart.ts';
-import { ConfirmRequestDialog } from '../request-dialogs.ts';
+import { type Cart, type CartLine, type CartState, unitsOf } from '../cart/cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 
 function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
@@ -29,6 +33,68 @@ function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onErr
     },
   });
   return { submit: mutate, isPending };
+}
+
+/** The reasons why samples of a reordered request are missing from the cart. */
+function CartNotices({ cart: { notes, dismissNotes } }: { cart: CartState }) {
+  return notes.length === 0 ? null : (
+    <div className="mb-5 flex items-start gap-3 rounded-md bg-warning-soft p-3 text-warning">
+      <Info className="mt-0.5 size-5 shrink-0" aria-hidden />
+      <div className="min-w-0 flex-1">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      <IconButton size="icon-sm" label="Dismiss" onClick={dismissNotes} icon={<X aria-hidden />} />
+    </div>
+  );
+}
+
+type ConfirmRequestDialogProps = DialogState & {
+  lines: CartLine[];
+  user: UserView;
+  pending: boolean;
+  onConfirm: () => void;
+};
+
+function ConfirmRequestDialog(props: ConfirmRequestDialogProps) {
+  const { open, onOpenChange, lines, user, pending, onConfirm } = props;
+  const change = (next: boolean) => !pending && onOpenChange(next);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title="Confirm Sample Request"
+      description="These samples will be requested:"
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map(({ id, name, quantity }) => (
+          <li key={id} className="flex justify-between gap-4 py-2.5">
+            <span className="min-w-0 break-words">{name}</span>
+            <span className="shrink-0 text-quiet">× {quantity}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <dt className="text-quiet">Total credits to be used</dt>
+        <dd className="text-right font-medium">
+          {unitsOf(lines)} of {user.remainingCredits}
+        </dd>
+        <dt className="text-quiet">Credits reset on</dt>
+        <dd className="text-right font-medium">
+          <Day at={user.nextResetDate} />
+        </dd>
+      </dl>
+      <DialogFooter>
+        <Button variant="secondary" onClick={() => change(false)}>
+          Cancel
+        </Button>
+        <Button pending={pending} pendingLabel="Requesting..." onClick={onConfirm}>
+          Confirm Request
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
 }
 
 type RequestFormProps = {
@@ -70,7 +136,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
       description="Choose samples from the catalogue. Each unit costs one credit, up to 10 units per sample."
       className="scroll-mt-20 outline-none"
     >
-      <CartNotices notes={cart.notes} onDismiss={cart.dismissNotes} />
+      <CartNotices cart={cart} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">{children}</div>
         <RequestSummary
@@ -85,8 +151,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
           open={isConfirming}
           onOpenChange={setIsConfirming}
           lines={confirmed.lines}
-          credits={user.remainingCredits}
-          resetDate={user.nextResetDate}
+          user={user}
           pending={isPending}
           onConfirm={send}
         />

@@ -2,7 +2,7 @@ import { clientMessages } from '@portal/contract/clients';
 import { conflict, notFound, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
-import { User } from '../clients/user.entity.ts';
+import type { User } from '../clients/user.entity.ts';
 import type { SampleRequest } from '../requests/request.entity.ts';
 import { CreditEntry } from './credit-entry.entity.ts';
 import { findAccountForUpdate, insertEntry, ledgerReasons, moveBalance } from './credits.sql.ts';
@@ -56,7 +56,7 @@ export async function moveCredits(
   account: User,
   { kind, amount, reason = `${ledgerReasons.adjustedBy}${actor.name}`, requestId }: Movement,
 ): Promise<void> {
-  const [moved] = await moveBalance(em, {
+  await moveBalance(em, {
     userId: account.id,
     kind,
     amount,
@@ -65,7 +65,6 @@ export async function moveCredits(
     actorId: actor.id,
     actorName: actor.name,
   });
-  if (moved) em.map(User, moved);
 }
 
 /** Takes the credits of a request that was inserted in this transaction, whose client can spend them. */

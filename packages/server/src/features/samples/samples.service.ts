@@ -15,6 +15,7 @@ import type { SampleSort } from '@portal/contract/values/list-options';
 import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
 import { matchesWords } from '../../db/pagination/matches-words.ts';
 import {
@@ -25,6 +26,7 @@ import {
   readInBatches,
   type Sorting,
 } from '../../db/pagination/paginate.ts';
+import { entityColumns } from '../../db/prepared/entity-columns.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
@@ -34,7 +36,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor, SignedInActor } from '../auth/actor.ts';
 import { toStoredImagePath } from './images.service.ts';
-import { Sample } from './sample.entity.ts';
+import { Sample, SampleSchema } from './sample.entity.ts';
 
 const labels = {
   name: 'Name',
@@ -185,4 +187,19 @@ export function bulkSetActive(
     const { before } = await changeSample(ctx, { id, isActive });
     return before.isActive === isActive ? `Already ${isActive ? 'active' : 'inactive'}` : null;
   });
+}
+
+const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param) =>
+  sql<object>`
+    select ${entityColumns(SampleSchema)} from samples where id = any (${param('ids')}::int[])
+    order by id for share`.compile(db),
+);
+
+/**
+ * Locks samples in the order of their ids, so that none is switched off before the transaction ends.
+ * @returns those that exist, by id
+ */
+export async function lockSamples(em: Em, ids: number[]): Promise<Map<number, Sample>> {
+  const rows = await selectForShare(em, { ids });
+  return new Map(rows.map((row) => em.map(Sample, row)).map((sample) => [sample.id, sample]));
 }

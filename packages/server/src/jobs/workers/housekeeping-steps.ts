@@ -17,7 +17,7 @@ import {
 } from '../../features/emails/enqueue-emails.service.ts';
 import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
-import { deleteExpiredKeys } from '../../features/requests/submit/idempotency-keys.sql.ts';
+import { deleteExpiredKeys } from '../../features/requests/submit/idempotency-keys.service.ts';
 import {
   clearDeletedWebhooks,
   deleteExpiredDeliveries,

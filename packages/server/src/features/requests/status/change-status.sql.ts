@@ -106,6 +106,7 @@ export async function writeTransition(
   const [written] = await insertTransition(em, values);
   if (!written) throw new Error('A locked request cannot be missing');
   const { status, tracking_number, cancelled_at, ...rest } = written;
+  // What is in the database now, so that no flush writes it again.
   em.map(SampleRequest, { id: requestId, status, carrier: written.carrier, tracking_number, cancelled_at });
   return rest;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashSubmission } from './hash-submission.ts';
+import { hashSubmission } from './idempotency-keys.service.ts';
 
 const lines = [
   { id: 2, quantity: 1 },

@@ -17,7 +17,7 @@ import { type Em, openOrm } from '../../../db/orm.ts';
 import { deleteClient, updateClient } from '../../clients/clients.service.ts';
 import { updateSample } from '../../samples/samples.service.ts';
 import { changeStatus } from '../status/change-status.service.ts';
-import { deleteExpiredKeys } from './idempotency-keys.sql.ts';
+import { deleteExpiredKeys } from './idempotency-keys.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
 
 const ada = { id: 77, name: 'Ada' };

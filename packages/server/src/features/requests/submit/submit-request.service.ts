@@ -8,16 +8,13 @@ import type { Actor } from '../../auth/actor.ts';
 import type { User } from '../../clients/user.entity.ts';
 import { chargeRequest, lockOwnAccount } from '../../credits/credits.service.ts';
 import type { Sample } from '../../samples/sample.entity.ts';
-import { lockSamples } from '../../samples/samples.sql.ts';
+import { lockSamples } from '../../samples/samples.service.ts';
 import type { Settings } from '../../settings/settings.entity.ts';
-import { findSettings } from '../../settings/settings.sql.ts';
+import { readSettings } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
-import { readRequest } from '../queries/get-request.service.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { presentRequest } from '../request.sql.ts';
-import { hashSubmission } from './hash-submission.ts';
-import { findIdempotencyKey, insertIdempotencyKey } from './idempotency-keys.sql.ts';
-import { type InsertedRequest, insertRequest } from './insert-request.sql.ts';
+import { type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
+import { findReplay, storeKey } from './idempotency-keys.service.ts';
 
 /** `isReplay` is true for a request that was submitted before with the same idempotency key. */
 type Submitted = { request: SubmittedRequestView; isReplay: boolean };
@@ -41,7 +38,7 @@ export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitReques
       tx.em,
       input.samples.map(({ id }) => id),
     );
-    const settings = await findSettings(tx.em);
+    const settings = await readSettings(tx.em);
     const request = createRequest(tx, input, { account, samples, settings });
     const inserted = await insertRequest(tx.em, request);
     await chargeRequest(tx, request);
@@ -52,26 +49,15 @@ export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitReques
   });
 }
 
-/** The request that was submitted with the key, as it is now, and the client's credits of then. */
-async function findReplay(
-  tx: RuleContext<Actor>,
-  input: SubmitRequestInput,
-): Promise<SubmittedRequestView | null> {
-  if (input.idempotencyKey === undefined) return null;
-  const stored = await findIdempotencyKey(tx.em, { userId: tx.actor.id, key: input.idempotencyKey });
-  if (!stored) return null;
-  stored.assertSubmission(hashSubmission(input));
-  const { id, remainingCredits } = stored.submitted;
-  const { timeline: _, ...request } = await readRequest(tx.em, { id, ownerId: tx.actor.id });
-  return { ...request, remainingCredits };
-}
-
 type Locked = { account: User; samples: Map<number, Sample>; settings: Settings };
 
-/** Nothing is written. @throws AppError invalid-input for unavailable samples; conflict for too few credits */
+/**
+ * Builds the request, which `insertRequest` writes. A new field of a submission is added here and there.
+ * @throws AppError invalid-input for unavailable samples; conflict for too few credits
+ */
 function createRequest(
   { em }: RuleContext,
-  { samples: requested, idempotencyKey: _, ...details }: SubmitRequestInput,
+  { samples: requested }: SubmitRequestInput,
   { account, samples, settings }: Locked,
 ): SampleRequest {
   const lines = requested.map(({ id, quantity }) => {
@@ -83,8 +69,7 @@ function createRequest(
   if (!account.canSpend(creditsUsed))
     throw conflict(requestMessages.notEnoughCredits, undefined, 'not-enough-credits');
   const status = settings.autoApprove ? 'approved' : 'pending';
-  const request = { ...details, user: account, status, creditsUsed, lines } as const;
-  return em.create(SampleRequest, request, { persist: false });
+  return em.create(SampleRequest, { user: account, status, creditsUsed, lines }, { persist: false });
 }
 
 function unavailableError(lines: RequestLineInput[], samples: Map<number, Sample>) {
@@ -107,16 +92,6 @@ function presentSubmitted({ user, lines }: SampleRequest, inserted: InsertedRequ
     lines: lines.map((line) => line.toRow()),
   });
   return { ...request, remainingCredits: user.remainingCredits };
-}
-
-async function storeKey(
-  { em, actor }: RuleContext<Actor>,
-  input: SubmitRequestInput,
-  response: SubmittedRequestView,
-): Promise<void> {
-  const { idempotencyKey: key } = input;
-  if (key === undefined) return;
-  await insertIdempotencyKey(em, { userId: actor.id, key, bodyHash: hashSubmission(input), response });
 }
 
 /**

@@ -51,8 +51,9 @@ export function createRequestContext(
 ): Context {
   const { findSession, touch, metrics, ...shared } = services;
   const { em, config } = shared;
+  const address = clientAddress(request);
   const origin = {
-    address: clientAddress(request),
+    address,
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
   };
   const token = takesTokens ? readBearerToken(request) : undefined;
@@ -78,7 +79,7 @@ export function createRequestContext(
   return {
     ...shared,
     requestId: request.id,
-    countRequest: () => request.countFor(rateLimitKey(clientAddress(request))),
+    countRequest: () => request.countFor(rateLimitKey(address)),
     timeZone: config.timeZone,
     origin,
     isBatched,
@@ -115,7 +116,7 @@ export function createRequestContext(
       const line = {
         outcome,
         account: userId ?? 'unknown',
-        rateLimitKey: rateLimitKey(clientAddress(request)),
+        rateLimitKey: rateLimitKey(address),
       };
       request.log.info(line, purpose);
       if (purpose === 'sign-in') metrics?.recordSignIn(outcome);

@@ -26,10 +26,17 @@ function logTrpcError(error: TRPCError, request: FastifyRequest, path: string | 
   else if (sent.cause?.cause) request.log.warn({ err: sent.cause.cause, path }, sent.message);
 }
 
-/** Aborted when the connection is lost and when the response has been sent, so that no timer of an event stream stays. */
+const EVENT_STREAM = 'text/event-stream';
+
+/**
+ * Aborted when the connection is lost, and when an event stream has ended, so that none of its timers stays. Not after an
+ * ordinary response, because an abort takes a fortieth of the node's time for a small one.
+ */
 function closeSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  raw.once('close', () => controller.abort());
+  raw.once('close', () => {
+    if (!raw.writableFinished || raw.getHeader('content-type') === EVENT_STREAM) controller.abort();
+  });
   if (raw.destroyed) controller.abort();
   return controller.signal;
 }
@@ -53,7 +60,7 @@ function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
 }
 
 function isEventStream({ headers }: Response): boolean {
-  return headers.get('content-type') === 'text/event-stream';
+  return headers.get('content-type') === EVENT_STREAM;
 }
 
 /**

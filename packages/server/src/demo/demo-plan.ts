@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
+import demo from './demo-data.json' with { type: 'json' };
 
 export type DemoLine = { sampleIndex: number; quantity: number };
 
@@ -20,85 +21,10 @@ export type DemoRequest = {
   changes: DemoStatusChange[];
 };
 
-type DemoClient = [
-  name: string,
-  username: string,
-  email: string,
-  monthlyCredits: number,
-  joinedMonthsAgo: number,
-  /** At most 28, so that every month has this day. */
-  dayOfMonth: number,
-];
-
 /** The admin joined before every client, because the admin handles all requests of the demo. */
 const ADMIN_JOINED_MONTHS_AGO = 15;
 
-const demoAdmin = {
-  username: 'admin',
-  name: 'Robin Hale',
-  email: 'admin@example.com',
-  monthlyCredits: 20,
-  role: 'admin',
-} as const;
-
-/** The first is the one that a visitor signs in as. */
-const demoClients: DemoClient[] = [
-  ['Jordan Ellis', 'client', 'client@example.com', 20, 11, 4],
-  ['Priya Raman', 'northfield-teamwear', 'priya@northfield-teamwear.example.com', 60, 14, 12],
-  ['Tom Okafor', 'ironside-workwear', 'tom.okafor@ironside-workwear.example.com', 45, 13, 21],
-  ['Helen Marsh', 'st-aldhelms', 'uniform@st-aldhelms-school.example.com', 15, 10, 2],
-  ['Mateo Vidal', 'hop-and-anvil', 'mateo@hopandanvil.example.com', 25, 9, 17],
-  ['Ingrid Solheim', 'fjordlight-events', 'ingrid@fjordlight-events.example.com', 40, 8, 26],
-  ['Dwayne Porter', 'ridgeway-athletics', 'kit@ridgeway-athletics.example.com', 30, 7, 9],
-  ['Aoife Brennan', 'harbour-gifts', 'aoife@harbourgifts.example.com', 10, 6, 14],
-  ['Kenji Watanabe', 'sunday-spokes', 'kenji@sundayspokes.example.com', 12, 4, 23],
-  ['Camille Laurent', 'petit-roar', 'camille@petit-roar.example.com', 18, 3, 6],
-  ['Sam Whitfield', 'keystone-build', 'sam.whitfield@keystone-build.example.com', 8, 2, 19],
-  ['Leila Haddad', 'butter-and-salt', 'leila@butterandsalt.example.com', 5, 1, 11],
-];
-
-/** Requests that wait for a decision, with their age in days. They are in addition to the generated ones. */
-const waitingRequests: [daysAgo: number, client: string, lines: DemoLine[]][] = [
-  [1.3, 'petit-roar', [{ sampleIndex: 1, quantity: 1 }]],
-  [
-    2.6,
-    'northfield-teamwear',
-    [
-      { sampleIndex: 2, quantity: 2 },
-      { sampleIndex: 14, quantity: 1 },
-    ],
-  ],
-  [3.4, 'harbour-gifts', [{ sampleIndex: 7, quantity: 1 }]],
-  [
-    4.7,
-    'ironside-workwear',
-    [
-      { sampleIndex: 5, quantity: 3 },
-      { sampleIndex: 0, quantity: 1 },
-    ],
-  ],
-  [6.1, 'fjordlight-events', [{ sampleIndex: 11, quantity: 2 }]],
-  [8.4, 'ridgeway-athletics', [{ sampleIndex: 2, quantity: 1 }]],
-  [11.2, 'northfield-teamwear', [{ sampleIndex: 9, quantity: 4 }]],
-  [
-    15.6,
-    'st-aldhelms',
-    [
-      { sampleIndex: 3, quantity: 1 },
-      { sampleIndex: 18, quantity: 1 },
-    ],
-  ],
-];
-
 const INVITED_DAYS_AGO = 2;
-
-/** This client was invited and has no password yet. */
-const invitedClient = {
-  name: 'Noor Rahimi',
-  username: 'oak-and-anchor',
-  email: 'noor@oakandanchor.example.com',
-  monthlyCredits: 15,
-};
 
 type Random = () => number;
 
@@ -129,6 +55,7 @@ function addMonths(date: Date, months: number): Date {
   return later;
 }
 
+/** @param dayOfMonth at most 28, so that every month has this day */
 function monthsBefore(now: Date, months: number, dayOfMonth: number, minute: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, dayOfMonth, 9, minute));
 }
@@ -182,26 +109,20 @@ function planLines(random: Random, sampleCount: number): DemoLine[] {
   return lines;
 }
 
-/** The admin is the first. */
+/** The admin is the first, and the second is the client that visitors sign in as. */
 export function planDemoAccounts(now: Date) {
-  const clients = demoClients.map(
-    ([name, username, email, monthlyCredits, joinedMonthsAgo, dayOfMonth], index) => ({
-      name,
-      username,
-      email,
-      monthlyCredits,
-      role: 'client' as const,
-      createdAt: monthsBefore(now, joinedMonthsAgo, dayOfMonth, index * 4),
-    }),
-  );
-  return [{ ...demoAdmin, createdAt: monthsBefore(now, ADMIN_JOINED_MONTHS_AGO, 1, 0) }, ...clients];
+  const clients = demo.clients.map(({ joinedMonthsAgo, dayOfMonth, ...client }, index) => ({
+    ...client,
+    role: 'client' as const,
+    createdAt: monthsBefore(now, joinedMonthsAgo, dayOfMonth, index * 4),
+  }));
+  const createdAt = monthsBefore(now, ADMIN_JOINED_MONTHS_AGO, 1, 0);
+  return [{ ...demo.admin, role: 'admin' as const, createdAt }, ...clients];
 }
 
-export const demoUsernames = [
-  demoAdmin.username,
-  ...demoClients.map(([, username]) => username),
-  invitedClient.username,
-];
+export const demoUsernames = [demo.admin, ...demo.clients, demo.invitedClient].map(
+  ({ username }) => username,
+);
 
 export function planDemo(now: Date, sampleCount: number) {
   const random = createRandom(SEED);
@@ -215,8 +136,8 @@ export function planDemo(now: Date, sampleCount: number) {
     const client = joined[rank % joined.length]?.username ?? '';
     return { at, client, lines: planLines(random, sampleCount), changes: planChanges(random, at, rank) };
   });
-  for (const [daysAgo, client, lines] of waitingRequests)
+  for (const { daysAgo, client, lines } of demo.waitingRequests)
     requests.push({ at: daysBefore(now, daysAgo), client, lines, changes: [] });
-  const invitation = { account: invitedClient, at: daysBefore(now, INVITED_DAYS_AGO) };
+  const invitation = { account: demo.invitedClient, at: daysBefore(now, INVITED_DAYS_AGO) };
   return { accounts, requests, invitation };
 }

@@ -16,8 +16,8 @@ import { JOBS_SCHEMA } from '../jobs/queues.ts';
 import { randomToken } from '../lib/tokens.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
+import demo from './demo-data.json' with { type: 'json' };
 import { type DemoLine, type DemoRequest, type DemoStatusChange, planDemo, resetDates } from './demo-plan.ts';
-import { demoSamples } from './demo-samples.ts';
 
 /** Any number that no other advisory lock uses. */
 const DEMO_LOCK_ID = 727_046_003;
@@ -30,7 +30,7 @@ type Step = { at: Date; run: (tx: RuleContext<null>) => Promise<unknown> };
 
 /** @returns the ids of the samples that clients can request */
 async function insertSamples(tx: Em): Promise<number[]> {
-  await tx.insertMany(SampleSchema, demoSamples);
+  await tx.insertMany(SampleSchema, demo.samples);
   const active = query(tx).selectFrom('samples').select('id').where('is_active', '=', true);
   return (await active.orderBy('id').execute()).map(({ id }) => id);
 }

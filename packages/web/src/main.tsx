@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { App } from './app/app.tsx';
+import { hideUntilSessionIsRead } from './app/router/hide-until-session-is-read.ts';
 import { loadPagesOnIntent } from './app/router/load-pages-on-intent.ts';
 import { routes } from './app/router/routes.tsx';
 import { scrollBackAfterReload } from './app/router/scroll-back-after-reload.ts';
@@ -17,6 +18,7 @@ const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[connectionContext, connection]])),
 });
 loadPagesOnIntent(routes);
+hideUntilSessionIsRead(connection.queryClient, () => connection.trpcClient.auth.session.query());
 scrollBackAfterReload();
 
 createRoot(container).render(

@@ -13,11 +13,25 @@ export const paths = Object.fromEntries(
   ]),
 ) as { [Name in keyof Pages]: PathOf<Pages[Name]['path']> };
 
-/** The state of the sign-in page's history entry: the path and query to return to. It survives a reload. */
-export type ReturnState = { from: string } | null;
+/** The state of the sign-in page's history entry. It survives a reload. */
+export type SignInState = {
+  /** The path and query to return to. */
+  from?: string;
+  /** The user whose page this was, if one had been signed in. */
+  userId?: number | undefined;
+  /** Filled in on the form. */
+  username?: string;
+} | null;
 
-/** Where to go after the sign-in. Only a path of the portal: `//host` and `/\\host` would lead elsewhere. */
-export function returnPath(state: unknown): string {
-  const { from } = Object(state) as { from?: unknown };
-  return /^\/(?![/\\])/.test(String(from)) ? String(from) : paths.root;
+export function readSignInState(state: unknown): { from: unknown; userId: unknown; username: unknown } {
+  return { from: undefined, userId: undefined, username: undefined, ...Object(state) };
+}
+
+/**
+ * Where to go after the sign-in. Only a path of the portal: `//host` and `/\\host` would lead elsewhere. The page of another
+ * user is not returned to.
+ */
+export function returnPath(state: unknown, signedInId: number): string {
+  const { from, userId = signedInId } = readSignInState(state);
+  return userId === signedInId && /^\/(?![/\\])/.test(String(from)) ? String(from) : paths.root;
 }

@@ -3,10 +3,10 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { useIsLoggingOut, useSession } from '../../lib/api/session.ts';
-import { paths, type ReturnState } from '../../lib/paths.ts';
+import { paths, type SignInState } from '../../lib/paths.ts';
 
 /** Redirects, with a spinner until the files of the other page have arrived. */
-function Redirect({ to, state }: { to: string; state?: ReturnState }) {
+function Redirect({ to, state }: { to: string; state?: SignInState }) {
   return (
     <>
       <PageSpinner />
@@ -40,10 +40,10 @@ function Reload() {
 export function RequireSession({ admin = false }: { admin?: boolean }) {
   const { user, hasLeft, isLoading, error, reload } = useSession();
   const { pathname, search } = useLocation();
-  // The same object in each rendering: another one would navigate again.
-  const here = useMemo(() => ({ from: pathname + search }), [pathname, search]);
   const isLoggingOut = useIsLoggingOut();
   const [shownId, setShownId] = useState(user?.id);
+  // The same object in each rendering: another one would navigate again.
+  const here = useMemo(() => ({ from: pathname + search, userId: shownId }), [pathname, search, shownId]);
   if (shownId === undefined && user !== null) setShownId(user.id);
   // During the logout the server would reject the requests of the pages.
   if (isLoading || isLoggingOut) return <PageSpinner />;

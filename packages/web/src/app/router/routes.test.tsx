@@ -54,7 +54,17 @@ test('A visitor who opened a page returns to it, with its query, after the sign-
   const place = renderPage({ at: '/dashboard?page=2', user: null, routes });
   expect(await screen.findByText('Sign-in page')).toBeVisible();
   expect(place.pathname).toBe('/auth');
-  expect(returnPath(window.history.state.usr)).toBe('/dashboard?page=2');
+  expect(returnPath(window.history.state.usr, client.id)).toBe('/dashboard?page=2');
+});
+
+test('A user whose session ended returns to the page, and another user does not', async () => {
+  const { queryClient } = renderPage({ at: '/dashboard?page=2', user: client, routes });
+  expect(await screen.findByText('Dashboard')).toBeVisible();
+  const session = getQueryKey(trpc.auth.session, undefined, 'query');
+  act(() => void queryClient.setQueryData(session, { user: null }));
+  expect(await screen.findByText('Sign-in page')).toBeVisible();
+  expect(returnPath(window.history.state.usr, client.id)).toBe('/dashboard?page=2');
+  expect(returnPath(window.history.state.usr, client.id + 1)).toBe('/');
 });
 
 test('A page is loaded again for another user who has signed in in another tab', async () => {

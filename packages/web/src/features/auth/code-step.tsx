@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
-import { useWriteSession } from '../../lib/api/session.ts';
+import { useBeginSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
@@ -31,7 +31,7 @@ type CodeFormProps = CodeStepProps & {
 };
 
 function CodeForm({ credentials, onBack, kind, onSwitch }: CodeFormProps) {
-  const writeSession = useWriteSession();
+  const beginSession = useBeginSession();
   const form = useZodForm(SecondFactorForm, { defaultValues: { totp: '' }, asksBeforeLeaving: false });
   const { setFocus } = form;
   useEffect(() => setFocus('totp'), [setFocus]);
@@ -42,7 +42,7 @@ function CodeForm({ credentials, onBack, kind, onSwitch }: CodeFormProps) {
         ? undefined
         : authMessages.signInFailed(error),
     form,
-    onSuccess: writeSession,
+    onSuccess: beginSession,
     onError: (error) => {
       const { errorCode, httpStatus } = serverErrorData(error);
       // The password was changed in the meantime.

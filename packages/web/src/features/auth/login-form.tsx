@@ -10,7 +10,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
-import { useWriteSession } from '../../lib/api/session.ts';
+import { useBeginSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
@@ -40,8 +40,8 @@ function findErrors({ username, password }: Credentials): Errors {
  * Signs in. The page redirects afterwards. It checks the two lengths itself and the server the rest: with `useZodForm` the
  * portal's first page would load 25 kB more.
  */
-export function LoginForm() {
-  const writeSession = useWriteSession();
+export function LoginForm({ username }: { username: string }) {
+  const beginSession = useBeginSession();
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>();
   const [sent, setSent] = useState<Credentials>();
@@ -55,7 +55,7 @@ export function LoginForm() {
   const login = useToastMutation(trpc.auth.login, {
     success: (user) => authMessages.signedIn(user.name),
     failure: (error) => (needsCode(error) ? undefined : authMessages.signInFailed(error)),
-    onSuccess: writeSession,
+    onSuccess: beginSession,
     onError: (error) => {
       setIsCodeMissing(needsCode(error));
       const fields = serverErrorData(error).fields ?? [];
@@ -90,7 +90,7 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={sent?.username}
+        defaultValue={sent?.username ?? username}
         error={errors?.username}
       />
       <PasswordField

@@ -12,26 +12,15 @@ type PasswordLinkProps = {
   hint?: string;
   success: ToastMessage;
   expiredAction: ReactNode;
-  onDone: () => void;
 };
 
 /** Checks a password link and shows the form. The token is sent in the body, which is not logged. */
-export function PasswordLink({ hint, success, expiredAction, onDone }: PasswordLinkProps) {
+export function PasswordLink({ hint, success, expiredAction }: PasswordLinkProps) {
   const token = useLinkToken();
   const { mutate: open, data: owner, error } = trpc.passwordLinks.open.useMutation();
   useEffect(() => open({ token }), [open, token]);
 
-  if (owner)
-    return (
-      <SetPasswordForm
-        key={token}
-        token={token}
-        owner={owner}
-        hint={hint}
-        success={success}
-        onDone={onDone}
-      />
-    );
+  if (owner) return <SetPasswordForm key={token} token={token} owner={owner} hint={hint} success={success} />;
   if (!error) return <Spinner className="w-full justify-center py-16" />;
   return isRefused(error) ? (
     <div role="alert" className="grid justify-items-start gap-5">

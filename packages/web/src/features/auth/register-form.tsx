@@ -4,7 +4,7 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
-import { useWriteSession } from '../../lib/api/session.ts';
+import { useBeginSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
@@ -35,7 +35,7 @@ type RegisterFormProps = {
 /** Creates a client account and signs in. The page redirects afterwards, unless the account waits for approval. */
 export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
   const utils = trpc.useUtils();
-  const writeSession = useWriteSession();
+  const beginSession = useBeginSession();
   const form = useZodForm(AccountFields, {
     defaultValues: { name: '', email: '', username: '', password: '', confirmPassword: '' },
     asksBeforeLeaving: false,
@@ -45,7 +45,7 @@ export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
     success: (registered) => ('state' in registered ? undefined : authMessages.registered(registered.name)),
     failure: authMessages.registrationFailed,
     form,
-    onSuccess: (registered) => ('state' in registered ? onWaiting() : writeSession(registered)),
+    onSuccess: (registered) => ('state' in registered ? onWaiting() : beginSession(registered)),
     onError: (error) => {
       // Registration may have been closed since the form was shown.
       if (serverErrorData(error).httpStatus === 403) void utils.auth.registration.invalidate();

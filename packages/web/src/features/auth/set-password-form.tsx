@@ -2,12 +2,16 @@ import {
   SetPasswordForm as PasswordFields,
   type PasswordLinkView,
 } from '@portal/contract/auth/password-links';
+import { useNavigate } from 'react-router';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useLeaveSession } from '../../lib/api/use-log-out.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { paths, type SignInState } from '../../lib/paths.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import type { ToastMessage } from '../../lib/toasts/toasts.ts';
 
@@ -16,12 +20,13 @@ type SetPasswordFormProps = {
   owner: PasswordLinkView;
   hint: string | undefined;
   success: ToastMessage;
-  onDone: () => void;
 };
 
 /** Sets a password through a link. The username is included for password managers. */
-export function SetPasswordForm({ token, owner, hint, success, onDone }: SetPasswordFormProps) {
-  const utils = trpc.useUtils();
+export function SetPasswordForm({ token, owner, hint, success }: SetPasswordFormProps) {
+  const navigate = useNavigate();
+  const leaveSession = useLeaveSession();
+  const { user } = useSession();
   const form = useZodForm(PasswordFields, {
     defaultValues: { password: '', confirmPassword: '' },
     asksBeforeLeaving: false,
@@ -32,9 +37,8 @@ export function SetPasswordForm({ token, owner, hint, success, onDone }: SetPass
     failure: authMessages.passwordFailed,
     form,
     onSuccess: async () => {
-      // The server has ended all sessions of the account, maybe also the one of this browser.
-      await utils.auth.session.invalidate();
-      onDone();
+      await leaveSession();
+      await navigate(paths.auth, { state: { username: owner.username } satisfies SignInState });
     },
   });
   const submit = form.handleSubmit(({ password }) => set.mutate({ token, password }));
@@ -54,6 +58,9 @@ export function SetPasswordForm({ token, owner, hint, success, onDone }: SetPass
         {...form.register('confirmPassword')}
       />
       {hint && <p className="text-sm text-quiet">{hint}</p>}
+      {user && user.username !== owner.username && (
+        <p className="text-sm text-quiet">Saving it signs {user.name} out of this browser.</p>
+      )}
       <Button type="submit" size="lg" className="mt-2" pending={set.isPending} pendingLabel="Saving...">
         Save password
       </Button>

@@ -42,6 +42,30 @@ export function useWriteSession() {
   };
 }
 
+/** The server has begun a session, and the browser does not send its cookie. */
+export class SessionNotKeptError extends Error {
+  constructor() {
+    super(
+      'Your browser did not keep the cookie of this sign-in. Allow cookies for this site, then sign in again.',
+    );
+  }
+}
+
+/**
+ * Sets the user who has signed in, after a check that the browser keeps the session: it may block cookies, or drop a secure
+ * one.
+ */
+export function useBeginSession() {
+  const { client } = trpc.useUtils();
+  const writeSession = useWriteSession();
+  return async (user: UserView) => {
+    // The check alone has failed.
+    const kept = await client.auth.session.query().catch(() => ({ user }));
+    if (kept.user === null) throw new SessionNotKeptError();
+    writeSession(user);
+  };
+}
+
 /** Shows the remaining credits of a mutation's response before the session has been read again. */
 export function useWriteRemainingCredits() {
   const { auth } = trpc.useUtils();

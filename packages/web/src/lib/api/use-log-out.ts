@@ -4,6 +4,25 @@ import { useToasts } from '../toasts/toasts.ts';
 import { useWriteSession } from './session.ts';
 import { trpc } from './trpc.ts';
 
+/**
+ * Before the sign-in of an account whose password was set: the server has ended its sessions, and this ends the session
+ * of another account in this browser.
+ */
+export function useLeaveSession() {
+  const { client } = trpc.useUtils();
+  const writeSession = useWriteSession();
+  return async () => {
+    // The next sign-in replaces a session that could not be ended.
+    const { user } = await client.auth.session.query().catch(() => ({ user: null }));
+    if (user !== null) {
+      const preferences = readPreferences();
+      await client.auth.logout.mutate().catch(() => undefined);
+      clearUserData(preferences);
+    }
+    writeSession(null);
+  };
+}
+
 /** Ends the session and removes the user's data from this browser. The route guard hides the pages meanwhile and then shows the sign-in page. */
 export function useLogOut() {
   const toasts = useToasts();

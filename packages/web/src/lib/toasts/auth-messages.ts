@@ -1,4 +1,11 @@
+import { SessionNotKeptError } from '../api/session.ts';
 import { failure, type ToastMessage } from './toasts.ts';
+
+/** @param title of the toast when the browser blocks the cookie of the session */
+function signInFailure(title: string, otherwise: (error: unknown) => ToastMessage) {
+  return (error: unknown) =>
+    error instanceof SessionNotKeptError ? { title, text: error.message } : otherwise(error);
+}
 
 /** Toasts of the pages without sign-in. Apart from the others, because the sign-in page would load 0.9 kB more. */
 export const authMessages = {
@@ -13,8 +20,11 @@ export const authMessages = {
     text: 'All sessions and API tokens have ended. Sign in with your new password.',
   },
   // The server's message distinguishes wrong credentials from too many attempts. The fallback must not suggest either.
-  signInFailed: failure('Login failed'),
-  registrationFailed: failure('Registration failed', 'Please try again with different credentials'),
+  signInFailed: signInFailure('Login failed', failure('Login failed')),
+  registrationFailed: signInFailure(
+    'Your account was created',
+    failure('Registration failed', 'Please try again with different credentials'),
+  ),
   linkFailed: failure('Failed to send the link'),
   passwordFailed: failure('Failed to set the password'),
 } as const;

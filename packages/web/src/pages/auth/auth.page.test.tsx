@@ -86,11 +86,41 @@ test('A visitor who registers is signed in and welcomed', async () => {
   const place = renderPage({
     at: '/auth?tab=register',
     routes,
-    responses: { 'auth.register': () => client },
+    responses: { 'auth.register': () => client, 'auth.session': () => ({ user: client }) },
   });
   await submitRegistration();
   expect(await screen.findByText('Home')).toBeVisible();
   expect(await screen.findByText('Welcome, Mara de Wit!')).toBeVisible();
+  expect(place.pathname).toBe('/');
+});
+
+test('A sign-in whose cookie the browser does not keep says so', async () => {
+  const place = renderPage({ at: '/auth', routes, responses: { 'auth.login': () => client } });
+  await userEvent.type(screen.getByLabelText('Username'), 'mara');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  expect(await screen.findByText(/^Your browser did not keep the cookie of this sign-in/)).toBeVisible();
+  expect(screen.getByText('Login failed')).toBeVisible();
+  expect(screen.queryByText('Login successful')).not.toBeInTheDocument();
+  expect(place.pathname).toBe('/auth');
+});
+
+test('A registration whose cookie the browser does not keep says that the account exists', async () => {
+  renderPage({ at: '/auth?tab=register', routes, responses: { 'auth.register': () => client } });
+  await submitRegistration();
+  expect(await screen.findByText('Your account was created')).toBeVisible();
+  expect(screen.getByText(/^Your browser did not keep the cookie of this sign-in/)).toBeVisible();
+});
+
+test('The page that another user left is not returned to', async () => {
+  const place = renderPage({
+    at: '/auth',
+    historyState: { usr: { from: '/admin/requests', userId: client.id + 1 }, key: 'test', idx: 0 },
+    routes: [...routes, { path: '/admin/requests', element: <p>Requests</p> }],
+    responses: { 'auth.login': () => client, 'auth.session': () => ({ user: client }) },
+  });
+  await userEvent.type(screen.getByLabelText('Username'), 'mara');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  expect(await screen.findByText('Home')).toBeVisible();
   expect(place.pathname).toBe('/');
 });
 
@@ -184,7 +214,7 @@ test.each([
     at: '/auth',
     historyState: { usr: { from }, key: 'test', idx: 0 },
     routes: [...routes, { path: '/admin/requests', element: <p>Requests</p> }],
-    responses: { 'auth.login': () => client },
+    responses: { 'auth.login': () => client, 'auth.session': () => ({ user: client }) },
   });
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Login' }));

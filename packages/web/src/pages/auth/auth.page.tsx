@@ -7,7 +7,7 @@ import { TextLink } from '../../components/ui/text-link.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { paths, returnPath } from '../../lib/paths.ts';
+import { paths, readSignInState, returnPath } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthTab, AuthTabs, authPanelId, authTabId } from './auth-tabs.tsx';
 
@@ -46,7 +46,7 @@ export default function AuthPage() {
   // The form is empty again at each visit to the tab.
   if (isWaiting && tab !== 'register') setIsWaiting(false);
   if (isLoading) return <PageSpinner />;
-  if (user !== null) return <Navigate to={returnPath(state)} replace />;
+  if (user !== null) return <Navigate to={returnPath(state, user.id)} replace />;
   const { switchTo } = TAB_VIEWS[tab];
   const isClosed = tab === 'register' && data?.policy === 'closed';
   const description = isWaiting
@@ -61,7 +61,11 @@ export default function AuthPage() {
       <AuthTabs value={tab} onChange={change} />
       <div role="tabpanel" id={authPanelId} aria-labelledby={authTabId(tab)} className="mt-6">
         <ErrorBoundary title="This form could not be shown." resetKey={tab}>
-          {tab === 'login' ? <LoginForm /> : <RegisterTab onWaiting={() => setIsWaiting(true)} />}
+          {tab === 'login' ? (
+            <LoginForm username={String(readSignInState(state).username ?? '')} />
+          ) : (
+            <RegisterTab onWaiting={() => setIsWaiting(true)} />
+          )}
         </ErrorBoundary>
       </div>
       <div className="mt-6 grid justify-items-center gap-2">

@@ -22,7 +22,10 @@ async function renderCodeStep(withCode: (input: Login) => typeof client) {
   const page = renderPage({
     at: '/auth',
     routes,
-    responses: { 'auth.login': (input) => (input.totp === undefined ? askForCode() : withCode(input)) },
+    responses: {
+      'auth.login': (input) => (input.totp === undefined ? askForCode() : withCode(input)),
+      'auth.session': () => ({ user: client }),
+    },
   });
   await userEvent.type(screen.getByLabelText('Username'), 'mara');
   await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PasswordLink } from '../../features/auth/password-link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -7,13 +6,11 @@ import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 export default function InvitationPage() {
-  const navigate = useNavigate();
   return (
     <AuthFrame title={`Welcome to ${portal.name}`} text="Choose a password to activate your account.">
       <PasswordLink
         success={authMessages.passwordSet}
         expiredAction={<ButtonLink to={paths.auth}>Go to sign in</ButtonLink>}
-        onDone={() => navigate(paths.auth)}
       />
     </AuthFrame>
   );

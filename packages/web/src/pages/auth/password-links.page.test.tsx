@@ -2,7 +2,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { failOnce, refuse } from '../../test/fake-server.ts';
+import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import AuthPage from './auth.page.tsx';
 import InvitationPage from './invitation.page.tsx';
 import ResetPasswordPage from './reset-password.page.tsx';
 
@@ -87,6 +89,31 @@ describe('The pages of password links', () => {
     expect(await screen.findByText('Sign in here')).toBeVisible();
     expect(page.inputsOf('passwordLinks.setPassword')).toEqual([{ token: TOKEN, password: 'a better one' }]);
   });
+
+  test.each(['/auth/invitation', '/auth/reset'])(
+    'A user of another account who is signed in leaves at %s, and the owner signs in by name',
+    async (path) => {
+      let session: typeof client | null = client;
+      const page = renderPage({
+        at: `${path}#token=${TOKEN}`,
+        user: client,
+        routes: [{ path: '/auth', Component: AuthPage }, ...routes.slice(1)],
+        responses: {
+          ...responses,
+          'auth.session': () => ({ user: session }),
+          'auth.logout': () => {
+            session = null;
+            return null;
+          },
+        },
+      });
+      expect(await screen.findByText(`Saving it signs ${client.name} out of this browser.`)).toBeVisible();
+      await choosePassword();
+      expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+      expect(screen.getByLabelText('Username')).toHaveValue('ada');
+      expect(page.inputsOf('auth.logout')).toHaveLength(1);
+    },
+  );
 
   test('An invited client is not told about sessions that never existed', async () => {
     renderPage({ at: `/auth/invitation#token=${TOKEN}`, routes, responses });

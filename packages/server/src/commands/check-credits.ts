@@ -14,7 +14,7 @@ runCommand(async () => {
   const { repair } = parseArgs({ options: { repair: { type: 'boolean', default: false } } }).values;
   const config = readCommandConfig();
   const { repaired, check } = await withDatabase(config, async ({ orm }) => {
-    const ctx = systemContext(orm.em, config);
+    const ctx = systemContext(orm.em.fork(), config);
     return { repaired: repair ? await repairRenewals(ctx) : [], check: await checkCredits(ctx) };
   });
   for (const account of repaired) printLine(describeRepair(account));

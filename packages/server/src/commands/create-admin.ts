@@ -27,7 +27,7 @@ runCommand(async () => {
   });
   const { firstAdmin } = config;
   if (!firstAdmin) throw new Error(USAGE);
-  await withDatabase(config, ({ orm }) => createAdmin(systemContext(orm.em, config), firstAdmin), {
+  await withDatabase(config, ({ orm }) => createAdmin(systemContext(orm.em.fork(), config), firstAdmin), {
     createsTables: true,
   });
   printLine(`Created the admin ${firstAdmin.username}.`);

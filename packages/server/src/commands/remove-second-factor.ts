@@ -11,7 +11,7 @@ runCommand(async () => {
   if (!username) throw new Error(USAGE);
   const config = readCommandConfig();
   const { name, wasOn } = await withDatabase(config, ({ orm }) =>
-    removeSecondFactor(systemContext(orm.em, config), { username }),
+    removeSecondFactor(systemContext(orm.em.fork(), config), { username }),
   );
   printLine(
     wasOn

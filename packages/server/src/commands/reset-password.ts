@@ -15,7 +15,7 @@ runCommand(async () => {
   const password = config.newPassword;
   if (password === undefined) throw new Error(USAGE);
   const name = await withDatabase(config, ({ orm }) =>
-    resetPassword(systemContext(orm.em, config), { username, password }),
+    resetPassword(systemContext(orm.em.fork(), config), { username, password }),
   );
   printLine(
     `The password of ${name} has been changed. All sessions and API tokens of the account have ended.`,

@@ -5,7 +5,7 @@ import { query } from '../db/kysely.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endAccess } from '../features/auth/credentials.service.ts';
 import { hashPassword, verifyPassword } from '../features/auth/password.ts';
-import { lockUsers } from '../features/clients/lock-user.service.ts';
+import { lockAccounts } from '../features/clients/lock-account.service.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { planDemoAccounts } from './demo-plan.ts';
 
@@ -75,7 +75,7 @@ export async function replacePublishedPasswords(
     client: await hashPassword(passwords.client),
   };
   return inTransaction(ctx, async (tx) => {
-    const users = await lockUsers(tx.em, { id: published.map(({ id }) => id) });
+    const users = await lockAccounts(tx.em, { id: published.map(({ id }) => id) });
     const replaced: DemoAccount[] = [];
     for (const user of users) {
       const account = published.find(

@@ -6,7 +6,7 @@ import type { Em, Orm } from '../db/orm.ts';
 import type { Actor } from '../features/auth/actor.ts';
 import { hashPassword } from '../features/auth/password.ts';
 import { createAccount, createAdmin } from '../features/clients/create-account.service.ts';
-import { lockAccount } from '../features/credits/credits.service.ts';
+import { lockAccount } from '../features/clients/lock-account.service.ts';
 import { remainingCreditsNow } from '../features/credits/credits.sql.ts';
 import { createInvitation } from '../features/password-links/invitations.service.ts';
 import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';

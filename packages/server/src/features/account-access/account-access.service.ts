@@ -12,7 +12,7 @@ import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { type EndedAccess, endAccess } from '../auth/credentials.service.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
-import { lockUser } from '../clients/lock-user.service.ts';
+import { lockAccount } from '../clients/lock-account.service.ts';
 import { findUser } from '../clients/user.sql.ts';
 import { type AccessEnd, enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { deviceName } from '../profile/device-name.ts';
@@ -48,7 +48,7 @@ export function endAccountSession(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (sessionId === tx.actor.sessionHash) throw conflict(accountAccessMessages.ownSession);
-    const user = await lockUser(tx, { id }, accountNotFound);
+    const user = await lockAccount(tx, id, accountNotFound);
     const session = await tx.em.findOneOrFail(Session, { idHash: sessionId, user });
     await tx.em.remove(session).flush();
     const name = deviceName(session.userAgent ?? null);
@@ -63,7 +63,7 @@ export function revokeAccountToken(
   { id, tokenId }: RevokeAccountTokenInput,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id }, accountNotFound);
+    const user = await lockAccount(tx, id, accountNotFound);
     const { name } = await revokeApiToken(tx, { userId: id, tokenId });
     await emailUnlessSelf(tx, { userId: id, ended: 'token', label: name });
     const changes = changesBetween({ name: 'API token' }, { name }, {});
@@ -75,7 +75,7 @@ export function revokeAccountToken(
 export function endAllAccess(ctx: RuleContext<SignedInActor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { sessionHash } = tx.actor;
-    const user = await lockUser(tx, { id }, accountNotFound);
+    const user = await lockAccount(tx, id, accountNotFound);
     const ended = await endAccess(tx, { userId: id, keptSessionHash: sessionHash });
     const changes = changesBetween(endedLabels, ended, { sessions: 0, apiTokens: 0, passwordLinks: 0 });
     if (changes.length === 0) return;

@@ -14,7 +14,7 @@ import type { Actor } from '../auth/actor.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { conflictOnTakenName, createAccount } from '../clients/create-account.service.ts';
-import { lockUser, lockUsers } from '../clients/lock-user.service.ts';
+import { lockAccount, lockAccounts } from '../clients/lock-account.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
 import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
@@ -69,7 +69,7 @@ export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): P
 export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
     const { em, actor } = tx;
-    const active = await lockUsers(em, { role: 'admin', deactivatedAt: null });
+    const active = await lockAccounts(em, { role: 'admin', deactivatedAt: null });
     const user = active.find((admin) => admin.id === id);
     if (!user) return getAdmin(tx, id);
     const activeIds = active.map((admin) => admin.id);
@@ -89,7 +89,8 @@ export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<Ad
 
 export function reactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id, role: 'admin' }, () => notFound(adminMessages.notFound));
+    await getAdmin(tx, id);
+    const user = await lockAccount(tx, id);
     if (user.reactivate()) {
       await tx.em.flush();
       await logAction(tx, { action: 'admins.reactivate', subject: user });

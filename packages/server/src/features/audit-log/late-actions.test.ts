@@ -8,7 +8,7 @@ import { validInputs, type World } from '../../../test/valid-inputs.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
 import { endAccess } from '../auth/credentials.service.ts';
-import { lockUser } from '../clients/lock-user.service.ts';
+import { lockAccount } from '../clients/lock-account.service.ts';
 
 const mutations = [...procedureDefinitions]
   .filter(([path, { type }]) => type === 'mutation' && /^(admin|me\.savedViews)\./.test(path))
@@ -27,12 +27,12 @@ const test = base.extend<{ admin: Admin }>({
 });
 
 const deactivate = async (tx: RuleContext, { id }: { id: number }) => {
-  const user = await lockUser(tx, { id });
+  const user = await lockAccount(tx, id);
   user.deactivate();
   await tx.em.flush();
 };
 
-const lockAccount = ({ em }: RuleContext, id: number) =>
+const lockRow = ({ em }: RuleContext, id: number) =>
   em.execute('select from users where id = ? for update', [id]);
 
 describe('an admin who is deactivated while a request waits', () => {
@@ -72,7 +72,7 @@ describe('an admin who is deactivated while a request waits', () => {
     const send = () => portal.call('POST', '/trpc/admin.requests.bulkChangeStatus', { cookie, body });
     const meanwhile = () =>
       em.fork().execute('update users set deactivated_at = app_now() where id = ?', [id]);
-    const lock = (tx: RuleContext) => lockAccount(tx, client.id);
+    const lock = (tx: RuleContext) => lockRow(tx, client.id);
     const [outcome] = await duringTransaction(em, lock, [send], { meanwhile });
     expect(outcome).toMatchObject({ value: { statusCode: 401 } });
     const ids = requests.map((request) => request.id);
@@ -111,7 +111,7 @@ test('A change whose session or API token has ended meanwhile is 401', async ({ 
     return portal.call('PATCH', `/api/admin/requests/${id}`, { headers, body });
   });
   const change = async (tx: RuleContext) => {
-    await lockAccount(tx, client.id);
+    await lockRow(tx, client.id);
     await endAccess(tx, { userId: admin.id });
   };
   for (const outcome of await duringTransaction(em, change, sends))

@@ -2,7 +2,7 @@ import { rawNow } from '../../db/clock.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { ApiToken } from '../api-tokens/api-token.entity.ts';
-import { lockOwnUser } from '../clients/lock-user.service.ts';
+import { lockOwnAccount } from '../clients/lock-account.service.ts';
 import type { User } from '../clients/user.entity.ts';
 import { PasswordLink } from '../password-links/password-links.entity.ts';
 import type { SignedInActor } from './actor.ts';
@@ -12,7 +12,7 @@ import { Session } from './sessions/session.entity.ts';
 export async function lockOwnCredentials(
   tx: RuleContext<Pick<SignedInActor, 'id' | 'name' | 'sessionHash'>>,
 ): Promise<User> {
-  const user = await lockOwnUser(tx);
+  const user = await lockOwnAccount(tx);
   // A second statement, because the one that waited for the lock reads the sessions from before its wait.
   const isSignedIn = await tx.em.count(Session, { idHash: tx.actor.sessionHash ?? '', user });
   if (!isSignedIn) throw unauthenticated();

@@ -6,7 +6,7 @@ import { createTestSession, ruleContext, type TestPortal } from '../../../test/p
 import { query } from '../../db/kysely.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { lockUser } from '../clients/lock-user.service.ts';
+import { lockAccount } from '../clients/lock-account.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword, resetPassword } from './reset-password.service.ts';
@@ -171,7 +171,7 @@ describe('an attempt that was checked before a recovery', () => {
     const response = await attemptDuring(
       portal,
       async (tx) => {
-        await lockUser(tx, { id: client.id });
+        await lockAccount(tx, client.id);
         await endSession(tx.em, sessionId);
       },
       () =>

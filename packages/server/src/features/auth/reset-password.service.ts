@@ -1,7 +1,7 @@
 import { readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { lockUser } from '../clients/lock-user.service.ts';
+import { lockAccount } from '../clients/lock-account.service.ts';
 import { User } from '../clients/user.entity.ts';
 import { getUserIdByName } from '../clients/user.sql.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
@@ -39,7 +39,7 @@ export async function resetPassword(
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id: await getUserIdByName(tx.em, username) });
+    const user = await lockAccount(tx, await getUserIdByName(tx.em, username));
     await replacePassword(tx, { userId: user.id, passwordHash });
     return user.name;
   });

@@ -9,7 +9,7 @@ import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { publishClientEvent } from './client-events.service.ts';
 import { clientLabels, getClient } from './clients.service.ts';
-import { lockUser } from './lock-user.service.ts';
+import { lockClient } from './lock-account.service.ts';
 import type { User } from './user.entity.ts';
 
 /** The client can sign in from now on and gets the first credits. @throws AppError conflict after an earlier approval */
@@ -41,7 +41,7 @@ export function declineClient(ctx: RuleContext<Actor>, id: number): Promise<void
 }
 
 async function lockWaitingClient(tx: RuleContext, id: number): Promise<User> {
-  const user = await lockUser(tx, { id, role: 'client' });
+  const user = await lockClient(tx, id);
   if (!user.waitingSince) throw conflict(clientMessages.notWaiting);
   return user;
 }

@@ -17,11 +17,11 @@ import { changesBetween, logAction, logChanges } from '../audit-log/log-action.s
 import type { Actor } from '../auth/actor.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
-import { lockAccount, moveCredits } from '../credits/credits.service.ts';
+import { moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { publishAdjustment, publishClientEvent } from './client-events.service.ts';
 import { createClient } from './create-account.service.ts';
-import { lockUser } from './lock-user.service.ts';
+import { lockAccount, lockClient } from './lock-account.service.ts';
 import { clientColumns } from './user.sql.ts';
 
 export const clientLabels = {
@@ -104,7 +104,7 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
 /** Ends the client's sessions, API tokens and password links for good: a reactivation revives none. */
 export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id, role: 'client' });
+    const user = await lockClient(tx, id);
     if (user.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
     const hasChanged = user.deactivate();
     await tx.em.flush();
@@ -120,7 +120,7 @@ export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
 
 export function reactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id, role: 'client' });
+    const user = await lockClient(tx, id);
     const hasChanged = user.reactivate();
     await tx.em.flush();
     if (hasChanged) {
@@ -155,7 +155,7 @@ const REQUEST_BATCH_SIZE = 1_000;
 /** Deletes a client with their requests and sessions, in one transaction. The ledger entries stay. */
 export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id });
+    const user = await lockAccount(tx, id);
     if (user.role === 'admin')
       throw conflict("An admin's account cannot be deleted", undefined, 'admin-account');
     await publishClientEvent(tx, 'client.deleted', id);

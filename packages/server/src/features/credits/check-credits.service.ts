@@ -22,7 +22,7 @@ async function findBreaches(tx: Em, { rule, breaches }: CreditInvariant): Promis
 
 /** Checks every rule of the ledger. All queries see one snapshot and take no locks, so it can run on live data. */
 export function checkCredits({ em }: RuleContext): Promise<CreditsCheckView> {
-  return em.fork().transactional(
+  return em.transactional(
     async (tx) => {
       const { rows } = await sql<Totals>`
         select iso_time(${dbNow}) as at, (select count(*) from users)::int as accounts,

@@ -1,11 +1,10 @@
-import { clientMessages } from '@portal/contract/clients';
-import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { User } from '../clients/user.entity.ts';
 import type { SampleRequest } from '../requests/request.entity.ts';
 import { CreditEntry } from './credit-entry.entity.ts';
-import { findAccountForUpdate, insertEntry, ledgerReasons, moveBalance } from './credits.sql.ts';
+import { insertEntry, ledgerReasons, moveBalance } from './credits.sql.ts';
 
 type Movement = {
   kind: 'spend' | 'refund' | 'adjustment';
@@ -30,24 +29,6 @@ export async function writeGrantEntry(
     actorId: actor?.id ?? null,
     actorName: actor?.name ?? null,
   });
-}
-
-/**
- * Locks an account until the transaction ends and writes its due reset. Every change of its credits begins here. All
- * transactions lock in this order: account, request, samples by id.
- * @throws AppError not-found
- */
-export async function lockAccount({ em }: RuleContext, id: number): Promise<User> {
-  const account = await findAccountForUpdate(em, { id });
-  if (!account) throw notFound(clientMessages.notFound);
-  return account;
-}
-
-/** As `lockAccount`. @throws AppError unauthenticated when the actor's account was deleted or deactivated meanwhile */
-export async function lockOwnAccount({ em, actor }: RuleContext<Actor>): Promise<User> {
-  const account = await findAccountForUpdate(em, { id: actor.id });
-  if (!account || account.deactivatedAt) throw unauthenticated();
-  return account;
 }
 
 /** Changes the balance of a locked account and writes the ledger entry. The balance never falls below 0. */

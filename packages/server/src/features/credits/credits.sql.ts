@@ -51,7 +51,7 @@ async function renewDueAccounts(em: Em, selection: RawBuilder<unknown>): Promise
 /** Writes a batch of due resets. Locked rows are skipped, because their transactions write it. @returns how many */
 export async function renewOldestDueAccounts(em: Em): Promise<number> {
   const renewed = await renewDueAccounts(
-    em.fork(),
+    em,
     sql`order by users.next_reset_date limit ${RENEWAL_BATCH_SIZE} for no key update skip locked`,
   );
   return renewed.length;
@@ -63,7 +63,7 @@ type LockedRow = { isResetDue: boolean };
 function selectForUpdate(id: (given: RawBuilder<number>) => RawBuilder<number>) {
   return preparedQuery<{ id: number }, LockedRow>((db, param) =>
     sql<LockedRow>`
-      select ${entityColumns(UserSchema)}, ${isResetDue} as "isResetDue"
+      select ${entityColumns(UserSchema)}, users.password, ${isResetDue} as "isResetDue"
       from users where users.id = ${id(param('id'))} for no key update`.compile(db),
   );
 }

@@ -17,7 +17,7 @@ import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { publishClientEvent } from '../clients/client-events.service.ts';
-import { lockUser } from '../clients/lock-user.service.ts';
+import { lockAccount } from '../clients/lock-account.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 
 async function deleteChangesSince(em: Em, { userId, id }: { userId: number; id: number }): Promise<void> {
@@ -118,7 +118,7 @@ export function openEmailChange({ em }: RuleContext, token: string): Promise<Ema
 export async function restoreEmail(ctx: RuleContext, token: string): Promise<RestoredEmailView> {
   const { userId } = await getEmailChange(ctx.em, token);
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id: userId }, expiredError);
+    const user = await lockAccount(tx, userId, expiredError);
     // A second statement, because only it finds a link that was used during the wait for the lock.
     const { id, oldEmail } = await getEmailChange(tx.em, token);
     await deleteChangesSince(tx.em, { userId, id });

@@ -6,7 +6,7 @@ import { eventually } from '../../../test/emails/email-state.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { lockUser } from '../clients/lock-user.service.ts';
+import { lockAccount } from '../clients/lock-account.service.ts';
 import { User } from '../clients/user.entity.ts';
 import { renderEmail } from './render-email.service.ts';
 
@@ -78,7 +78,7 @@ describe.concurrent('emails about a changed email', () => {
     const render = () => renderEmail(ruleContext(em.fork()), { portal: PORTAL, job });
     expect((await render())?.to.address).toBe('ada@example.com');
     const changeEmail = async (tx: RuleContext) => {
-      await lockUser(tx, { id: client.id });
+      await lockAccount(tx, client.id);
       await tx.em.nativeUpdate(User, { id: client.id }, { email: 'moved@example.com' });
     };
     const rendered = await duringTransaction(em, changeEmail, [render]);

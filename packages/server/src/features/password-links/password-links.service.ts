@@ -6,6 +6,7 @@ import {
   passwordLinkMessages,
   type SetPasswordInput,
 } from '@portal/contract/auth/password-links';
+import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
 import { dbNow, rawNow, rawNowPlus } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
@@ -18,7 +19,7 @@ import type { Origin } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
 import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
 import { replacePassword } from '../auth/reset-password.service.ts';
-import { lockUser } from '../clients/lock-user.service.ts';
+import { lockAccount } from '../clients/lock-account.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { PasswordLink } from './password-links.entity.ts';
 
@@ -35,7 +36,9 @@ export function createPasswordLink(
   { userId, purpose, email }: NewPasswordLink,
 ): Promise<string> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id: userId, deactivatedAt: null, ...(email && { email }) });
+    const user = await lockAccount(tx, userId);
+    const isAnotherEmail = email !== undefined && email !== user.email;
+    if (user.deactivatedAt || isAnotherEmail) throw notFound(clientMessages.notFound);
     const token = randomToken();
     const expiresAt = rawNowPlus(passwordLinkLives[purpose]);
     await tx.em.insert(PasswordLink, { tokenHash: sha256(token), user, expiresAt });
@@ -65,7 +68,7 @@ export async function setPassword(ctx: RuleContext, { token, password }: SetPass
   const { user } = await getPasswordLink(ctx.em, token);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {
-    await lockUser(tx, { id: user.id }, expiredError);
+    await lockAccount(tx, user.id, expiredError);
     await getPasswordLink(tx.em, token);
     await replacePassword(tx, { userId: user.id, passwordHash });
   });

@@ -13,7 +13,7 @@ import { conflict } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
-import { lockOwnUser } from '../clients/lock-user.service.ts';
+import { lockOwnAccount } from '../clients/lock-account.service.ts';
 import { SavedView } from './saved-view.entity.ts';
 
 export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<SavedViewView[]> {
@@ -38,7 +38,7 @@ export function createSavedView(
 ): Promise<SavedViewView> {
   return inTransaction(ctx, async (tx) => {
     // The lock makes two saves at the same time count one after the other.
-    const user = await lockOwnUser(tx);
+    const user = await lockOwnAccount(tx);
     if ((await tx.em.count(SavedView, { user })) >= SAVED_VIEWS_MAX)
       throw conflict(savedViewMessages.tooMany);
     const view = tx.em.create(SavedView, { user, name, filter });
@@ -53,7 +53,7 @@ export function renameSavedView(
   { id, name, expected }: RenameSavedViewInput,
 ): Promise<SavedViewView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockOwnUser(tx);
+    const user = await lockOwnAccount(tx);
     const view = await tx.em.findOneOrFail(SavedView, { id, user });
     assertExpected({ code: 'stale-view', labels: { name: 'Name' }, stored: view, expected });
     view.name = name;
@@ -65,7 +65,7 @@ export function renameSavedView(
 /** @throws AppError not-found, also for another admin's view */
 export function deleteSavedView(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockOwnUser(tx);
+    const user = await lockOwnAccount(tx);
     const view = await tx.em.findOneOrFail(SavedView, { id, user });
     await tx.em.remove(view).flush();
   });

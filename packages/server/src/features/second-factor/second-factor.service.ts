@@ -6,7 +6,7 @@ import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { endAccess } from '../auth/credentials.service.ts';
-import { lockUser } from '../clients/lock-user.service.ts';
+import { lockAccount } from '../clients/lock-account.service.ts';
 import type { User } from '../clients/user.entity.ts';
 import { getUserIdByName } from '../clients/user.sql.ts';
 import { getSettings } from '../settings/settings.service.ts';
@@ -45,7 +45,7 @@ type Removal = { name: string; wasOn: boolean };
  */
 export function removeSecondFactor(ctx: RuleContext, { username }: { username: string }): Promise<Removal> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id: await getUserIdByName(tx.em, username) });
+    const user = await lockAccount(tx, await getUserIdByName(tx.em, username));
     const { id: userId, name } = user;
     if (!user.secondFactorSince) return { name, wasOn: false };
     await deleteSecondFactor(tx, user);

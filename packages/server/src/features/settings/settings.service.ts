@@ -12,7 +12,7 @@ import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
-import { lockOwnUser } from '../clients/lock-user.service.ts';
+import { lockOwnAccount } from '../clients/lock-account.service.ts';
 import { Settings, SettingsSchema } from './settings.entity.ts';
 
 const SETTINGS_ID = 1;
@@ -71,6 +71,6 @@ export function updateSettings(
 
 /** Prevents that the admin who turns the requirement on is the first one without access. */
 async function assertOwnSecondFactor(tx: RuleContext<Actor>): Promise<void> {
-  const { secondFactorSince } = await lockOwnUser(tx);
+  const { secondFactorSince } = await lockOwnAccount(tx);
   if (!secondFactorSince) throw conflict(secondFactorMessages.ownFirst, 'adminSecondFactor');
 }

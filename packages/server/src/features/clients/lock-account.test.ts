@@ -3,12 +3,12 @@ import { buildClient } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SavedView } from '../saved-views/saved-view.entity.ts';
-import { lockUser } from './lock-user.service.ts';
+import { lockAccount } from './lock-account.service.ts';
 
 test('Other transactions can insert rows that refer to a locked account', async ({ portal: { em } }) => {
   const { id } = await buildClient(em);
   await inTransaction(ruleContext(em), async (tx) => {
-    await lockUser(tx, { id });
+    await lockAccount(tx, id);
     await em.fork().transactional(async (other) => {
       await other.execute("set local lock_timeout = '100ms'");
       await other.insert(SavedView, { user: id, name: 'Mine', filter: {} });
@@ -22,8 +22,8 @@ test('A lock reads the account again when the entity manager has read it before'
 }) => {
   const { id } = await buildClient(em);
   await inTransaction(ruleContext(em), async (tx) => {
-    await lockUser(tx, { id });
+    await lockAccount(tx, id);
     await tx.em.execute('update users set name = ? where id = ?', ['Grace', id]);
-    expect((await lockUser(tx, { id })).name).toBe('Grace');
+    expect((await lockAccount(tx, id)).name).toBe('Grace');
   });
 });

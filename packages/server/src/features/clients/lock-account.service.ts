@@ -1,0 +1,48 @@
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { clientMessages } from '@portal/contract/clients';
+import type { Em } from '../../db/orm.ts';
+import { type AppError, notFound, unauthenticated } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../auth/actor.ts';
+import { findAccountForUpdate } from '../credits/credits.sql.ts';
+import { User } from './user.entity.ts';
+
+/**
+ * Locks an account until the transaction ends, writes its due reset and reads it as it is then. Whatever changes an account or
+ * its credits, or creates or ends a session, an API token or a password link of it, begins here. All transactions lock in
+ * this order: account, request, samples by id. Other transactions may insert rows that refer to the account.
+ * @throws AppError not-found, or another error for an account that does not exist
+ */
+export async function lockAccount(
+  { em }: RuleContext,
+  id: number,
+  missing: () => AppError = () => notFound(clientMessages.notFound),
+): Promise<User> {
+  const account = await findAccountForUpdate(em, { id });
+  if (!account) throw missing();
+  return account;
+}
+
+/** @throws AppError not-found, also for an admin's account */
+export async function lockClient(tx: RuleContext, id: number): Promise<User> {
+  const account = await lockAccount(tx, id);
+  if (account.role !== 'client') throw notFound(clientMessages.notFound);
+  return account;
+}
+
+/** @throws AppError unauthenticated when the actor's account was deleted or deactivated meanwhile */
+export async function lockOwnAccount(tx: RuleContext<Actor>): Promise<User> {
+  const account = await lockAccount(tx, tx.actor.id, unauthenticated);
+  if (account.deactivatedAt) throw unauthenticated();
+  return account;
+}
+
+/** Locks several accounts in the order of their ids, so that parallel transactions cannot deadlock. Writes no resets. */
+export function lockAccounts(em: Em, where: FilterQuery<User>): Promise<User[]> {
+  return em.find(User, where, {
+    orderBy: { id: 'asc' },
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    populate: ['password'],
+    refresh: true,
+  });
+}

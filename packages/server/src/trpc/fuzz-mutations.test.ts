@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { test } from '../../test/fuzz/fuzz.fixture.ts';
+import { fuzzedPaths, fuzzProcedure } from '../../test/fuzz/fuzz-procedure.ts';
+import { type ExpectedError, findUnexpectedErrors } from '../../test/logs/database-log.ts';
+
+const expectedErrors: ExpectedError[] = [
+  {
+    state: '23505',
+    message: /"users_(username|email)_unique"/,
+    reason: 'The unique index decides between parallel registrations. The response is a 409.',
+  },
+  {
+    state: '23505',
+    message: /"saved_views_name_unique"/,
+    reason: 'The unique index decides between parallel views of one name. The response is a 409.',
+  },
+];
+
+for (const path of fuzzedPaths('mutation'))
+  test(`${path} judges generated input by its schema, equally by tRPC and REST`, ({ portal, cookie }) =>
+    fuzzProcedure(portal, cookie, path));
+
+test('After the fuzzing PostgreSQL has logged no error that the portal does not expect', async ({
+  portal,
+}) => {
+  expect(await findUnexpectedErrors(portal.url, expectedErrors)).toEqual([]);
+});

@@ -11,6 +11,7 @@ export const adminMessages = {
   self: 'You cannot deactivate your own account. Another admin can do that.',
   deactivated: 'This admin is deactivated. Reactivate the account first.',
   accepted: 'This admin has already set a password. They can reset it from the sign-in page.',
+  notWithdrawable: 'This admin has already set a password. You can deactivate the account.',
 } as const;
 
 /** The admin chooses the password through a link in an email. */

@@ -19,6 +19,7 @@ export const adminActions = {
   'invitations.sendAgain': 'Invitation resent',
   'admins.invite': 'Admin invited',
   'admins.sendInvitationAgain': "Admin's invitation resent",
+  'admins.withdrawInvitation': "Admin's invitation withdrawn",
   'admins.deactivate': 'Admin deactivated',
   'admins.reactivate': 'Admin reactivated',
   'access.endSession': "Account's session ended",

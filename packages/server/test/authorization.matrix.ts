@@ -71,6 +71,7 @@ const table = `
   admin.admins.list                      401     403     403     ok      401     401     403
   admin.admins.invite                    401     403     403     ok      401     401     403
   admin.admins.sendInvitationAgain       401     403     403     ok      401     401     403
+  admin.admins.withdrawInvitation        401     403     403     ok      401     401     403
   admin.admins.deactivate                401     403     403     ok      401     401     403
   admin.admins.reactivate                401     403     403     ok      401     401     403
   admin.access.get                       401     403     403     ok      401     401     403

@@ -172,6 +172,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.admins.list': noInput,
   'admin.admins.invite': () => person(newName()),
   'admin.admins.sendInvitationAgain': async (world) => invited(world, await ofNewAdmin(world)),
+  'admin.admins.withdrawInvitation': async (world) => invited(world, await ofNewAdmin(world)),
   'admin.admins.deactivate': ofNewAdmin,
   'admin.admins.reactivate': async (world) => deactivated(world, await ofNewAdmin(world)),
   'admin.access.get': ofClient,

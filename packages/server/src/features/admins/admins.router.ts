@@ -1,13 +1,14 @@
 import { AdminsView, AdminView, InviteAdminInput } from '@portal/contract/admins';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import {
   deactivateAdmin,
   inviteAdmin,
   listAdmins,
   reactivateAdmin,
   sendAdminInvitationAgain,
+  withdrawAdminInvitation,
 } from './admins.service.ts';
 
 export const adminsRouter = router({
@@ -22,6 +23,11 @@ export const adminsRouter = router({
     .input(ByIdInput)
     .output(AdminView)
     .mutation(({ ctx, input }) => sendAdminInvitationAgain(ctx, input.id)),
+
+  withdrawInvitation: adminProcedure
+    .input(ByIdInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => withdrawAdminInvitation(ctx, input.id)),
 
   deactivate: adminProcedure
     .input(ByIdInput)

@@ -62,6 +62,18 @@ export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): P
   });
 }
 
+/** Deletes the account of an admin who never chose a password and so has done nothing: the email may be mistyped. */
+export function withdrawAdminInvitation(ctx: RuleContext<Actor>, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, { id, role: 'admin' }, () => notFound(adminMessages.notFound));
+    const admin = await getAdmin(tx, id);
+    if (admin.invitedAt === null) throw conflict(adminMessages.notWithdrawable);
+    await tx.em.remove(user).flush();
+    const changes = changesBetween(auditLabels, admin, {});
+    await logAction(tx, { action: 'admins.withdrawInvitation', subject: admin, changes });
+  });
+}
+
 /**
  * Ends the admin's sessions, API tokens and password links for good: a reactivation revives none. An admin who can sign
  * in always remains, also when two admins deactivate each other at the same time.

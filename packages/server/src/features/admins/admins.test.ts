@@ -103,6 +103,40 @@ describe('inviting an admin', () => {
     expect(await admin.admins.sendInvitationAgain({ id: first.id })).toMatchObject({ state: 'invited' });
   });
 
+  test('An invitation that was not accepted is withdrawn, and its username and email are free again', async ({
+    portal,
+    ada,
+  }) => {
+    const { admin } = await portal.callerAs(ada);
+    const mistyped = await admin.admins.invite({ ...invited, email: 'nia@exmaple.com' });
+    await admin.admins.withdrawInvitation({ id: mistyped.id });
+    expect((await admin.admins.list()).map(({ id }) => id)).toEqual([ada.id]);
+    const second = await admin.admins.invite(invited);
+    await admin.admins.deactivate({ id: second.id });
+    await admin.admins.withdrawInvitation({ id: second.id });
+    const third = await admin.admins.invite(invited);
+    expect(third).toMatchObject({ ...invited, state: 'invited' });
+    const { items } = await admin.auditLog.search({ action: 'admins.withdrawInvitation' });
+    expect(items.map(({ subject }) => subject)).toMatchObject([
+      { id: second.id, name: invited.name },
+      { id: mistyped.id, name: invited.name },
+    ]);
+  });
+
+  test('The account of an admin who has chosen a password stays, and so does that of a client', async ({
+    portal,
+    ada,
+  }) => {
+    const { admin } = await portal.callerAs(ada);
+    const { id } = await admin.admins.invite(invited);
+    await acceptInvitation(portal, id);
+    const withdraw = (accountId: number) => admin.admins.withdrawInvitation({ id: accountId });
+    for (const accountId of [id, ada.id])
+      await expect(withdraw(accountId)).rejects.toThrow(adminMessages.notWithdrawable);
+    await expect(withdraw((await buildClient(portal.em)).id)).rejects.toThrow(adminMessages.notFound);
+    expect((await admin.admins.list()).map((one) => one.id)).toContain(id);
+  });
+
   test.for([
     ['username', { username: 'TAKEN' }, 'Username already exists'],
     ['email', { email: 'Taken@example.com' }, 'Email already exists'],

@@ -91,10 +91,11 @@ type AdminRowProps = {
   isOwn: boolean;
   access: ReactNode;
   onDeactivate: () => void;
+  onWithdraw: () => void;
 };
 
-export function AdminRow({ admin, isOwn, access, onDeactivate }: AdminRowProps) {
-  const { name, email, username, state } = admin;
+export function AdminRow({ admin, isOwn, access, onDeactivate, onWithdraw }: AdminRowProps) {
+  const { name, email, username, state, invitedAt } = admin;
   const [isOpen, setIsOpen] = useState(false);
   const accessId = useId();
   return (
@@ -132,6 +133,16 @@ export function AdminRow({ admin, isOwn, access, onDeactivate }: AdminRowProps) 
         )}
         {state === 'invited' && <SendAgainButton admin={admin} />}
         {state === 'deactivated' && <ReactivateButton admin={admin} />}
+        {invitedAt !== null && (
+          <Button
+            variant="danger-quiet"
+            size="sm"
+            aria-label={`Withdraw invitation of ${name}`}
+            onClick={onWithdraw}
+          >
+            Withdraw invitation
+          </Button>
+        )}
         {state !== 'deactivated' && !isOwn && (
           <Button variant="danger-quiet" size="sm" aria-label={`Deactivate ${name}`} onClick={onDeactivate}>
             Deactivate

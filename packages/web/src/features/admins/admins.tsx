@@ -16,6 +16,9 @@ const DeactivateAdminDialog = lazyDialog(
 const InviteAdminDialog = lazyDialog(
   async () => (await import('./invite-admin-dialog.tsx')).InviteAdminDialog,
 );
+const WithdrawInvitationDialog = lazyDialog(
+  async () => (await import('./withdraw-invitation-dialog.tsx')).WithdrawInvitationDialog,
+);
 
 type AdminsProps = {
   renderAccess: (accountId: number) => ReactNode;
@@ -26,6 +29,7 @@ export function Admins({ renderAccess }: AdminsProps) {
   const query = trpc.admin.admins.list.useQuery();
   const [isInviting, setIsInviting] = useState(false);
   const deactivation = useItemDialog<AdminView>();
+  const withdrawal = useItemDialog<AdminView>();
   return (
     <Card
       title="Admins"
@@ -50,6 +54,7 @@ export function Admins({ renderAccess }: AdminsProps) {
                 isOwn={admin.id === user?.id}
                 access={renderAccess(admin.id)}
                 onDeactivate={() => deactivation.show(admin)}
+                onWithdraw={() => withdrawal.show(admin)}
               />
             ))}
           </ul>
@@ -67,6 +72,9 @@ export function Admins({ renderAccess }: AdminsProps) {
           admin={deactivation.item}
           {...deactivation.dialog}
         />
+      )}
+      {withdrawal.item && (
+        <WithdrawInvitationDialog key={withdrawal.item.id} admin={withdrawal.item} {...withdrawal.dialog} />
       )}
     </Card>
   );

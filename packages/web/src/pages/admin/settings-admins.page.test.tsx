@@ -163,6 +163,27 @@ test('An admin reactivates another and sends an invitation again', async () => {
   expect(page.inputsOf('admin.admins.sendInvitationAgain')).toEqual([{ id: 3 }]);
 });
 
+test('An invitation that was not accepted is withdrawn after a confirmation', async () => {
+  let admins = [own, ben, nia, { ...former, invitedAt: nia.invitedAt }];
+  const page = renderSettings({
+    'admin.admins.list': () => admins,
+    'admin.admins.withdrawInvitation': () => {
+      admins = [own, ben];
+      return null;
+    },
+  });
+  const name = 'Withdraw invitation of Nia Obi';
+  expect((await rowOf('Ben Ito')).queryByRole('button', { name: /Withdraw/ })).not.toBeInTheDocument();
+  expect((await rowOf('Zoe Lind')).getByRole('button', { name: /Withdraw/ })).toBeVisible();
+  await userEvent.click((await rowOf('Nia Obi')).getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw invitation' }));
+  expect(dialog.getByText('nia@example.com')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
+  expect(page.inputsOf('admin.admins.withdrawInvitation')).toEqual([{ id: nia.id }]);
+  expect(screen.queryByText('Nia Obi')).not.toBeInTheDocument();
+});
+
 test('The sessions and tokens of an admin are read when they are opened', async () => {
   const page = renderSettings({
     'admin.access.get': () => ({

@@ -1,22 +1,28 @@
 /**
- * `pnpm bench:overload`: bursts from one address, and whether three users can load pages 5 s later. Takes the options of
+ * `pnpm bench:overload`: bursts from one address and a database that stalls, and whether three users can load pages 5 s
+ * later; how long another client waits while one confirms the password 60 times in parallel. Takes the options of
  * `pnpm bench`; `--seconds` is the duration of each burst.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { openBenchCluster, prepareDatabase } from './data/database.ts';
+import { openBenchCluster, prepareDatabase, withClient } from './data/database.ts';
 import { PASSWORD, portalSize } from './data/dataset.ts';
 import { signInCallers } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
 import { watchMemory } from './process-usage.ts';
 import { servePortal } from './processes.ts';
-import { check, printTable, writeResults } from './report.ts';
+import { check, median, printTable, writeResults } from './report.ts';
 
 const PARALLEL = 320;
 const RECOVERY_MS = 5_000;
 const MEASURED_MS = 10_000;
 const PAGE_INTERVAL_MS = 800;
 const MAX_MEMORY_MB = 300;
+const STALL_MS = 3_000;
+const CONFIRMATIONS = 60;
+const MAX_P95_RATIO = 3;
+const MEASURED_READS = 200;
+const READ_INTERVAL_MS = 10;
 const ATTACKER = '10.0.0.1';
 /** What a client's page requests in parallel. */
 const PAGE = [
@@ -53,25 +59,43 @@ try {
     await response.dump();
     return statusCode;
   }
-  const bursts: [name: string, send: () => Promise<number>][] = [
-    ['lists of one client', () => statusOf('/api/client/requests?limit=200', ATTACKER, attacker)],
-    ['without an account', () => statusOf('/trpc/auth.registration', ATTACKER, '')],
-    [
-      'sign-ins',
-      () => statusOf('/api/login', ATTACKER, '', { username: 'unknown-username', password: PASSWORD }),
-    ],
-  ];
-  const rows: string[][] = [];
-  for (const [name, send] of bursts) {
+  type Send = (n: number) => Promise<number>;
+  /** Repeats requests in parallel while the work lasts. @returns how many responses had each status */
+  async function flood(parallel: number, send: Send, work: Promise<unknown>): Promise<Map<number, number>> {
     const statuses = new Map<number, number>();
-    const endsAt = performance.now() + load.seconds * 1_000;
-    const flood = Array.from({ length: PARALLEL }, async () => {
-      while (performance.now() < endsAt) {
-        const status = await send();
+    let isOver = false;
+    const requests = Array.from({ length: parallel }, async (_, n) => {
+      while (!isOver) {
+        const status = await send(n);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     });
-    await Promise.all(flood);
+    await work.finally(() => {
+      isOver = true;
+    });
+    await Promise.all(requests);
+    return statuses;
+  }
+  const burst = (send: Send) => () => flood(PARALLEL, send, sleep(load.seconds * 1_000));
+  const lockSessions = () =>
+    withClient(url, async (client) => {
+      await client.query('begin; lock table sessions in access exclusive mode');
+      await sleep(STALL_MS);
+    });
+  const user = (n: number) => users[n % users.length] ?? '';
+  const unknown = { username: 'unknown-username', password: PASSWORD };
+  const bursts: [name: string, run: () => Promise<Map<number, number>>][] = [
+    ['lists of one client', burst(() => statusOf('/api/client/requests?limit=200', ATTACKER, attacker))],
+    ['without an account', burst(() => statusOf('/trpc/auth.registration', ATTACKER, ''))],
+    ['sign-ins', burst(() => statusOf('/api/login', ATTACKER, '', unknown))],
+    [
+      'no attacker: the database stalls',
+      () => flood(PARALLEL, (n) => statusOf('/api/user', `10.0.2.${n % 100}`, user(n)), lockSessions()),
+    ],
+  ];
+  const rows: string[][] = [];
+  for (const [name, run] of bursts) {
+    const statuses = await run();
 
     const endedAt = performance.now();
     const pages = { early: 0, complete: 0, late: 0, completeLate: 0 };
@@ -99,12 +123,39 @@ try {
   }
   const { peak } = await memory.stop();
   printTable(
-    `Complete pages of three users after ${PARALLEL} parallel requests from one address`,
+    `Complete pages of three users after ${PARALLEL} parallel requests`,
     ['', 'until 5 s', 'from 5 s', 'responses to the burst'],
     rows,
   );
   check(`The node uses at most ${MAX_MEMORY_MB} MB: ${Math.round(peak)} MB`, peak <= MAX_MEMORY_MB);
-  await writeResults(out, { size, rows, memory: peak });
+
+  const [reader = ''] = users;
+  async function p95OfReads(): Promise<number> {
+    const durations: number[] = [];
+    while (durations.length < MEASURED_READS) {
+      const startedAt = performance.now();
+      await statusOf('/api/user', '10.0.3.1', reader);
+      durations.push(performance.now() - startedAt);
+      await sleep(READ_INTERVAL_MS);
+    }
+    return durations.toSorted((a, b) => a - b)[Math.floor(0.95 * MEASURED_READS)] ?? Number.NaN;
+  }
+  const confirm: Send = () => statusOf('/trpc/auth.confirm', ATTACKER, attacker, { password: PASSWORD });
+  const ratios: number[] = [];
+  for (const _ of [1, 2, 3]) {
+    const quiet = await p95OfReads();
+    const reads = p95OfReads();
+    await flood(CONFIRMATIONS, confirm, reads);
+    ratios.push((await reads) / quiet);
+    console.log(
+      `GET /api/user of another client, p95: ${quiet.toFixed(1)} ms, ${(await reads).toFixed(1)} ms`,
+    );
+  }
+  check(
+    `${CONFIRMATIONS} parallel confirmations of one client make it ${median(ratios).toFixed(1)} times longer, at most ${MAX_P95_RATIO}`,
+    median(ratios) <= MAX_P95_RATIO,
+  );
+  await writeResults(out, { size, rows, memory: peak, ratios });
 } finally {
   for (const stop of stops) await stop();
 }

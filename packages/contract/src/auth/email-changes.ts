@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LinkToken } from './password-links.ts';
 
 export const emailChangeMessages = {
+  tooMany: 'The email was changed too often. Please try again later.',
   taken: 'Another account uses this email address now, so it cannot be restored. Please contact us.',
 } as const;
 

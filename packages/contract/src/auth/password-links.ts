@@ -3,6 +3,7 @@ import { ChangePasswordInput, Email, passwordsMatch } from '../accounts.ts';
 
 export const passwordLinkMessages = {
   expired: 'This link has expired or has already been used.',
+  tooManyInvitations: 'This address has received many invitations. Please try again later.',
   tooManyEmails: 'Too many password reset emails have been requested. Please try again in 15 minutes.',
   deactivated: 'This client is deactivated. Reactivate the account first.',
   accepted: 'This client has already set a password. They can reset it from the sign-in page.',

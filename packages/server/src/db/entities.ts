@@ -13,6 +13,7 @@ import { BackupStatusSchema } from '../features/backups/backup-status.entity.ts'
 import { UserSchema } from '../features/clients/user.entity.ts';
 import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import { EmailChangeSchema } from '../features/email-changes/email-change.entity.ts';
+import { CountedEmailSchema } from '../features/emails/counted-email.entity.ts';
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../features/password-links/password-links.entity.ts';
 import { RequestLineSchema, SampleRequestSchema } from '../features/requests/request.entity.ts';
@@ -52,6 +53,7 @@ export const entities = [
   CreditEntrySchema,
   SettingsSchema,
   NotificationPreferencesSchema,
+  CountedEmailSchema,
   LogEntrySchema,
   RegistrationSchema,
   WebhookSchema,

@@ -32,6 +32,7 @@ import { IdempotentRequests } from './20261126/26-idempotent-requests.migration.
 import { CompareText } from './20261127/27-compare-text.migration.ts';
 import { Names } from './20261127/28-names.migration.ts';
 import { StoredText } from './20261127/29-stored-text.migration.ts';
+import { CountedEmails } from './20261127/30-counted-emails.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -69,4 +70,5 @@ export const migrationsList = [
   CompareText,
   Names,
   StoredText,
+  CountedEmails,
 ];

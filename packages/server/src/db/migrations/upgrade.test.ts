@@ -28,6 +28,7 @@ const ADDED_TABLES = [
   'housekeeping_steps',
   'backup_status',
   'saved_views',
+  'counted_emails',
 ];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of release 0.1. */

@@ -24,7 +24,7 @@ import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
-import { enqueueSecurityEmail } from '../emails/enqueue-emails.service.ts';
+import { enqueueSecurityEmail } from '../emails/limited-emails.service.ts';
 import { needsSecondFactor } from '../second-factor/second-factor.sql.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { ApiToken } from './api-token.entity.ts';

@@ -4,7 +4,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../clients/lock-account.service.ts';
 import { User } from '../clients/user.entity.ts';
 import { getUserIdByName } from '../clients/user.sql.ts';
-import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
+import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
 import { endAccess } from './credentials.service.ts';
 import { hashPassword } from './password.ts';
@@ -30,7 +30,7 @@ export async function replacePassword(
   const wasInvited = (await tx.em.nativeDelete(Invitation, { user: userId })) > 0;
   if (wasInvited) return;
   const { iso: changedAt } = await readNow(tx.em);
-  await enqueueEmails(tx, [{ kind: 'password-changed', userId, changedAt }]);
+  await enqueueLimitedEmail(tx, { kind: 'password-changed', userId, changedAt });
 }
 
 export async function resetPassword(

@@ -18,7 +18,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { publishClientEvent } from '../clients/client-events.service.ts';
 import { lockAccount } from '../clients/lock-account.service.ts';
-import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
+import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 
 async function deleteChangesSince(em: Em, { userId, id }: { userId: number; id: number }): Promise<void> {
   await query(em).deleteFrom('email_changes').where('user_id', '=', userId).where('id', '>=', id).execute();
@@ -65,7 +65,7 @@ export async function recordEmailChange(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueueEmails(tx, [{ kind: 'email-changed', userId, changeId }]);
+  await enqueueLimitedEmail(tx, { kind: 'email-changed', userId, changeId }, { address: oldEmail });
 }
 
 /** @throws AppError not-found for a change that was undone or is too old */

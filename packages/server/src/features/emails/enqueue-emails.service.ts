@@ -17,7 +17,6 @@ import {
   type StatusEmailKind,
   toEmailJob,
 } from './email-job.ts';
-import { wantsSecurityEmails } from './notification-preferences.service.ts';
 
 /** Queues emails in the caller's transaction. The `job` is for a single email. */
 export async function enqueueEmails(
@@ -35,14 +34,6 @@ export type AccessEnd = Omit<AccessEndedEmail, 'kind' | 'endedAt'>;
 export async function enqueueAccessEndedEmail(tx: RuleContext, end: AccessEnd): Promise<void> {
   const { iso: endedAt } = await readNow(tx.em);
   await enqueueEmails(tx, [{ kind: 'access-ended', ...end, endedAt }]);
-}
-
-/** Queues an email that the user may have turned off. */
-export async function enqueueSecurityEmail(
-  ctx: Pick<RuleContext, 'em'>,
-  email: Extract<Email, { kind: 'api-token-created' | 'new-device' }>,
-): Promise<void> {
-  if (await wantsSecurityEmails(ctx, email.userId)) await enqueueEmails(ctx, [email]);
 }
 
 type StatusChange = {

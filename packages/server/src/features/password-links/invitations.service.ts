@@ -12,14 +12,14 @@ import type { Actor } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
 import { clientLabels, getClient } from '../clients/clients.service.ts';
 import { createClient } from '../clients/create-account.service.ts';
-import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
+import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 import { Invitation } from './password-links.entity.ts';
 
 /** Emails a new account a link to choose the password. Runs in the caller's transaction. */
 export async function createInvitation(tx: RuleContext, userId: number): Promise<void> {
   tx.em.create(Invitation, { user: userId });
   await tx.em.flush();
-  await enqueueEmails(tx, [{ kind: 'invitation', userId }]);
+  await enqueueLimitedEmail(tx, { kind: 'invitation', userId }, { senderId: tx.actor?.id });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function renewInvitation(
   if (!invitation) throw conflict(acceptedMessage);
   invitation.invitedAt = rawNow();
   await tx.em.flush();
-  await enqueueEmails(tx, [{ kind: 'invitation', userId }]);
+  await enqueueLimitedEmail(tx, { kind: 'invitation', userId }, { senderId: tx.actor?.id });
   return invitation;
 }
 

@@ -1,7 +1,7 @@
 import { readNow } from '../../db/kysely.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { SecondFactorChange } from '../emails/email-job.ts';
-import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
+import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 
 type ChangedFactor = { userId: number; change: SecondFactorChange };
 
@@ -10,5 +10,5 @@ export async function enqueueSecondFactorEmail(
   { userId, change }: ChangedFactor,
 ): Promise<void> {
   const { iso: changedAt } = await readNow(tx.em);
-  await enqueueEmails(tx, [{ kind: 'second-factor-changed', userId, change, changedAt }]);
+  await enqueueLimitedEmail(tx, { kind: 'second-factor-changed', userId, change, changedAt });
 }

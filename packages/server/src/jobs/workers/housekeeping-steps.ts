@@ -15,6 +15,7 @@ import {
   enqueueRenewalEmails,
   RENEWAL_EMAIL_BATCH_SIZE,
 } from '../../features/emails/enqueue-emails.service.ts';
+import { deleteExpiredEmailCounts } from '../../features/emails/limited-emails.service.ts';
 import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
 import { deleteExpiredKeys } from '../../features/requests/submit/idempotency-keys.service.ts';
@@ -56,5 +57,6 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('known-addresses', deleteOldAddresses),
   step('registrations', deleteExpiredRegistrations),
   step('password-email-requests', deleteExpiredEmailRequests),
+  step('email-counts', deleteExpiredEmailCounts),
   step('email-files', ({ config }) => deleteOldEmailFiles(config.email.folder), Number.POSITIVE_INFINITY),
 ];

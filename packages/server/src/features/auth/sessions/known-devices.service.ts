@@ -3,7 +3,7 @@ import { dbNow } from '../../../db/clock.ts';
 import { query } from '../../../db/kysely.ts';
 import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { enqueueSecurityEmail } from '../../emails/enqueue-emails.service.ts';
+import { enqueueSecurityEmail } from '../../emails/limited-emails.service.ts';
 import { deviceName } from '../../profile/device-name.ts';
 import type { SignInOrigin } from '../actor.ts';
 import { rateLimitKey } from '../rate-limit/rate-limit-key.ts';

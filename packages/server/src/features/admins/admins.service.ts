@@ -65,7 +65,8 @@ export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): P
 /** Deletes the account of an admin who never chose a password and so has done nothing: the email may be mistyped. */
 export function withdrawAdminInvitation(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, { id, role: 'admin' }, () => notFound(adminMessages.notFound));
+    await getAdmin(tx, id);
+    const user = await lockAccount(tx, id);
     const admin = await getAdmin(tx, id);
     if (admin.invitedAt === null) throw conflict(adminMessages.notWithdrawable);
     await tx.em.remove(user).flush();

@@ -148,9 +148,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const given = parsed.data;
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = given;
-  const name = given.ADMIN_NAME || 'Administrator';
-  const portalName = given.PORTAL_NAME || 'Transfers Portal';
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email, ADMIN_NAME: name } = given;
+  const { PORTAL_NAME: portalName, ADMIN_PORTAL_NAME: adminPortalName } = given;
   const dataDir = resolve(given.DATA_DIR);
   const host = given.HOST;
   const isListeningPublicly = !isLoopback(host);
@@ -184,7 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     publicUrl: given.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     hstsSubdomains: given.HSTS_SUBDOMAINS === '1',
     portalName,
-    adminPortalName: given.ADMIN_PORTAL_NAME || 'Transfers Admin Portal',
+    adminPortalName,
     timeZone: given.PORTAL_TIME_ZONE,
     trustedProxies: given.TRUSTED_PROXIES,
     /** Requests a minute for each API token, on this node. */

@@ -60,7 +60,6 @@ export const postgresUrl = z.url({
       : 'must be a postgres:// or postgresql:// URL',
 });
 export const TOO_LONG = `must be at most ${TEXT_LENGTH_MAX.line} characters`;
-export const line = z.string().trim().max(TEXT_LENGTH_MAX.line, TOO_LONG);
 /** A text that is used as it is. A secret of an orchestrator may contain invisible characters. */
 export const verbatim = z.string().regex(/^\P{Cc}*$/u, 'must not contain control characters');
 export const password = verbatim

@@ -16,7 +16,6 @@ import {
   isIpRange,
   isTimeZone,
   LOG_LEVELS,
-  line,
   password,
   port,
   postgresUrl,
@@ -43,6 +42,16 @@ function variable<T extends z.ZodType>(defaultText: string, description: string,
 function withDefault<T extends z.ZodType>(text: string, description: string, schema: T) {
   const docs: VariableDocs = { defaultText: text, description };
   return z.preprocess((value) => emptyToUndefined(value) ?? text, schema).meta(docs);
+}
+
+/** A text of blanks counts as empty. */
+function name(text: string, description: string) {
+  const cleaned = z.string().overwrite(cleanLine).max(TEXT_LENGTH_MAX.line, TOO_LONG);
+  return withDefault(
+    text,
+    description,
+    cleaned.transform((value) => value || text),
+  );
 }
 
 export const DEFAULT_PORT = '3000';
@@ -121,11 +130,7 @@ export const variables = z.object({
       .max(TEXT_LENGTH_MAX.line, { error: TOO_LONG, abort: true })
       .refine(isEmailAddress, 'must be an email address'),
   ),
-  ADMIN_NAME: variable(
-    'Administrator',
-    'full name of the first admin',
-    z.string().overwrite(cleanLine).max(TEXT_LENGTH_MAX.line, TOO_LONG),
-  ),
+  ADMIN_NAME: name('Administrator', 'full name of the first admin'),
   PUBLIC_URL: variable(
     '',
     'the URL that users open; with https, cookies are Secure and HSTS is on',
@@ -138,8 +143,8 @@ export const variables = z.object({
     '1 makes browsers require https for all subdomains of PUBLIC_URL too, for two years',
     flag,
   ),
-  PORTAL_NAME: variable('Transfers Portal', 'name of the portal for clients', line),
-  ADMIN_PORTAL_NAME: variable('Transfers Admin Portal', 'name of the portal for admins', line),
+  PORTAL_NAME: name('Transfers Portal', 'name of the portal for clients'),
+  ADMIN_PORTAL_NAME: name('Transfers Admin Portal', 'name of the portal for admins'),
   PORTAL_TIME_ZONE: withDefault(
     'UTC',
     'the time zone in which dates are shown: UTC, or a name such as Europe/Berlin that the database has too',

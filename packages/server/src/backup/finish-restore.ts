@@ -1,7 +1,11 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { migrationsList } from '../db/migrations/index.ts';
-import type { ReadManifest } from './manifest.ts';
-import { readRows } from './read-rows.ts';
+import type { ReadManifest, StoredFile } from './manifest.ts';
 import { findSchemaVersion, withBackupConnection } from './schema.ts';
 import {
   countOutgoing,
@@ -22,6 +26,17 @@ export type FinishedRestore = {
   /** The emails and webhooks that wait to be sent. */
   jobs: JobCounts;
 };
+
+/** Copies a file of a backup into its table. */
+export async function readRows(
+  client: Client,
+  folder: string,
+  { table, columns, file, rows }: StoredFile,
+): Promise<void> {
+  const into = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
+  await pipeline(createReadStream(join(folder, file)), createGunzip(), into);
+  if (into.rowCount !== rows) throw new Error(`${file} holds ${rows} rows, and ${into.rowCount} arrived`);
+}
 
 async function revokeTokens(client: Client): Promise<number> {
   const { rowCount } = await client.query(

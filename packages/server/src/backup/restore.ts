@@ -3,9 +3,8 @@ import type { Client } from 'pg';
 import { migrate } from '../db/migrate.ts';
 import { migrationsList } from '../db/migrations/index.ts';
 import { selectNodes } from '../db/running-nodes.ts';
-import { type FinishedRestore, type FinishOptions, finishRestore } from './finish-restore.ts';
+import { type FinishedRestore, type FinishOptions, finishRestore, readRows } from './finish-restore.ts';
 import { type ReadManifest, verifyBackup } from './manifest.ts';
-import { readRows } from './read-rows.ts';
 import {
   ACCESS_TABLES,
   findSchemaVersion,

@@ -4,8 +4,9 @@ import { installQueues } from '../jobs/install-queues.ts';
 import { ensureApplicationRole, grantToApplication } from './application-role.ts';
 import { databaseMessage, isConnectionError, isRetryable, isTimeout } from './errors.ts';
 import { type Orm, openOrm } from './orm.ts';
-import { ResilientPool } from './pool/resilient-pool.ts';
-import { assertSupportedPostgres, type PostgresVersion, selectPostgresVersion } from './postgres-version.ts';
+import { ResilientPool, unlimited } from './pool/resilient-pool.ts';
+
+const OLDEST_MAJOR = 15;
 
 /** Any number that only the portal's migrations use. */
 const MIGRATION_LOCK_ID = 727_046_001;
@@ -15,6 +16,17 @@ const LOCK_TIMEOUT_MS = 1_000;
 /** Between two attempts, so that the requests that have queued proceed. */
 const RETRY_PAUSE_MS = 2_000;
 const LOCK_PATIENCE_MS = 120_000;
+
+export const selectPostgresVersion = "select current_setting('server_version_num') as version";
+
+export type PostgresVersion = { version: string };
+
+/** @throws Error for the operator when PostgreSQL is too old */
+export function assertSupportedPostgres(row: PostgresVersion | undefined): void {
+  const major = Math.floor(Number(row?.version) / 10_000);
+  if (major >= OLDEST_MAJOR) return;
+  throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${OLDEST_MAJOR} or newer.`);
+}
 
 type MigrateOptions = {
   /** The URL of the owner of the tables. */
@@ -38,7 +50,7 @@ export async function migrate({ url, applicationUrl, to, log }: MigrateOptions):
     assertSupportedPostgres((await client.query<PostgresVersion>(selectPostgresVersion)).rows[0]);
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
-    const pool = new ResilientPool({ url, size: 1, isUnlimited: true, lockTimeoutMs: LOCK_TIMEOUT_MS });
+    const pool = new ResilientPool({ url, size: 1, limits: { ...unlimited, lock_timeout: LOCK_TIMEOUT_MS } });
     const orm = await openOrm({ url, pool, log });
     await applyPending(orm, { to, log }).finally(() => orm.close(true));
     await installQueues(url);

@@ -7,11 +7,9 @@ import {
 } from './application-role.ts';
 import type { Tables } from './entities.ts';
 import { startupError } from './errors.ts';
-import { migrate } from './migrate.ts';
+import { assertSupportedPostgres, migrate, type PostgresVersion, selectPostgresVersion } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
-import { type PoolUse, ResilientPool } from './pool/resilient-pool.ts';
-import { connectQuery } from './pool/session-limits.ts';
-import { assertSupportedPostgres, type PostgresVersion, selectPostgresVersion } from './postgres-version.ts';
+import { connectQuery, type PoolUse, ResilientPool, unlimited } from './pool/resilient-pool.ts';
 import { findSchemaDifference } from './schema-version.ts';
 
 type DatabaseOptions = {
@@ -100,9 +98,8 @@ export async function locateDatabase(options: DatabaseOptions): Promise<LocatedD
 }
 
 function openAggregates(url: string): Kysely<Tables> {
-  const statementTimeoutMs = 60_000;
-  const silenceLimitMs = statementTimeoutMs + 1_000;
-  const pool = new ResilientPool({ url, size: 2, statementTimeoutMs, silenceLimitMs });
+  const limits = { statement_timeout: 60_000, silenceLimitMs: 61_000 };
+  const pool = new ResilientPool({ url, size: 2, limits });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -113,7 +110,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Operator commands act as the owner: the application's role may still be missing.
   const url = schema === 'migrate' ? applicationUrl : (ownerUrl ?? applicationUrl);
   const directUrl = options.directUrl ?? url;
-  const pool = new ResilientPool({ url, isUnlimited });
+  const pool = new ResilientPool({ url, limits: isUnlimited ? unlimited : {} });
   const orm = await openOrm({ url, pool, log });
   const aggregates = openAggregates(readUrl ?? directUrl);
   const close = async () => {

@@ -2,11 +2,13 @@ import { accountMessages, UserView, WaitingAccountView } from '@portal/contract/
 import { registrationMessages } from '@portal/contract/auth/registration';
 import { clientMessages } from '@portal/contract/clients';
 import { requestMessages } from '@portal/contract/limits';
+import { webhookMessages } from '@portal/contract/webhooks';
 import { idempotencyKeyReused, rateLimited } from '../errors.ts';
 import { create, get, list, type RestRoute, update } from './route.ts';
-import { webhookRoutes } from './webhook-routes.ts';
 
 const taken = `${accountMessages.usernameTaken}, or: ${accountMessages.emailTaken}`;
+
+const noWebhook = { 404: webhookMessages.notFound };
 
 export const restRoutes: RestRoute[] = [
   { ...get, path: '/user', procedure: 'auth.me', summary: 'The current user' },
@@ -157,5 +159,48 @@ export const restRoutes: RestRoute[] = [
     errors: { 409: 'Another admin has changed it in the meantime' },
   },
 
-  ...webhookRoutes,
+  { ...get, path: '/admin/webhooks', procedure: 'admin.webhooks.list', summary: 'Webhooks, newest first' },
+  {
+    ...create,
+    path: '/admin/webhooks',
+    procedure: 'admin.webhooks.create',
+    summary: 'Create a webhook',
+    details: 'Only this response contains the secret that signs its messages.',
+    errors: { 409: webhookMessages.tooMany },
+  },
+  {
+    ...update,
+    path: '/admin/webhooks/{id}',
+    procedure: 'admin.webhooks.update',
+    summary: 'Change a webhook',
+    details: 'The secret stays. Messages that wait go to the new URL.',
+    errors: { ...noWebhook, 409: 'Another admin has changed it in the meantime' },
+  },
+  {
+    method: 'DELETE',
+    path: '/admin/webhooks/{id}',
+    procedure: 'admin.webhooks.delete',
+    status: 204,
+    summary: 'Delete a webhook',
+    details: 'Nothing more is sent to it.',
+    errors: noWebhook,
+  },
+  {
+    method: 'POST',
+    path: '/admin/webhooks/{id}/secret',
+    procedure: 'admin.webhooks.replaceSecret',
+    status: 200,
+    summary: "Replace a webhook's secret",
+    details: 'Messages are signed with both secrets until `previousSecretUntil`.',
+    errors: noWebhook,
+  },
+  {
+    method: 'DELETE',
+    path: '/admin/webhooks/{id}/previous-secret',
+    procedure: 'admin.webhooks.endPreviousSecret',
+    status: 200,
+    summary: "End a webhook's previous secret",
+    details: 'Messages are signed with the new secret alone from then on.',
+    errors: noWebhook,
+  },
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openOrm } from '../../src/db/orm.ts';
-import { ResilientPool } from '../../src/db/pool/resilient-pool.ts';
+import { ResilientPool, unlimited } from '../../src/db/pool/resilient-pool.ts';
 import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { idIn, type NodeResponse, rest } from '../nodes/request.ts';
@@ -122,7 +122,7 @@ test('Nodes of the previous release work while this one fails to migrate, waits,
     expect(await rest(node, 'POST /api/login', { body: ADMIN })).toMatchObject({ status: 200 });
   }
   // The connection has no time limits, like that of `pnpm credits:check`.
-  const pool = new ResilientPool({ url: databaseUrl, isUnlimited: true });
+  const pool = new ResilientPool({ url: databaseUrl, limits: unlimited });
   const orm = await openOrm({ url: databaseUrl, pool, log: () => undefined });
   onTestFinished(() => orm.close(true));
   expect((await checkCredits(ruleContext(orm.em))).broken).toEqual([]);

@@ -31,7 +31,8 @@ const test = base.extend<{ orm: Orm; relay: Relay; relayed: Orm }>({
 
 const selectOne = async (em: Em) => (await em.fork().execute<{ one: number }[]>('select 1 as one'))[0]?.one;
 
-const openPool = (url: string, silenceLimitMs: number) => new ResilientPool({ url, silenceLimitMs });
+const openPool = (url: string, silenceLimitMs: number) =>
+  new ResilientPool({ url, limits: { silenceLimitMs } });
 
 const run = async (pool: ResilientPool, statement: string) => {
   const connection = await pool.connect();

@@ -2,7 +2,26 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { describeStorageError, isReadOnlyError } from '../errors.ts';
 import { DIRECT_SETTING, PooledConnection, watchedClient } from './pooled-connection.ts';
-import { connectionLimits, unlimited } from './session-limits.ts';
+
+/** In milliseconds. Every request ends within five seconds when the database is unavailable or hangs. */
+const sessionLimits = {
+  lock_timeout: 3_000,
+  statement_timeout: 3_500,
+  idle_in_transaction_session_timeout: 5_000,
+};
+
+/** A connection in use, or being made, is lost after this time without a byte in either direction. */
+const SILENCE_LIMIT_MS = 3_800;
+
+const defaultLimits = { ...sessionLimits, silenceLimitMs: SILENCE_LIMIT_MS };
+
+/** For migrations and operator commands, whose statements may take any time. */
+export const unlimited = { statement_timeout: 0, silenceLimitMs: 0 };
+
+/** For PgBouncer's `connect_query`: it drops the settings that the pool sends when a connection starts. */
+export const connectQuery = Object.entries({ timezone: 'UTC', jit: 'off', ...sessionLimits })
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ');
 
 /** A busy pool lets a request wait this long for a connection. A lost database ends the wait earlier. */
 const ACQUIRE_TIMEOUT_MS = 20_000;
@@ -29,15 +48,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-type PoolOptions = {
-  url: string;
-  size?: number | undefined;
-  /** Without a limit for statements, for migrations and operator commands. */
-  isUnlimited?: boolean | undefined;
-  lockTimeoutMs?: number | undefined;
-  statementTimeoutMs?: number | undefined;
-  silenceLimitMs?: number | undefined;
-};
+type PoolOptions = { url: string; size?: number | undefined; limits?: Partial<typeof defaultLimits> };
 
 export type PoolUse = { inUse: number; idle: number; waiting: number };
 
@@ -64,22 +75,12 @@ export class ResilientPool implements PostgresPool {
   #usableAfter = Number.NEGATIVE_INFINITY;
   #isDirect: Promise<boolean> | undefined;
 
-  constructor(options: PoolOptions) {
-    const {
-      url,
-      size = 10,
-      isUnlimited = false,
-      lockTimeoutMs,
-      statementTimeoutMs,
-      silenceLimitMs,
-    } = options;
-    const { silenceLimitMs: defaultLimitMs, ...limits } = isUnlimited ? unlimited : connectionLimits;
-    const Client = watchedClient(silenceLimitMs ?? defaultLimitMs, (loss) => this.#failWaiting(loss));
+  constructor({ url, size = 10, limits }: PoolOptions) {
+    const { silenceLimitMs, ...session } = { ...defaultLimits, ...limits };
+    const Client = watchedClient(silenceLimitMs, (loss) => this.#failWaiting(loss));
     this.#size = size;
     this.#pool = new pg.Pool({
-      ...limits,
-      ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
-      ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+      ...session,
       connectionString: url,
       max: size,
       Client,

@@ -22,10 +22,14 @@ test('A month begins with the first of two equal midnights', async ({ ownPortal:
     .set({ date: sql`'2026-11-01T04:30:00Z'` })
     .where('id', '=', id)
     .execute();
-  expect(await countByMonth(query(em), 'America/Havana', {})).toMatchObject([
+  expect(await countByMonth(query(em), { timeZone: 'America/Havana' })).toMatchObject([
     { month: '2026-11', requests: 1 },
   ]);
-  const summary = await countRequests(query(em), 'America/Havana', { from: '2026-11-01', to: '2026-11-01' });
+  const summary = await countRequests(query(em), {
+    timeZone: 'America/Havana',
+    from: '2026-11-01',
+    to: '2026-11-01',
+  });
   expect(summary.totalRequests).toBe(1);
 });
 
@@ -36,9 +40,9 @@ test('Totals may be larger than an integer of the database', async ({ ownPortal:
     .insertInto('sample_requests')
     .values([1, 2, 3].map(() => ({ user_id: client.id, credits_used: most, status: 'rejected' as const })))
     .execute();
-  expect((await countRequests(query(em), 'UTC', {})).totalCreditsUsed).toBe(3 * most);
-  expect(await countByMonth(query(em), 'UTC', {})).toMatchObject([{ credits: 3 * most }]);
-  expect(await countByClient(query(em), 'UTC', {})).toMatchObject([{ credits: 3 * most }]);
+  expect((await countRequests(query(em), { timeZone: 'UTC' })).totalCreditsUsed).toBe(3 * most);
+  expect(await countByMonth(query(em), { timeZone: 'UTC' })).toMatchObject([{ credits: 3 * most }]);
+  expect(await countByClient(query(em), { timeZone: 'UTC' })).toMatchObject([{ credits: 3 * most }]);
 });
 
 test('Credits that an account leaves unused count while it is active, as those that clients hold do', async ({
@@ -62,7 +66,7 @@ test('Credits that an account leaves unused count while it is active, as those t
     .execute();
   await shiftClock(em, '31 days');
   await renew();
-  expect(await countByMonth(query(em), 'UTC', {})).toMatchObject([
+  expect(await countByMonth(query(em), { timeZone: 'UTC' })).toMatchObject([
     { unusedCredits: 10 },
     { unusedCredits: 5 },
   ]);

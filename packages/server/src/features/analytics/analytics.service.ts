@@ -13,7 +13,7 @@ import type { AnalyticsContext } from './analytics-cache.ts';
 
 export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
   return ctx.cacheAnalytics(`summary ${days.from} ${days.to}`, async (db) => {
-    const { counts, ...summary } = await countRequests(db, ctx.timeZone, days);
+    const { counts, ...summary } = await countRequests(db, { ...days, timeZone: ctx.timeZone });
     const requestsByStatus = REQUEST_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 }));
     return { ...summary, requestsByStatus };
   });
@@ -21,12 +21,12 @@ export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise
 
 /** Current credits are never cached. */
 export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Promise<ReportView> {
-  const { timeZone } = ctx;
+  const period = { ...days, timeZone: ctx.timeZone };
   const cached = await ctx.cacheAnalytics(`report ${days.from} ${days.to}`, async (db) => ({
-    months: await countByMonth(db, timeZone, days),
-    clients: await countByClient(db, timeZone, days),
-    samples: await countBySample(db, timeZone, days),
-    approval: await countApprovals(db, timeZone, days),
+    months: await countByMonth(db, period),
+    clients: await countByClient(db, period),
+    samples: await countBySample(db, period),
+    approval: await countApprovals(db, period),
   }));
   return { ...cached, held: await sumCurrentCredits(query(ctx.em)) };
 }

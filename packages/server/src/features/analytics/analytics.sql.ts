@@ -14,6 +14,8 @@ import { firstInstantOf, withinDays } from '../../db/pagination/date-range.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 
 type Db = Kysely<Tables>;
+/** Days of a time zone. */
+type Days = AnalyticsInput & { timeZone: string };
 
 type Summary = Omit<AnalyticsView, 'requestsByStatus' | 'asOf'> & {
   counts: Partial<Record<RequestStatus, number>>;
@@ -21,7 +23,7 @@ type Summary = Omit<AnalyticsView, 'requestsByStatus' | 'asOf'> & {
 
 const date = sql`sample_requests.date`;
 
-export async function countRequests(db: Db, timeZone: string, days: AnalyticsInput): Promise<Summary> {
+export async function countRequests(db: Db, { timeZone, ...days }: Days): Promise<Summary> {
   const isCounted = withinDays(date, timeZone, days);
   const isWholeHistory = days.from === undefined && days.to === undefined;
   const lines = isWholeHistory
@@ -57,11 +59,7 @@ function isClientAt(time: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /** Months of the time zone, without gaps, from the first to the last request or reset of a client. */
-export async function countByMonth(
-  db: Db,
-  timeZone: string,
-  days: AnalyticsInput,
-): Promise<ReportView['months']> {
+export async function countByMonth(db: Db, { timeZone, ...days }: Days): Promise<ReportView['months']> {
   const local = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${timeZone})`;
   const isReset = sql`kind = 'reset' and ${withinDays(sql`at`, timeZone, days)}
     and exists (select from users where users.id = user_id and ${isClientAt(sql`at`)})`;
@@ -95,11 +93,7 @@ export async function countByMonth(
 }
 
 /** Admins who request samples are left out. */
-export async function countByClient(
-  db: Db,
-  timeZone: string,
-  days: AnalyticsInput,
-): Promise<ReportView['clients']> {
+export async function countByClient(db: Db, { timeZone, ...days }: Days): Promise<ReportView['clients']> {
   const { rows } = await sql<ReportView['clients'][number]>`
     select id, name, requests, credits
     from (
@@ -111,11 +105,7 @@ export async function countByClient(
   return rows;
 }
 
-export async function countBySample(
-  db: Db,
-  timeZone: string,
-  days: AnalyticsInput,
-): Promise<ReportView['samples']> {
+export async function countBySample(db: Db, { timeZone, ...days }: Days): Promise<ReportView['samples']> {
   const { rows } = await sql<ReportView['samples'][number]>`
     select id, name, requests, units
     from (
@@ -127,11 +117,7 @@ export async function countBySample(
   return rows;
 }
 
-export async function countApprovals(
-  db: Db,
-  timeZone: string,
-  days: AnalyticsInput,
-): Promise<ReportView['approval']> {
+export async function countApprovals(db: Db, { timeZone, ...days }: Days): Promise<ReportView['approval']> {
   const { rows } = await sql<{ span: number; requests: number; hours: number }>`
     select width_bucket(hours, ${APPROVAL_SPANS_HOURS.map(Number)}::float8[]) as span, count(*)::int as requests,
       sum(hours)::float8 as hours

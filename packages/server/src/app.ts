@@ -12,7 +12,7 @@ import { createSessionLookup } from './features/auth/sessions/sessions.service.t
 import { createChangeBus } from './features/requests/live/change-bus.ts';
 import { createEventStreams } from './features/requests/live/event-streams.ts';
 import { imageRoutes } from './features/samples/images.routes.ts';
-import { parseJsonBody } from './http/body-parser.ts';
+import { createJsonBodyParser } from './http/body-parser.ts';
 import { csvRoutes } from './http/csv-routes.ts';
 import { rejectUnknownWrites, sendErrorResponse, sendNotFound } from './http/errors/error-response.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
@@ -123,7 +123,7 @@ export async function buildApp({
   if (shutdownSignal) await app.register(gracefulShutdown, { shutdownSignal });
   if (metrics) await app.register(requestMetrics, { metrics, procedures: procedureDefinitions });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, createJsonBodyParser(app));
 
   await app.register(securityHeaders, { hsts });
   await app.register(rejectMalformedRequests, { hsts });

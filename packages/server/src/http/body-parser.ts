@@ -1,5 +1,4 @@
-import { errorCodes, type FastifyRequest } from 'fastify';
-import secureJson from 'secure-json-parse';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { invalidInput } from '../errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -12,20 +11,23 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** An empty body is undefined, because some clients declare JSON and send none. @throws AppError invalid-input */
-export async function parseJsonBody({ headers }: FastifyRequest, bytes: Buffer): Promise<unknown> {
-  // A compressed body could bypass the size limit.
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
-  }
-  const text = decode(bytes);
-  if (text === '') return undefined;
-  try {
-    return secureJson.parse(text);
-  } catch (error) {
-    const isForbiddenKey = error instanceof Error && error.message.includes('forbidden prototype');
-    throw invalidInput(
-      isForbiddenKey ? 'The body contains a key that is not allowed' : 'The body is not valid JSON',
-    );
-  }
+/**
+ * Fastify's own parser, which refuses keys such as `__proto__`. An empty body is undefined, because some clients declare JSON and
+ * send none. The parser throws AppError invalid-input.
+ */
+export function createJsonBodyParser(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
+    // A compressed body could bypass the size limit.
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
+    }
+    const text = decode(bytes);
+    if (text === '') return undefined;
+    return new Promise((resolve, reject) => {
+      void parse(request, text, (error, body) =>
+        error ? reject(invalidInput('The body is not valid JSON')) : resolve(body),
+      );
+    });
+  };
 }

@@ -22,11 +22,12 @@ function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
   if (/(page|layout)\.tsx$/.test(id)) return null;
   const importers = [...importersOf(id, graph)];
   const isForSignIn = importers.some((file) => file.includes('/pages/auth/'));
-  const isForLayout = importers.some((file) => file.endsWith('-layout.tsx'));
+  // The layout of shared pages imports those of both roles.
+  const isForLayouts = importers.filter((file) => file.endsWith('-layout.tsx')).length === 3;
   const isForAll = importers.some((file) => graph.getModuleInfo(file)?.isEntry);
-  if (isForAll || (isForSignIn && isForLayout)) return 'app';
+  if (isForAll || (isForSignIn && isForLayouts)) return 'app';
   const pages = importers.filter((file) => file.endsWith('.page.tsx'));
-  return !isForSignIn && (isForLayout || pages.length >= MIN_PAGES) ? 'shared' : null;
+  return !isForSignIn && (isForLayouts || pages.length >= MIN_PAGES) ? 'shared' : null;
 }
 
 export default defineConfig({
@@ -42,6 +43,7 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, api])) },
   build: {
     target: 'es2024',
+    modulePreload: { polyfill: false },
     // The licenses of everything in these files, served at /third-party-notices.txt.
     license: { fileName: 'third-party-notices.txt' },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

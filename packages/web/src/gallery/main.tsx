@@ -2,7 +2,7 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { LayoutProviders } from '../app/layouts/layout-providers.tsx';
+import { LayoutProviders } from '../app/layouts/layout-frame.tsx';
 import '../app/styles/styles.css';
 import { PageHeading } from '../components/ui/page-heading.tsx';
 import { Select } from '../components/ui/select.tsx';

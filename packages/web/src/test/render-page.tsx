@@ -5,7 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
-import { LayoutProviders } from '../app/layouts/layout-providers.tsx';
+import { LayoutProviders } from '../app/layouts/layout-frame.tsx';
 import { PageError } from '../app/router/page-error.tsx';
 import { PageSpinner } from '../components/ui/page-spinner.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';

@@ -1,20 +1,12 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { isFreeKey, onShowShortcuts, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 
-/** The dialogs of a layout. Their file is loaded when one of them is opened for the first time. */
-type Dialogs = Record<'shortcuts' | 'palette', ComponentType<DialogState>>;
+const Palette = lazyDialog(() => import('../../features/palette/palette.tsx'));
+const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'));
 
-/** @returns the dialogs of a file as lazy components */
-export function lazyDialogs(load: () => Promise<Dialogs>): Dialogs {
-  return {
-    shortcuts: lazyDialog(async () => (await load()).shortcuts),
-    palette: lazyDialog(async () => (await load()).palette),
-  };
-}
-
-type Command = 'search' | keyof Dialogs;
+type DialogName = 'palette' | 'shortcuts';
+type Command = 'search' | DialogName;
 
 function commandOf(event: KeyboardEvent): Command | undefined {
   if (!isFreeKey(event)) return undefined;
@@ -29,21 +21,15 @@ function findSearchField() {
 }
 
 /** The keyboard shortcuts of every page: "/" searches, "?" lists the shortcuts, Ctrl+K and Cmd+K open the palette. */
-export function Shortcuts({ dialogs }: { dialogs: Dialogs }) {
+export function Shortcuts({ area }: { area: 'client' | 'admin' }) {
   const { isOn } = useShortcutsSwitch();
-  const [opened, setOpened] = useState<ReadonlySet<keyof Dialogs>>(new Set());
-  const [open, setOpen] = useState<keyof Dialogs>();
-  const show = (dialog: keyof Dialogs) => {
-    setOpened(new Set([...opened, dialog]));
-    setOpen(dialog);
-  };
-
+  const [open, setOpen] = useState<DialogName>();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);
     if (!command) return;
     if (command !== 'search') {
       event.preventDefault();
-      show(command);
+      setOpen(command);
       return;
     }
     const field = findSearchField();
@@ -58,21 +44,17 @@ export function Shortcuts({ dialogs }: { dialogs: Dialogs }) {
     return () => window.removeEventListener('keydown', press);
   }, [isOn]);
 
-  const showKeys = useEffectEvent(() => show('shortcuts'));
+  const showKeys = useEffectEvent(() => setOpen('shortcuts'));
   useEffect(() => onShowShortcuts(() => showKeys()), []);
 
+  const stateOf = (name: DialogName) => ({
+    open: open === name,
+    onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
+  });
   return (
     <>
-      {[...opened].map((name) => {
-        const OpenedDialog = dialogs[name];
-        return (
-          <OpenedDialog
-            key={name}
-            open={open === name}
-            onOpenChange={(next) => setOpen(next ? name : undefined)}
-          />
-        );
-      })}
+      <Palette area={area} {...stateOf('palette')} />
+      <ShortcutsDialog area={area} {...stateOf('shortcuts')} />
     </>
   );
 }

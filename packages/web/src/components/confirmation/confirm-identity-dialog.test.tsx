@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
-import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+import ConfirmIdentityDialog from './confirm-identity-dialog.tsx';
 
 test('The dialog stays open while the password is checked, because the refused step is repeated then', async () => {
   const checked = Promise.withResolvers<null>();

@@ -89,7 +89,11 @@ function ConfirmWithCode(props: ConfirmFormProps) {
 type ConfirmIdentityDialogProps = DialogState & { onConfirmed: () => void };
 
 /** Closes before the refused step is repeated, so that its outcome gets the focus. */
-export function ConfirmIdentityDialog({ open, onOpenChange, onConfirmed }: ConfirmIdentityDialogProps) {
+export default function ConfirmIdentityDialog({
+  open,
+  onOpenChange,
+  onConfirmed,
+}: ConfirmIdentityDialogProps) {
   const { data: secondFactor } = trpc.me.secondFactor.get.useQuery();
   const { confirm } = trpc.useUtils().auth;
   // When it has succeeded, the refused step is repeated, whose outcome may be a secret.

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
 // Most visits never need it, because the user has just signed in.
-const ConfirmIdentityDialog = lazyDialog(
-  async () => (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
-);
+const ConfirmIdentityDialog = lazyDialog(() => import('./confirm-identity-dialog.tsx'));
 
 /**
  * For steps that the server refuses while the user has not given the password lately. `useToastMutation` takes the result

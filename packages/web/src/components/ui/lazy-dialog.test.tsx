@@ -40,7 +40,7 @@ function renderDialog({ failures = 0 } = {}) {
     downloads += 1;
     await promise;
     if (downloads <= failures) throw new Error('The server is unavailable');
-    return NoteDialog;
+    return { default: NoteDialog };
   });
   render(
     <ToastProvider value={createToasts()}>

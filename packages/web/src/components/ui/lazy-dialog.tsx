@@ -11,9 +11,10 @@ class LoadBoundary extends Component<{ onError: () => void; children: ReactNode 
 }
 
 /** A dialog whose code is loaded when it is opened first. A toast says when that fails, and the next click tries again. */
-export function lazyDialog<Props extends DialogState>(load: () => Promise<ComponentType<Props>>) {
-  const loadDialog = async () => ({ default: await load() });
-  let Dialog = lazy(loadDialog);
+export function lazyDialog<Props extends DialogState>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  let Dialog = lazy(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, when its page is loaded
   return function LazyDialog(props: Props) {
     const { open, onOpenChange } = props;
@@ -22,7 +23,7 @@ export function lazyDialog<Props extends DialogState>(load: () => Promise<Compon
     if (open && !wasOpened) setWasOpened(true);
     const fail = () => {
       // React keeps the failure of a lazy component.
-      Dialog = lazy(loadDialog);
+      Dialog = lazy(load);
       setWasOpened(false);
       if (!open) return;
       toasts.error(failureMessages.openDialog());

@@ -1,3 +1,4 @@
+import { serverErrorData } from '../../lib/api/server-error.ts';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
 import type { DialogState } from './use-item-dialog.ts';
@@ -7,22 +8,20 @@ type RecordDialogProps = DialogState & {
   /** The kind of the record, as in "client". */
   noun: string;
   isMissing?: boolean;
-  isError?: boolean;
+  /** Why the record could not be read. */
+  error?: unknown;
 };
 
+/** 400: the id in the URL is out of range. */
+const MISSING: readonly (number | undefined)[] = [400, 404];
+
 /** Stands for a dialog whose record has not been read yet, or does not exist. */
-export function RecordDialog({
-  title,
-  noun,
-  isMissing = false,
-  isError = false,
-  ...dialog
-}: RecordDialogProps) {
+export default function RecordDialog({ title, noun, isMissing, error, ...dialog }: RecordDialogProps) {
   return (
     <Dialog {...dialog} title={title}>
-      {isMissing ? (
+      {isMissing || MISSING.includes(serverErrorData(error).httpStatus) ? (
         <p role="status">This {noun} does not exist. It may have been deleted.</p>
-      ) : isError ? (
+      ) : error ? (
         <p role="status">The {noun} could not be read. Please try again later.</p>
       ) : (
         <Spinner />

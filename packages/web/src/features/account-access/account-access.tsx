@@ -12,9 +12,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import type { Revocation } from './revoke-access-dialog.tsx';
 
-const RevokeAccessDialog = lazyDialog(
-  async () => (await import('./revoke-access-dialog.tsx')).RevokeAccessDialog,
-);
+const RevokeAccessDialog = lazyDialog(() => import('./revoke-access-dialog.tsx'));
 
 type AccessListProps = {
   title: string;

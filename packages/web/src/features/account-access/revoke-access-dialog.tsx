@@ -72,7 +72,7 @@ type RevokeAccessDialogProps = DialogState & {
   focusAfter: () => HTMLElement | null;
 };
 
-export function RevokeAccessDialog(props: RevokeAccessDialogProps) {
+export default function RevokeAccessDialog(props: RevokeAccessDialogProps) {
   const { accountId, revocation, open, onOpenChange, focusAfter } = props;
   const { user } = useSession();
   const { revoke, isPending, isIdle } = useRevoke(accountId);

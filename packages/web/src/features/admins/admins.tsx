@@ -10,15 +10,9 @@ import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminRow } from './admin-row.tsx';
 
-const DeactivateAdminDialog = lazyDialog(
-  async () => (await import('./deactivate-admin-dialog.tsx')).DeactivateAdminDialog,
-);
-const InviteAdminDialog = lazyDialog(
-  async () => (await import('./invite-admin-dialog.tsx')).InviteAdminDialog,
-);
-const WithdrawInvitationDialog = lazyDialog(
-  async () => (await import('./withdraw-invitation-dialog.tsx')).WithdrawInvitationDialog,
-);
+const DeactivateAdminDialog = lazyDialog(() => import('./deactivate-admin-dialog.tsx'));
+const InviteAdminDialog = lazyDialog(() => import('./invite-admin-dialog.tsx'));
+const WithdrawInvitationDialog = lazyDialog(() => import('./withdraw-invitation-dialog.tsx'));
 
 type AdminsProps = {
   renderAccess: (accountId: number) => ReactNode;

@@ -7,7 +7,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeactivateAdminDialogProps = DialogState & { admin: AdminView };
 
-export function DeactivateAdminDialog({ admin, open, onOpenChange }: DeactivateAdminDialogProps) {
+export default function DeactivateAdminDialog({ admin, open, onOpenChange }: DeactivateAdminDialogProps) {
   const deactivate = useToastMutation(trpc.admin.admins.deactivate, {
     success: successMessages.adminDeactivated,
     failure: failureMessages.deactivateAdmin,

@@ -34,7 +34,7 @@ function InviteAdminForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function InviteAdminDialog({ open, onOpenChange }: DialogState) {
+export default function InviteAdminDialog({ open, onOpenChange }: DialogState) {
   return (
     <Dialog
       open={open}

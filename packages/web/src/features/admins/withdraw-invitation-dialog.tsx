@@ -7,7 +7,11 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type WithdrawInvitationDialogProps = DialogState & { admin: AdminView };
 
-export function WithdrawInvitationDialog({ admin, open, onOpenChange }: WithdrawInvitationDialogProps) {
+export default function WithdrawInvitationDialog({
+  admin,
+  open,
+  onOpenChange,
+}: WithdrawInvitationDialogProps) {
   const withdraw = useToastMutation(trpc.admin.admins.withdrawInvitation, {
     success: successMessages.adminInvitationWithdrawn,
     failure: failureMessages.withdrawAdminInvitation,

@@ -11,12 +11,8 @@ import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
-const CreateTokenDialog = lazyDialog(
-  async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog,
-);
-const RevokeTokenDialog = lazyDialog(
-  async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog,
-);
+const CreateTokenDialog = lazyDialog(() => import('./create-token-dialog.tsx'));
+const RevokeTokenDialog = lazyDialog(() => import('./revoke-token-dialog.tsx'));
 
 export function ApiTokens() {
   const { user } = useSession();

@@ -129,7 +129,7 @@ function Steps({ role, onClose }: { role: Role; onClose: () => void }) {
 type CreateTokenDialogProps = DialogState & { role: Role };
 
 /** Creates a token and shows it once: the server stores only its hash. */
-export function CreateTokenDialog({ role, open, onOpenChange }: CreateTokenDialogProps) {
+export default function CreateTokenDialog({ role, open, onOpenChange }: CreateTokenDialogProps) {
   const { create } = trpc.useUtils().me.apiTokens;
   const isBusy = () => create.isMutating() > 0;
   return (

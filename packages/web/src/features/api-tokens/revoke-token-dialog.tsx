@@ -11,7 +11,7 @@ type RevokeTokenDialogProps = DialogState & {
   focusAfter: () => HTMLElement | null;
 };
 
-export function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: RevokeTokenDialogProps) {
+export default function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: RevokeTokenDialogProps) {
   const revoke = useToastMutation(trpc.me.apiTokens.revoke, {
     success: successMessages.tokenRevoked,
     failure: failureMessages.revokeToken,

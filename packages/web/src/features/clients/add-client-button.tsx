@@ -1,8 +1,10 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { AddClientDialog } from './client-dialogs.ts';
+
+const AddClientDialog = lazyDialog(() => import('./add-client-dialog.tsx'));
 
 export function AddClientButton() {
   const [isOpen, setIsOpen] = useState(false);

@@ -83,7 +83,7 @@ function ClientForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function AddClientDialog({ open, onOpenChange }: DialogState) {
+export default function AddClientDialog({ open, onOpenChange }: DialogState) {
   return (
     <Dialog
       open={open}

@@ -63,7 +63,11 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
 }
 
 /** Changes the remaining credits, with a reason for the ledger. */
-export function AdjustCreditsDialog({ client, open, onOpenChange }: DialogState & { client: ClientView }) {
+export default function AdjustCreditsDialog({
+  client,
+  open,
+  onOpenChange,
+}: DialogState & { client: ClientView }) {
   return (
     <Dialog
       open={open}

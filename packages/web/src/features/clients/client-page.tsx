@@ -7,6 +7,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Meter } from '../../components/ui/meter.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
@@ -18,9 +19,12 @@ import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 import { AdminRedirect } from './admin-redirect.tsx';
-import { AdjustCreditsDialog, DeleteClientDialog, EditClientDialog } from './client-dialogs.ts';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
 import { WaitingClientActions } from './waiting-client-actions.tsx';
+
+const AdjustCreditsDialog = lazyDialog(() => import('./adjust-credits-dialog.tsx'));
+const DeleteClientDialog = lazyDialog(() => import('./delete-client-dialog.tsx'));
+const EditClientDialog = lazyDialog(() => import('./edit-client-dialog.tsx'));
 
 function ClientStateBadge({ client }: { client: ClientView }) {
   if (client.waitingSince !== null) return <Badge tone="warning">Waiting</Badge>;
@@ -86,7 +90,7 @@ function ClientActions({ client }: { client: ClientView }) {
         Delete
       </Button>
       <AdjustCreditsDialog client={client} open={openDialog === 'adjust'} onOpenChange={close} />
-      <EditClientDialog client={client} {...edition.dialog} />
+      <EditClientDialog id={client.id} listed={client} {...edition.dialog} />
       <DeleteClientDialog
         client={client}
         open={openDialog === 'delete'}

@@ -8,13 +8,17 @@ import { useBulkOutcome } from '../../components/list/use-bulk-outcome.ts';
 import { useSelection } from '../../components/list/use-selection.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
-import { DeclineClientDialog, DeleteClientDialog, EditClientById } from './client-dialogs.ts';
 import { ClientSelectionBar } from './client-selection-bar.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import { useClientSearch } from './use-client-search.ts';
+
+const DeclineClientDialog = lazyDialog(() => import('./decline-client-dialog.tsx'));
+const DeleteClientDialog = lazyDialog(() => import('./delete-client-dialog.tsx'));
+const EditClientDialog = lazyDialog(() => import('./edit-client-dialog.tsx'));
 
 const STATE_OPTIONS = [
   { value: 'all', label: 'All clients' },
@@ -73,7 +77,7 @@ export function ClientsList({ children }: { children?: ReactNode }) {
       </PaginatedList>
       <ClientSelectionBar selection={selection} onChanged={show} />
       {edition.id !== null && (
-        <EditClientById
+        <EditClientDialog
           id={edition.id}
           listed={query.data?.items.find(({ id }) => id === edition.id)}
           {...edition.dialog}

@@ -8,7 +8,12 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeclineClientDialogProps = DialogState & { client: ClientView; onDeclined?: () => void };
 
-export function DeclineClientDialog({ client, open, onOpenChange, onDeclined }: DeclineClientDialogProps) {
+export default function DeclineClientDialog({
+  client,
+  open,
+  onOpenChange,
+  onDeclined,
+}: DeclineClientDialogProps) {
   const decline = useToastMutation(trpc.admin.clients.decline, {
     success: successMessages.clientDeclined,
     failure: failureMessages.declineClient,

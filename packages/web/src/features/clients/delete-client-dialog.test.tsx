@@ -5,7 +5,7 @@ import { clientView, onlySearchPage } from '../../test/builders.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { ClientsList } from './clients-list.tsx';
-import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import DeleteClientDialog from './delete-client-dialog.tsx';
 
 test('A double click deletes a client once', async () => {
   const element = <DeleteClientDialog client={clientView()} open onOpenChange={() => {}} />;

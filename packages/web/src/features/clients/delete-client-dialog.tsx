@@ -21,7 +21,12 @@ function useHasManyRequests(clientId: number, enabled: boolean) {
 }
 
 /** Requires the username when many requests would be deleted. */
-export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: DeleteClientDialogProps) {
+export default function DeleteClientDialog({
+  client,
+  open,
+  onOpenChange,
+  onDeleted,
+}: DeleteClientDialogProps) {
   const [typed, setTyped] = useState('');
   const hasManyRequests = useHasManyRequests(client.id, open);
   const isNamed = plainText(typed) === plainText(client.username);

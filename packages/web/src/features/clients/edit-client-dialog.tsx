@@ -3,7 +3,7 @@ import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import RecordDialog from '../../components/ui/record-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
@@ -71,31 +71,18 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
   );
 }
 
-export function EditClientDialog({ client, open, onOpenChange }: DialogState & { client: ClientView }) {
+type EditClientDialogProps = DialogState & { id: number; listed: ClientView | undefined };
+
+/** Edits the client of an id, who is read if no list has them. */
+export default function EditClientDialog({ id, listed, ...dialog }: EditClientDialogProps) {
+  const { open, onOpenChange } = dialog;
+  const query = trpc.admin.clients.get.useQuery({ id }, { enabled: !listed && open });
+  const client = useOpenedRecord(open, id, listed ?? query.data);
+  if (!client) return <RecordDialog {...dialog} title="Edit Client" noun="client" error={query.error} />;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Client" description={client.email}>
+    <Dialog {...dialog} title="Edit Client" description={client.email}>
       {/* Without the form while the dialog closes: the next one starts with the saved values. */}
       {open && <EditForm client={client} onClose={() => onOpenChange(false)} />}
     </Dialog>
-  );
-}
-
-type EditClientByIdProps = DialogState & { id: number; listed: ClientView | undefined };
-
-/** Edits the client of an id, which is read if no list has it. */
-export function EditClientById({ id, listed, ...dialog }: EditClientByIdProps) {
-  const query = trpc.admin.clients.get.useQuery({ id }, { enabled: !listed && dialog.open });
-  const client = useOpenedRecord(dialog.open, id, listed ?? query.data);
-  if (client) return <EditClientDialog client={client} {...dialog} />;
-  // 400: the id in the URL is out of range.
-  const isMissing = [400, 404].includes(serverErrorData(query.error).httpStatus ?? 0);
-  return (
-    <RecordDialog
-      {...dialog}
-      title="Edit Client"
-      noun="client"
-      isMissing={isMissing}
-      isError={query.isError}
-    />
   );
 }

@@ -3,9 +3,11 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
-import { DeclineClientDialog } from './client-dialogs.ts';
+
+const DeclineClientDialog = lazyDialog(() => import('./decline-client-dialog.tsx'));
 
 export function WaitingClientActions({ client }: { client: ClientView }) {
   const [isDeclining, setIsDeclining] = useState(false);

@@ -7,26 +7,16 @@ import { searchText } from '../../components/list/use-list-state.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
-import type { PageLink } from '../../lib/page-links.ts';
+import { pagesOf } from '../../lib/page-links.ts';
+import { RECORDS, type Target } from './records.ts';
 
-/** `detail` distinguishes records of the same name. */
-type Target = { to: string; label: string; detail?: string | null };
+type Area = keyof typeof RECORDS;
+
 /** Records of each kind in the list. */
 const FOUND_MAX = 5;
-export type RecordSearch = { input: { search: string; limit: number }; options: { enabled: boolean } };
-/** The records that match a text, by their kind, and the queries that found them. */
-export type FoundRecords = { groups: { value: string; items: Target[] }[]; isFetching: boolean };
-
-type PaletteListProps = {
-  /** The kinds of records that can be searched for. */
-  label: string;
-  pages: readonly PageLink[];
-  useRecords: (search: RecordSearch) => FoundRecords;
-  onChoose: () => void;
-};
 
 /** Goes to a page or a record by the keyboard. */
-export function Palette({ open, onOpenChange, ...props }: DialogState & Omit<PaletteListProps, 'onChoose'>) {
+export default function Palette({ area, open, onOpenChange }: DialogState & { area: Area }) {
   const [hasChosen, setHasChosen] = useState(false);
   const change = (next: boolean) => {
     setHasChosen(false);
@@ -46,7 +36,7 @@ export function Palette({ open, onOpenChange, ...props }: DialogState & Omit<Pal
     >
       {open && (
         <PaletteList
-          {...props}
+          area={area}
           onChoose={() => {
             setHasChosen(true);
             onOpenChange(false);
@@ -57,11 +47,12 @@ export function Palette({ open, onOpenChange, ...props }: DialogState & Omit<Pal
   );
 }
 
-function findPages(pages: readonly PageLink[], text: string): Target[] {
-  return pages.filter(({ label }) => hasWords(label, text));
+function findPages(area: Area, text: string): Target[] {
+  return pagesOf(area).filter(({ label }) => hasWords(label, text));
 }
 
-function PaletteList({ label, pages, useRecords, onChoose }: PaletteListProps) {
+function PaletteList({ area, onChoose }: { area: Area; onChoose: () => void }) {
+  const { label, useRecords } = RECORDS[area];
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const search = searchText(useDebouncedValue(text));
@@ -72,7 +63,7 @@ function PaletteList({ label, pages, useRecords, onChoose }: PaletteListProps) {
     options: { enabled: search !== '' },
   });
   const isSearching = !isCurrent || isFetching;
-  const all = [{ value: 'Pages', items: findPages(pages, text) }, ...(isCurrent ? groups : [])];
+  const all = [{ value: 'Pages', items: findPages(area, text) }, ...(isCurrent ? groups : [])];
   const found = all.filter(({ items }) => items.length > 0);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const choose = ({ to }: Target) => {
@@ -108,7 +99,7 @@ function PaletteList({ label, pages, useRecords, onChoose }: PaletteListProps) {
         )}
       </Autocomplete.Status>
       <Autocomplete.List className="mt-3 max-h-[min(24rem,50dvh)] overflow-y-auto empty:hidden">
-        {(group: FoundRecords['groups'][number]) => (
+        {(group: (typeof found)[number]) => (
           <Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-2">
             <Autocomplete.GroupLabel className="px-2.5 py-1 text-xs font-medium text-quiet">
               {group.value}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 
-const AddSampleDialog = lazyDialog(async () => (await import('./add-sample-dialog.tsx')).AddSampleDialog);
+const AddSampleDialog = lazyDialog(() => import('./add-sample-dialog.tsx'));
 
 export function AddSampleButton({ children }: { children: string }) {
   const [isOpen, setIsOpen] = useState(false);

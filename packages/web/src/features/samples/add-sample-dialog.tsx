@@ -25,7 +25,7 @@ function CreateSampleForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function AddSampleDialog({ open, onOpenChange }: DialogState) {
+export default function AddSampleDialog({ open, onOpenChange }: DialogState) {
   return (
     <Dialog
       open={open}

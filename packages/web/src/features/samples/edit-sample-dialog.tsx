@@ -2,12 +2,11 @@ import type { SampleView } from '@portal/contract/samples';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import RecordDialog from '../../components/ui/record-dialog.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { activityPath } from '../../lib/activity-path.ts';
-import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useEdit } from '../../lib/forms/use-edit.ts';
@@ -57,36 +56,18 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
   );
 }
 
-function EditSampleDialog({ sample, open, onOpenChange }: DialogState & { sample: SampleView }) {
+type EditSampleDialogProps = DialogState & { id: number; listed: SampleView | undefined };
+
+/** Edits the sample of an id, which is read if no list has it. */
+export default function EditSampleDialog({ id, listed, ...dialog }: EditSampleDialogProps) {
+  const { open, onOpenChange } = dialog;
+  const query = trpc.admin.samples.get.useQuery({ id }, { enabled: !listed && open });
+  const sample = useOpenedRecord(open, id, listed ?? query.data);
+  if (!sample) return <RecordDialog {...dialog} title="Edit Sample" noun="sample" error={query.error} />;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Edit Sample"
-      description="Past requests keep the sample's original name."
-    >
+    <Dialog {...dialog} title="Edit Sample" description="Past requests keep the sample's original name.">
       {/* Without the form while the dialog closes: the next one starts with the saved values. */}
       {open && <EditForm sample={sample} onClose={() => onOpenChange(false)} />}
     </Dialog>
-  );
-}
-
-type EditSampleByIdProps = DialogState & { id: number; listed: SampleView | undefined };
-
-/** Edits the sample of an id, which is read if no list has it. */
-export function EditSampleById({ id, listed, ...dialog }: EditSampleByIdProps) {
-  const query = trpc.admin.samples.get.useQuery({ id }, { enabled: !listed && dialog.open });
-  const sample = useOpenedRecord(dialog.open, id, listed ?? query.data);
-  if (sample) return <EditSampleDialog sample={sample} {...dialog} />;
-  // 400: the id in the URL is out of range.
-  const isMissing = [400, 404].includes(serverErrorData(query.error).httpStatus ?? 0);
-  return (
-    <RecordDialog
-      {...dialog}
-      title="Edit Sample"
-      noun="sample"
-      isMissing={isMissing}
-      isError={query.isError}
-    />
   );
 }

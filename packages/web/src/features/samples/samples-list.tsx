@@ -16,7 +16,7 @@ import { SampleSelectionBar } from './sample-selection-bar.tsx';
 import { SamplesTable } from './samples-table.tsx';
 import { useSampleSearch } from './use-sample-search.ts';
 
-const EditSampleById = lazyDialog(async () => (await import('./edit-sample-dialog.tsx')).EditSampleById);
+const EditSampleDialog = lazyDialog(() => import('./edit-sample-dialog.tsx'));
 
 const STATE_OPTIONS = [
   { value: 'all', label: 'All samples' },
@@ -69,7 +69,7 @@ export function SamplesList() {
       </PaginatedList>
       <SampleSelectionBar selection={selection} onChanged={show} />
       {edition.id !== null && (
-        <EditSampleById
+        <EditSampleDialog
           id={edition.id}
           listed={query.data?.items.find(({ id }) => id === edition.id)}
           {...edition.dialog}

@@ -15,7 +15,7 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { NewRecoveryCodesDialog } from './new-recovery-codes-dialog.tsx';
 
-const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
+const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx'));
 
 /** Closes a dialog before the confirmation opens, so that there is one at a time. */
 function insteadOf(setOpen: (open: boolean) => void, ask: (repeat: () => void) => void) {

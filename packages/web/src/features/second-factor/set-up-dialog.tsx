@@ -37,7 +37,7 @@ function Steps({ enrolment, onClose }: StepsProps) {
 
 type SetUpDialogProps = DialogState & { enrolment: SecondFactorEnrolmentView };
 
-export function SetUpDialog({ enrolment, open, onOpenChange }: SetUpDialogProps) {
+export default function SetUpDialog({ enrolment, open, onOpenChange }: SetUpDialogProps) {
   const { enable } = trpc.useUtils().me.secondFactor;
   // The recovery codes are shown only here.
   const isBusy = () => enable.isMutating() > 0;

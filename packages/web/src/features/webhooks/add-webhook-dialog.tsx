@@ -49,7 +49,7 @@ function Steps({ onClose }: { onClose: () => void }) {
   return <NewSecret secret={secret} onClose={onClose} />;
 }
 
-export function AddWebhookDialog({ open, onOpenChange }: DialogState) {
+export default function AddWebhookDialog({ open, onOpenChange }: DialogState) {
   const { create } = trpc.useUtils().admin.webhooks;
   // The secret is shown only here.
   const isBusy = () => create.isMutating() > 0;

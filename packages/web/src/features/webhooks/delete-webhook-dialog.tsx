@@ -11,7 +11,12 @@ type DeleteWebhookDialogProps = DialogState & {
   focusAfter: () => HTMLElement | null;
 };
 
-export function DeleteWebhookDialog({ webhook, open, onOpenChange, focusAfter }: DeleteWebhookDialogProps) {
+export default function DeleteWebhookDialog({
+  webhook,
+  open,
+  onOpenChange,
+  focusAfter,
+}: DeleteWebhookDialogProps) {
   const remove = useToastMutation(trpc.admin.webhooks.delete, {
     success: successMessages.webhookDeleted,
     failure: failureMessages.deleteWebhook,

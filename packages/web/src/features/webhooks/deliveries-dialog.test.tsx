@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import DeliveriesDialog from './deliveries-dialog.tsx';
 
 const webhook = {
   id: 4,

@@ -110,7 +110,7 @@ function Deliveries({ webhookId }: { webhookId: number }) {
 
 type DeliveriesDialogProps = DialogState & { webhook: WebhookView };
 
-export function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDialogProps) {
+export default function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDialogProps) {
   const utils = trpc.useUtils();
   return (
     <Dialog

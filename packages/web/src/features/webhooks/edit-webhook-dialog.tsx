@@ -54,7 +54,11 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
 }
 
 /** The secret is replaced in a dialog above this one, so that changes of the form stay. */
-export function EditWebhookDialog({ webhook, open, onOpenChange }: DialogState & { webhook: WebhookView }) {
+export default function EditWebhookDialog({
+  webhook,
+  open,
+  onOpenChange,
+}: DialogState & { webhook: WebhookView }) {
   const [isReplacing, setIsReplacing] = useState(false);
   return (
     <Dialog

@@ -10,17 +10,11 @@ import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { WebhookRow } from './webhook-row.tsx';
 
-const AddWebhookDialog = lazyDialog(async () => (await import('./add-webhook-dialog.tsx')).AddWebhookDialog);
-const DeleteWebhookDialog = lazyDialog(
-  async () => (await import('./delete-webhook-dialog.tsx')).DeleteWebhookDialog,
-);
-const DeliveriesDialog = lazyDialog(async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog);
-const EditWebhookDialog = lazyDialog(
-  async () => (await import('./edit-webhook-dialog.tsx')).EditWebhookDialog,
-);
-const RecordDialog = lazyDialog(
-  async () => (await import('../../components/ui/record-dialog.tsx')).RecordDialog,
-);
+const AddWebhookDialog = lazyDialog(() => import('./add-webhook-dialog.tsx'));
+const DeleteWebhookDialog = lazyDialog(() => import('./delete-webhook-dialog.tsx'));
+const DeliveriesDialog = lazyDialog(() => import('./deliveries-dialog.tsx'));
+const EditWebhookDialog = lazyDialog(() => import('./edit-webhook-dialog.tsx'));
+const RecordDialog = lazyDialog(() => import('../../components/ui/record-dialog.tsx'));
 
 type WebhookDialogProps = DialogState & {
   /** Undefined when no webhook has the id in the URL. */

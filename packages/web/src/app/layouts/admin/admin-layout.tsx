@@ -7,12 +7,10 @@ import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
-import { LayoutProviders } from '../layout-providers.tsx';
+import { LayoutFrame } from '../layout-frame.tsx';
 import { PageContent } from '../page-content.tsx';
-import { SkipLink } from '../skip-link.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
-import { AdminShortcuts } from './admin-shortcuts.tsx';
 
 function AdminLive() {
   useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
@@ -23,10 +21,8 @@ export function AdminLayout() {
   const { user } = useSession();
   if (user === null) return null;
   return (
-    <LayoutProviders>
-      <SkipLink />
+    <LayoutFrame area="admin">
       <AdminLive />
-      <AdminShortcuts />
       <div className="print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
           <div className="flex h-16 items-center px-5">
@@ -54,6 +50,6 @@ export function AdminLayout() {
           <DemoNotice className="md:hidden" />
         </div>
       </div>
-    </LayoutProviders>
+    </LayoutFrame>
   );
 }

@@ -9,11 +9,9 @@ import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
-import { LayoutProviders } from '../layout-providers.tsx';
+import { LayoutFrame } from '../layout-frame.tsx';
 import { PageContent } from '../page-content.tsx';
-import { SkipLink } from '../skip-link.tsx';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
-import { ClientShortcuts } from './client-shortcuts.tsx';
 
 function ClientLive() {
   const { user } = useSession();
@@ -26,10 +24,8 @@ export function ClientLayout() {
   const { user } = useSession();
   if (user === null) return null;
   return (
-    <LayoutProviders>
-      <SkipLink />
+    <LayoutFrame area="client">
       <ClientLive />
-      <ClientShortcuts />
       <DemoNotice className="hidden md:block" />
       {/* On a low screen, as at 400 % zoom, a sticky header would cover a quarter of the page. */}
       <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden [@media(max-height:26rem)]:relative">
@@ -57,6 +53,6 @@ export function ClientLayout() {
       {/* On a phone the notice is at the end, because the screen is low, and below the first screen, because a page grows
        * while it loads. */}
       <DemoNotice className="md:hidden" />
-    </LayoutProviders>
+    </LayoutFrame>
   );
 }

@@ -45,7 +45,11 @@ function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => vo
   );
 }
 
-export function AddNoteDialog({ requestId, open, onOpenChange }: DialogState & { requestId: number }) {
+export default function AddNoteDialog({
+  requestId,
+  open,
+  onOpenChange,
+}: DialogState & { requestId: number }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add internal note">
       <NoteForm requestId={requestId} onClose={() => onOpenChange(false)} />

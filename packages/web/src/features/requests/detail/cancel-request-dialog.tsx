@@ -13,7 +13,12 @@ type CancelRequestDialogProps = DialogState & {
   focusAfter: () => HTMLElement | null;
 };
 
-export function CancelRequestDialog({ request, open, onOpenChange, focusAfter }: CancelRequestDialogProps) {
+export default function CancelRequestDialog({
+  request,
+  open,
+  onOpenChange,
+  focusAfter,
+}: CancelRequestDialogProps) {
   const writeRemainingCredits = useWriteRemainingCredits();
   const { mutate, isPending, isIdle } = useToastMutation(trpc.me.requests.cancel, {
     success: ({ remainingCredits }) => successMessages.requestCancelled(remainingCredits),

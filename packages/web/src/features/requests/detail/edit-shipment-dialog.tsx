@@ -63,7 +63,7 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
 type EditShipmentDialogProps = DialogState & Pick<ShipmentFormProps, 'request'>;
 
 /** Corrects the shipment. The status stays, and the client gets no second email. */
-export function EditShipmentDialog({ request, open, onOpenChange }: EditShipmentDialogProps) {
+export default function EditShipmentDialog({ request, open, onOpenChange }: EditShipmentDialogProps) {
   return (
     <Dialog
       open={open}

@@ -2,8 +2,10 @@ import type { RequestView } from '@portal/contract/requests';
 import { CircleX, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { useReorder } from '../cart/use-reorder.ts';
-import { CancelRequestDialog } from '../request-dialogs.ts';
+
+const CancelRequestDialog = lazyDialog(() => import('./cancel-request-dialog.tsx'));
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed'>;

@@ -12,13 +12,13 @@ import {
 import { useState } from 'react';
 import { type Action, ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import {
-  AddNoteDialog,
-  EditShipmentDialog,
-  RejectRequestsDialog,
-  ShipRequestDialog,
-} from '../request-dialogs.ts';
+import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { type ChangeDetails, useStatusChange } from './use-status-change.ts';
+
+const AddNoteDialog = lazyDialog(() => import('./add-note-dialog.tsx'));
+const EditShipmentDialog = lazyDialog(() => import('./edit-shipment-dialog.tsx'));
+const RejectRequestsDialog = lazyDialog(() => import('../queue/reject-requests-dialog.tsx'));
+const ShipRequestDialog = lazyDialog(() => import('./ship-request-dialog.tsx'));
 
 /** The steps of an accepted request, in their order. */
 const STEPS = [

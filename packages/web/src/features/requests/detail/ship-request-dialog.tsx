@@ -45,7 +45,7 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
 
 type ShipRequestDialogProps = DialogState & Omit<ShipFormProps, 'onCancel'>;
 
-export function ShipRequestDialog({ open, onOpenChange, ...form }: ShipRequestDialogProps) {
+export default function ShipRequestDialog({ open, onOpenChange, ...form }: ShipRequestDialogProps) {
   return (
     <Dialog
       open={open}

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { requestView } from '../../../test/builders.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
+import RejectRequestsDialog from './reject-requests-dialog.tsx';
 
 function Rejection({ nextId }: { nextId: number }) {
   const { user } = useSession();

@@ -36,7 +36,7 @@ type RejectRequestsDialogProps = DialogState &
   Omit<RejectFormProps, 'onCancel'> & { focusAfter?: () => HTMLElement | null };
 
 /** A rejection has two reasons: one text for the client and one for the admins. */
-export function RejectRequestsDialog(props: RejectRequestsDialogProps) {
+export default function RejectRequestsDialog(props: RejectRequestsDialogProps) {
   const { focusAfter, open, onOpenChange, ...form } = props;
   const [first, ...more] = form.requests;
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { RejectRequestsDialog } from '../request-dialogs.ts';
+import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { SaveViewButton } from '../saved-views/save-view-button.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { NewRequestsLine } from './new-requests-line.tsx';
@@ -16,6 +16,8 @@ import { RequestStatusTabs } from './request-status-tabs.tsx';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { queueFilter } from './use-request-search.ts';
+
+const RejectRequestsDialog = lazyDialog(() => import('./reject-requests-dialog.tsx'));
 
 /** The requests of all clients, searched, sorted, and decided one by one or many at a time. */
 export function RequestQueue() {

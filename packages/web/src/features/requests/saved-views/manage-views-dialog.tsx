@@ -77,7 +77,11 @@ function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
   );
 }
 
-export function ManageViewsDialog({ views, open, onOpenChange }: DialogState & { views: SavedViewView[] }) {
+export default function ManageViewsDialog({
+  views,
+  open,
+  onOpenChange,
+}: DialogState & { views: SavedViewView[] }) {
   return (
     <Dialog
       open={open}

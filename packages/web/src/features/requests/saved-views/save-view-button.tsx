@@ -2,7 +2,9 @@ import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { SaveViewDialog } from '../request-dialogs.ts';
+import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
+
+const SaveViewDialog = lazyDialog(() => import('./save-view-dialog.tsx'));
 
 export function SaveViewButton({ filter }: { filter: QueueFilter }) {
   const [isOpen, setIsOpen] = useState(false);

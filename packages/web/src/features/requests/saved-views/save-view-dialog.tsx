@@ -36,7 +36,7 @@ function SaveViewForm({ filter, onClose }: SaveViewFormProps) {
 }
 
 /** Saves the current filters and order of the queue under a name. */
-export function SaveViewDialog({ filter, ...dialog }: DialogState & { filter: QueueFilter }) {
+export default function SaveViewDialog({ filter, ...dialog }: DialogState & { filter: QueueFilter }) {
   return (
     <Dialog
       {...dialog}

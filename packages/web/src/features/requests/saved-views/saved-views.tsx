@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonStyles } from '../../../components/ui/button.styles.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { type QueueView, queueUrl, viewOf } from '../queue/use-request-search.ts';
-import { ManageViewsDialog } from '../request-dialogs.ts';
+
+const ManageViewsDialog = lazyDialog(() => import('./manage-views-dialog.tsx'));
 
 type SavedViewsBarProps = { views: SavedViewView[]; current: QueueView; onManage: () => void };
 

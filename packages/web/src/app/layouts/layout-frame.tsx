@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import type { ReactNode } from 'react';
 import { TooltipPopup } from '../../components/ui/tooltip.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 /** What pages behind the sign-in need: Base UI without inline styles, which the CSP forbids, and state in the URL. */
@@ -12,5 +13,22 @@ export function LayoutProviders({ children }: { children: ReactNode }) {
       <UnsavedChangesGuard />
       <TooltipPopup />
     </CSPProvider>
+  );
+}
+
+/** What the layouts of both roles have. */
+export function LayoutFrame({ area, children }: { area: 'client' | 'admin'; children: ReactNode }) {
+  return (
+    <LayoutProviders>
+      {/* The first focusable element: it skips the navigation. */}
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
+      >
+        Skip to content
+      </a>
+      <Shortcuts area={area} />
+      {children}
+    </LayoutProviders>
   );
 }

@@ -1,19 +1,33 @@
-import { type ShortcutKey, useShortcutsSwitch } from '../../lib/shortcuts.ts';
-import { Dialog } from './dialog.tsx';
-import { Switch } from './switch.tsx';
-import type { DialogState } from './use-item-dialog.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { QUEUE_KEYS } from '../../features/requests/queue/use-queue-keys.ts';
+import { GLOBAL_KEYS, type ShortcutKey, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 
 const KEY_CLASSES = 'rounded-sm border border-control bg-sunken px-2 py-0.5 text-sm font-medium';
 
 type ShortcutGroup = { title: string; description?: string; keys: readonly ShortcutKey[] };
 
+const EVERYWHERE: ShortcutGroup = { title: 'Every page', keys: GLOBAL_KEYS };
+const GROUPS: Record<'client' | 'admin', readonly ShortcutGroup[]> = {
+  client: [EVERYWHERE],
+  admin: [
+    EVERYWHERE,
+    {
+      title: 'Sample requests',
+      description: 'For the selected requests, or for the focused one if none is selected.',
+      keys: [...QUEUE_KEYS, { key: 'Enter', label: 'Open the details' }],
+    },
+  ],
+};
+
 /** Lists the keyboard shortcuts and turns them off (WCAG 2.1.4). */
-export function ShortcutsDialog({ groups, ...dialog }: DialogState & { groups: readonly ShortcutGroup[] }) {
+export default function ShortcutsDialog({ area, ...dialog }: DialogState & { area: 'client' | 'admin' }) {
   const { isOn, switchTo } = useShortcutsSwitch();
   return (
     <Dialog {...dialog} title="Keyboard shortcuts">
       <div className="grid gap-5">
-        {groups.map(({ title, description, keys }) => (
+        {GROUPS[area].map(({ title, description, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="font-medium">{title}</h3>
             {description && <p className="text-sm text-quiet">{description}</p>}

@@ -107,7 +107,7 @@ export async function buildApp({
       logError: createErrorLog(app.log, 'Analytics could not be read'),
     }),
     passwordQueue: createPasswordQueue(),
-    changeBus: createChangeBus(directUrl),
+    changeBus: createChangeBus(directUrl, sessionKeys[0]),
     eventStreams: createEventStreams(orm.em),
   };
   app.setErrorHandler(sendErrorResponse);

@@ -30,15 +30,17 @@ export const overloadProtection = plugin(
     const inWork = new Map<string | number, number>();
     // The plugin only measures. Its own hook would refuse files as well, and tRPC requests without tRPC's error shape.
     await app.register(underPressure, { ...PRESSURE, pressureHandler: () => undefined });
-    function refuse(reason: RefusalReason, error: AppError): never {
+    function refuse(request: FastifyRequest, reason: RefusalReason, error: AppError): never {
       metrics?.recordRefusal(reason);
+      request.refusal = reason;
       throw error;
     }
     app.decorateRequest('countFor', function countFor(this: FastifyRequest, caller: string | number) {
       if (this.callers === null || this.callers?.has(caller)) return;
-      if (app.isUnderPressure()) refuse('node', busy());
+      if (app.isUnderPressure()) refuse(this, 'node', busy());
       const count = inWork.get(caller) ?? 0;
-      if (count >= maxInWork) refuse(typeof caller === 'string' ? 'address' : 'account', tooManyAtOnce());
+      if (count >= maxInWork)
+        refuse(this, typeof caller === 'string' ? 'address' : 'account', tooManyAtOnce());
       inWork.set(caller, count + 1);
       this.callers = (this.callers ?? new Set()).add(caller);
     });

@@ -88,7 +88,10 @@ export const restPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
     // Browsers have the limit of requests in work only (`http/overload.ts`).
     allowList: (request) => readBearerToken(request) === undefined,
     enableDraftSpec: true,
-    onExceeded: () => services.metrics?.recordRefusal('token'),
+    onExceeded: (request) => {
+      request.refusal = 'token';
+      services.metrics?.recordRefusal('token');
+    },
     errorResponseBuilder: (_request, { ttl }) =>
       rateLimited(Math.ceil(ttl / 1_000), errorMessages.tokenLimit),
   });

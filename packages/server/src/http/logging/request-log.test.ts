@@ -79,3 +79,33 @@ test('The last lines are written when the process exits', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname });
   expect(stdout).toContain('"msg":"the last line"');
 });
+
+test('Refused requests have one line a second with their number, and others have a line each', async ({
+  onTestFinished,
+}) => {
+  const log = recordLog();
+  const app = Fastify({
+    logger: { stream: log.stream, serializers: logSerializers },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  onTestFinished(() => app.close());
+  await app.register(requestLog);
+  app.get('/busy', async (request, reply) => {
+    request.refusal = 'node';
+    return reply.status(503).send('busy');
+  });
+  app.get('/limited', async (_request, reply) => reply.status(429).send('too many'));
+  app.get('/away', async (_request, reply) => reply.status(503).send('away'));
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const get = async (path: string) => (await fetch(origin + path)).text();
+  for (let count = 0; count < 50; count += 1) await get('/busy');
+  await get('/limited');
+  await get('/away');
+  const line = await log.waitFor('Requests were refused');
+  expect(line).toMatchObject({ refused: { node: 50, limit: 1 } });
+  expect(log.lines.filter((text) => text.includes('completed'))).toHaveLength(1);
+  await get('/busy');
+  expect(await log.waitFor('Requests were refused', log.lines.length)).toMatchObject({
+    refused: { node: 1 },
+  });
+});

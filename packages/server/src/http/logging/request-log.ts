@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { pino } from 'pino';
+import type { RefusalReason } from '../metrics/metrics.ts';
 import { clientAddress } from '../security/client-address.ts';
 
 declare module 'fastify' {
@@ -9,6 +10,8 @@ declare module 'fastify' {
     actorId: number | undefined;
     /** The id of the API token, not the token. */
     tokenId: number | undefined;
+    /** Set when the request was refused because of its caller's other requests, or because the node is overloaded. */
+    refusal: RefusalReason | undefined;
   }
 }
 
@@ -27,10 +30,42 @@ export function loggerOptions(level: string) {
 
 export const logSerializers = { req: serializeRequest, err: serializeError };
 
-/** One line per response; Fastify's own request log has two. */
+const REFUSALS_INTERVAL_MS = 1_000;
+
+/** Counts refused requests and logs the counts once a second, because a flood would fill the disk with their lines. */
+function createRefusalLog(log: FastifyBaseLogger) {
+  const counts = new Map<RefusalReason | 'limit', number>();
+  let timer: NodeJS.Timeout | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (counts.size > 0) log.warn({ refused: Object.fromEntries(counts) }, 'Requests were refused');
+    counts.clear();
+  };
+  const count = (reason: RefusalReason | 'limit') => {
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    timer ??= setTimeout(write, REFUSALS_INTERVAL_MS).unref();
+  };
+  return { count, write };
+}
+
+/** One line per response, but one a second for refused requests. Fastify's own request log has two per response. */
 export const requestLog = plugin(async (app) => {
   app.decorateRequest('actorId');
   app.decorateRequest('tokenId');
+  app.decorateRequest('refusal');
+  const refusals = createRefusalLog(app.log);
+  app.addHook('onClose', async () => refusals.write());
+  function logResponse(request: FastifyRequest, reply: FastifyReply, details = {}): void {
+    const isRefused = reply.statusCode === 429 || request.refusal !== undefined;
+    if (isRefused) {
+      refusals.count(request.refusal ?? 'limit');
+      return;
+    }
+    const { actorId, tokenId } = request;
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime, actorId, tokenId, ...details };
+    request.log.info(line, 'request completed');
+  }
   app.addHook('onRequest', (request, reply, done) => {
     // Fastify runs no onResponse hook when the client has disconnected: in the middle of a stream ...
     reply.raw.once('close', () => {
@@ -49,12 +84,6 @@ export const requestLog = plugin(async (app) => {
     done();
   });
 });
-
-function logResponse(request: FastifyRequest, reply: FastifyReply, details = {}): void {
-  const { actorId, tokenId } = request;
-  const line = { req: request, res: reply, responseTime: reply.elapsedTime, actorId, tokenId, ...details };
-  request.log.info(line, 'request completed');
-}
 
 /** Leaves out the query, which may contain tokens of password links and search terms, and all headers. */
 function serializeRequest(request: FastifyRequest) {

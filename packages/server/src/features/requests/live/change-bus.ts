@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { type BinaryLike, createHmac, randomUUID } from 'node:crypto';
 import type { ChangeBatch, ChangeTopic, ChangeView } from '@portal/contract/live';
 import { listen } from '../../../db/listen.ts';
 
@@ -36,19 +36,17 @@ export type ChangeBus = {
 
 const everything: ChangeView = { topic: 'everything', subject: '', accountId: null };
 
-/** The same id on every node. It is hashed, because clients must not see transaction ids. */
-function eventId(payload: string): string {
-  return createHash('sha256').update(payload).digest('base64url').slice(0, 22);
-}
-
-function readPayload(payload: string): ReceivedChange {
+function readPayload(payload: string): Omit<ReceivedChange, 'id'> {
   const [, topic, subject = '', account] = payload.split(':');
   const change = { topic: topic as ChangeTopic, subject, accountId: account ? Number(account) : null };
-  return { id: eventId(payload), change, receivedAt: performance.now() };
+  return { change, receivedAt: performance.now() };
 }
 
-/** Opens one database connection for the node. */
-export function createChangeBus(url: string): ChangeBus {
+/**
+ * Opens one database connection for the node.
+ * @param key of the ids of events, the same on every node. All else in them is guessable, and would tell what others do
+ */
+export function createChangeBus(url: string, key: BinaryLike = 'only for tests'): ChangeBus {
   const closing = new AbortController();
   const listening = Promise.withResolvers<void>();
   /** Resolved and replaced when changes have arrived. All subscribers wait for it. */
@@ -65,8 +63,10 @@ export function createChangeBus(url: string): ChangeBus {
     arrival.resolve();
     arrival = Promise.withResolvers();
   };
+  const eventId = (payload: string) =>
+    createHmac('sha256', key).update(`event ${payload}`).digest('base64url').slice(0, 22);
   const onMessage = (payload: string) => {
-    recent.push(readPayload(payload));
+    recent.push({ id: eventId(payload), ...readPayload(payload) });
     nextPlace += 1;
     if (recent.length > 2 * RECENT_CHANGES_MAX) recent = recent.slice(-RECENT_CHANGES_MAX);
     if (isWaking) return;

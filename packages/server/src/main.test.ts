@@ -117,10 +117,13 @@ test('In production a missing admin, PUBLIC_URL or SMTP_URL is one line each, an
   expect(lines.join('\n')).not.toContain('Sign in as');
 });
 
-test('An exposed demo prints generated sign-ins once, and a later start how to set new passwords', async () => {
-  const variables = { DATABASE_URL: await createDatabase(), PORTAL_DEMO: '1', HOST: '0.0.0.0' };
-  const printed = (await startAndStop(variables)).filter((line) => line.startsWith('Sign in as'));
+test('An exposed demo prints its URL and generated sign-ins once, and later how to set new passwords', async () => {
+  const PUBLIC_URL = 'https://portal.example.com';
+  const variables = { DATABASE_URL: await createDatabase(), PORTAL_DEMO: '1', HOST: '0.0.0.0', PUBLIC_URL };
+  const printed = (await startAndStop(variables)).filter((line) => /^(Listening|Open|Sign in)/.test(line));
   expect(printed).toEqual([
+    expect.stringMatching(/^Listening on http:\/\/0\.0\.0\.0:\d+$/),
+    'Open https://portal.example.com',
     expect.stringMatching(/^Sign in as admin \/ [\w-]{16}$/),
     expect.stringMatching(/^Sign in as client \/ [\w-]{16}$/),
   ]);

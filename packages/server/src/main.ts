@@ -92,15 +92,16 @@ async function serve(database: Database, settings: Config, signIns: string[]): P
   }
   const [address] = app.addresses();
   const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;
-  const url =
-    settings.publicUrl ?? `http://${host}:${typeof address === 'object' ? address.port : settings.port}`;
+  const localUrl = `http://${host}:${typeof address === 'object' ? address.port : settings.port}`;
+  const url = settings.publicUrl ?? localUrl;
   if (shutdown.signal.aborted) return;
   workers = startNodeWorkers({ database, settings, url, log: app.log });
   await workers;
   for (const warning of productionWarnings(settings, url)) app.log.warn(warning);
   if (isAdminMissing) app.log.warn(NO_ADMIN_WARNING);
   app.log.info({ version: VERSION }, 'The portal accepts requests');
-  printWelcome([`Listening on ${url}`, ...signIns]);
+  const open = settings.publicUrl ? [`Open ${settings.publicUrl}`] : [];
+  printWelcome([`Listening on ${localUrl}`, ...open, ...signIns]);
 }
 
 function printWelcome(lines: string[]): void {

@@ -27,23 +27,34 @@ export function generatePasswords(): DemoPasswords {
 
 export type DemoAccount = { id: number; username: string; role: Role; passwordHash: string };
 
-/**
- * The accounts that the demo created, also those of earlier versions. Their creation times are planned to the
- * millisecond, so an account of the same name that a user created is never taken for one of them.
- */
-export async function findDemoAccounts({ em }: RuleContext): Promise<DemoAccount[]> {
-  const planned = new Map(planDemoAccounts(new Date()).map((plan) => [plan.username, plan.createdAt]));
+/** The accounts with the username of one of the demo's. */
+async function listNamesakes({ em }: RuleContext) {
+  const planned = new Map(planDemoAccounts(new Date()).map((plan) => [plan.username, plan]));
   const accounts = await query(em)
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'password as passwordHash'])
+    .select(['id', 'username', 'email', 'role', 'password as passwordHash'])
     .select(sql<string>`iso_time(created_at)`.as('createdAt'))
     .where(sql<string>`lower(username)`, 'in', [...planned.keys()])
     .orderBy('id')
     .execute();
-  return accounts.filter(
-    ({ username, createdAt }) =>
-      planned.get(username)?.toISOString().slice(DAY_OFFSET) === createdAt.slice(DAY_OFFSET),
-  );
+  return accounts.map(({ email, createdAt, ...account }) => {
+    const plan = planned.get(account.username);
+    const isPlanned = plan?.createdAt.toISOString().slice(DAY_OFFSET) === createdAt.slice(DAY_OFFSET);
+    return { ...account, isPlanned, hasDemoEmail: plan?.email === email };
+  });
+}
+
+/**
+ * The accounts that the demo created. Their creation times are planned to the millisecond, so an account of the same name
+ * that a user created is never taken for one of them.
+ */
+export async function findDemoAccounts(ctx: RuleContext): Promise<DemoAccount[]> {
+  return (await listNamesakes(ctx)).filter(({ isPlanned }) => isPlanned);
+}
+
+/** Those of `findDemoAccounts`, and those of a demo of 0.1, which had other creation times and the same emails. */
+export async function findDemoAccountsOfAnyVersion(ctx: RuleContext): Promise<DemoAccount[]> {
+  return (await listNamesakes(ctx)).filter(({ isPlanned, hasDemoEmail }) => isPlanned || hasDemoEmail);
 }
 
 /** False after all clients of the demo were deleted: the portal is then used for real. */

@@ -117,6 +117,19 @@ describe('The start of a portal with the demo', () => {
     expect(await signInStatus(empty, { username: 'client', password: 'client123' })).toBe(200);
   });
 
+  test('The clients of a demo of 0.1, which were created at other times, get new passwords too', async ({
+    empty,
+  }) => {
+    const client = { name: 'Jordan Ellis', username: 'client', email: 'client@example.com' };
+    const passwordHash = await hashPassword('client123');
+    await createClient(ruleContext(empty.em.fork()), { ...client, passwordHash });
+    const [, ...lines] = await prepareDemo(empty.orm, exposed);
+    const [signIn] = readSignIns(lines);
+    expect(signIn?.username).toBe('client');
+    expect(await signInStatus(empty, { username: 'client', password: 'client123' })).toBe(401);
+    expect(await signInStatus(empty, signIn as Credentials)).toBe(200);
+  });
+
   test('Without PORTAL_DEMO nothing is loaded or printed', async ({ empty }) => {
     expect(await prepareDemo(empty.orm, testConfig({ demo: false }))).toEqual([]);
     expect(await prepareDemo(empty.orm, testConfig({ demo: false, isExposed: true }))).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type DemoAccount,
   type DemoPasswords,
   findDemoAccounts,
+  findDemoAccountsOfAnyVersion,
   generatePasswords,
   publishedPasswords,
   replacePublishedPasswords,
@@ -36,7 +37,9 @@ export async function prepareDemo(orm: Orm, config: Config): Promise<string[]> {
     throw new Error(
       'PORTAL_DEMO=1 loads the demo into an empty database, and the database at DATABASE_URL contains other data. Remove PORTAL_DEMO or use another database.',
     );
-  const replaced = config.isExposed ? await replacePublishedPasswords(ctx, accounts, passwords) : [];
+  const replaced = config.isExposed
+    ? await replacePublishedPasswords(ctx, await findDemoAccountsOfAnyVersion(ctx), passwords)
+    : [];
   if (replaced.length > 0)
     return [
       'Other machines can reach this portal, so the published passwords of the demo were replaced.',

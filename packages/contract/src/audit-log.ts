@@ -4,8 +4,8 @@ import { cursorPageFields, cursorPageOf, dayRangeFields, SearchText } from './pa
 import { Id } from './values/id.ts';
 
 /**
- * Labels of the admin actions, by procedure name. Uploads have an endpoint of their own. Clients create and revoke API
- * tokens and change their second factor too; only what admins do is logged.
+ * Labels of the admin actions, by procedure name. Uploads have an endpoint of their own. Clients also change their own
+ * account, such as its password, API tokens and second factor; only what admins do is logged.
  */
 export const adminActions = {
   'clients.create': 'Client created',
@@ -34,6 +34,12 @@ export const adminActions = {
   'pictures.upload': 'Image uploaded',
   'settings.update': 'Settings updated',
   'mail.sendAgain': 'Email resent',
+  'profile.update': 'Own name or email changed',
+  'profile.restoreEmail': 'Own email restored',
+  'password.change': 'Own password changed',
+  'sessions.end': 'Own session ended',
+  'sessions.endOthers': 'Own other sessions ended',
+  'notifications.update': 'Own notifications changed',
   'apiTokens.create': 'API token created',
   'apiTokens.revoke': 'API token revoked',
   'secondFactor.enable': 'Two-factor authentication turned on',

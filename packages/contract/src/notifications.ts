@@ -48,6 +48,7 @@ export const EMAIL_KINDS = [
   'password-reset',
   'password-changed',
   'email-changed',
+  'email-restored',
   'api-token-created',
   'new-device',
   'invitation',

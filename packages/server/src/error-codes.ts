@@ -27,7 +27,8 @@ export const ERROR_CODES = {
   'api-tokens-turned-off': { status: 403, meaning: 'An admin has turned API tokens off for clients.' },
   'confirmation-required': {
     status: 403,
-    meaning: 'The user has to confirm the password first. Only requests of the web app get it.',
+    meaning:
+      "The step needs the password, and with a second factor a code, of the session's last ten minutes. A sign-in counts.",
   },
   'second-factor-enrolment-required': {
     status: 403,

@@ -2,34 +2,31 @@ import * as z from 'zod/mini';
 import { TEXT_LENGTH_MAX, text } from '../values/text.ts';
 import { SecondFactorCode } from './second-factor.ts';
 
-/** How long a session may take sensitive steps after its user gave the password, as a PostgreSQL interval. */
+/**
+ * How long a session may take sensitive steps after its user signed in or confirmed who they are, as a PostgreSQL interval.
+ */
 export const CONFIRMATION_LIFETIME = '10 minutes';
 
 export const confirmationMessages = {
   required: 'Please confirm that it is you with your password, then try again.',
   wrongPassword: 'The password is incorrect',
-  passwordMissing: 'Password is required',
-  passwordOrCode: 'Send either the password or a code from your authenticator app',
 } as const;
 
-export const PasswordConfirmation = z.strictObject({
-  password: text('Password', { max: TEXT_LENGTH_MAX.password, kind: 'verbatim' }),
-});
+const password = text('Password', { max: TEXT_LENGTH_MAX.password, kind: 'verbatim' });
 
-/** A signed-in user confirms who they are with the password or, with a second factor, a code. */
-export const ConfirmInput = z
-  .strictObject({
-    password: z.optional(PasswordConfirmation.shape.password),
-    code: z.optional(SecondFactorCode),
-  })
-  .check(
-    z.refine(({ password, code }) => password !== undefined || code !== undefined, {
-      error: confirmationMessages.passwordMissing,
-      path: ['password'],
-    }),
-    z.refine(({ password, code }) => password === undefined || code === undefined, {
-      error: confirmationMessages.passwordOrCode,
-      path: ['code'],
-    }),
-  );
+/** The form of an account with a second factor. */
+export const ConfirmationWithCode = z.strictObject({ password, code: SecondFactorCode });
+export type ConfirmationWithCode = z.infer<typeof ConfirmationWithCode>;
+
+/** The form of an account without one. It does not show the code, and leaves it out. */
+export const PasswordConfirmation = z.pipe(
+  z.strictObject({ password, code: z.string() }),
+  z.transform((form: ConfirmationWithCode): ConfirmInput => ({ password: form.password })),
+);
+
+/** A signed-in user confirms who they are with the password and, with a second factor, also a code. */
+export const ConfirmInput = z.strictObject({
+  password,
+  code: z.optional(SecondFactorCode),
+});
 export type ConfirmInput = z.infer<typeof ConfirmInput>;

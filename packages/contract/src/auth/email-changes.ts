@@ -21,5 +21,9 @@ export const EmailChangeView = z.object({
 });
 export type EmailChangeView = z.infer<typeof EmailChangeView>;
 
-export const RestoredEmailView = z.object({ email: z.string() });
+export const RestoredEmailView = z.object({
+  email: z.string(),
+  /** Of a password link, because the old password ends. Null for a deactivated account. */
+  passwordToken: z.nullable(z.string()),
+});
 export type RestoredEmailView = z.infer<typeof RestoredEmailView>;

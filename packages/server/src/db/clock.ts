@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export const dbNow = sql<Date>`(select app_now())`;
 
 /** The portal's time at this statement. `dbNow` is from before the transaction waited for a lock. */
-export const dbClock = sql<string>`(select clock_timestamp() + shift from portal_clock)`;
+export const dbClock = sql<Date>`(select clock_timestamp() + shift from portal_clock)`;
 
 /** The portal's time as a FROM item. `offset 0` keeps PostgreSQL from inlining it, so it is evaluated once however often it is used. */
 export const clock = sql`(select app_now() as now offset 0)`.as('clock');
@@ -14,6 +14,11 @@ export const clockTime = sql`clock.now`;
 /** `dbNow` as a value of an entity. */
 export function rawNow() {
   return raw<Date>('app_now()');
+}
+
+/** `dbClock` as a value of an entity, for moments that are compared with others of the same account. */
+export function rawClock() {
+  return raw<Date>('(select clock_timestamp() + shift from portal_clock)');
 }
 
 /** @param interval in PostgreSQL's words, such as '3 days' or '-15 minutes' */

@@ -71,6 +71,7 @@ const toList = (entries: [name: string, lines: string[]][]) =>
 /** Fields whose names sound like secrets. Each needs a reason to be in a response. */
 const SOUNDS_SECRET = /(password|hash|secret|token|cookie|key|codes?)$/i;
 const shownOnce = [
+  'emailChanges.undo: passwordToken',
   'me.secondFactor.start: secret',
   'me.secondFactor.enable: recoveryCodes',
   'me.secondFactor.newRecoveryCodes: recoveryCodes',

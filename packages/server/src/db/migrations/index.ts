@@ -33,6 +33,7 @@ import { CompareText } from './20261127/27-compare-text.migration.ts';
 import { Names } from './20261127/28-names.migration.ts';
 import { StoredText } from './20261127/29-stored-text.migration.ts';
 import { CountedEmails } from './20261127/30-counted-emails.migration.ts';
+import { ReservedEmails } from './20261127/31-reserved-emails.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -71,4 +72,5 @@ export const migrationsList = [
   Names,
   StoredText,
   CountedEmails,
+  ReservedEmails,
 ];

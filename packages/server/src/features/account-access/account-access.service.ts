@@ -10,6 +10,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
+import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { type EndedAccess, endAccess } from '../auth/credentials.service.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { lockAccount } from '../clients/lock-account.service.ts';
@@ -47,6 +48,7 @@ export function endAccountSession(
   { id, sessionId }: EndAccountSessionInput,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    await assertConfirmed(tx);
     if (sessionId === tx.actor.sessionHash) throw conflict(accountAccessMessages.ownSession);
     const user = await lockAccount(tx, id, accountNotFound);
     const session = await tx.em.findOneOrFail(Session, { idHash: sessionId, user });
@@ -63,6 +65,7 @@ export function revokeAccountToken(
   { id, tokenId }: RevokeAccountTokenInput,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    await assertConfirmed(tx);
     const user = await lockAccount(tx, id, accountNotFound);
     const { name } = await revokeApiToken(tx, { userId: id, tokenId });
     await emailUnlessSelf(tx, { userId: id, ended: 'token', label: name });
@@ -74,6 +77,7 @@ export function revokeAccountToken(
 /** Ends the account's sessions, API tokens and password links. In their own account, admins stay signed in. */
 export function endAllAccess(ctx: RuleContext<SignedInActor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    await assertConfirmed(tx);
     const { sessionHash } = tx.actor;
     const user = await lockAccount(tx, id, accountNotFound);
     const ended = await endAccess(tx, { userId: id, keptSessionHash: sessionHash });

@@ -11,6 +11,7 @@ import { randomToken } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { conflictOnTakenName, createAccount } from '../clients/create-account.service.ts';
@@ -41,6 +42,7 @@ function getAdmin({ em }: RuleContext, id: number): Promise<AdminView> {
 export async function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): Promise<AdminView> {
   const passwordHash = await hashPassword(randomToken());
   const work = inTransaction(ctx, async (tx) => {
+    await assertConfirmed(tx);
     const { id } = await createAccount(tx, { ...input, passwordHash, role: 'admin' });
     await createInvitation(tx, id);
     const admin = await getAdmin(tx, id);
@@ -53,6 +55,7 @@ export async function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInp
 
 export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
+    await assertConfirmed(tx);
     const { state } = await getAdmin(tx, id);
     if (state === 'deactivated') throw conflict(adminMessages.deactivated);
     await renewInvitation(tx, id, adminMessages.accepted);
@@ -102,6 +105,7 @@ export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<Ad
 
 export function reactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
+    await assertConfirmed(tx);
     await getAdmin(tx, id);
     const user = await lockAccount(tx, id);
     if (user.reactivate()) {

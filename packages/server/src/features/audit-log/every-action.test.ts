@@ -1,10 +1,11 @@
 import { adminActions } from '@portal/contract/audit-log';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../test/builders.ts';
-import { test as base } from '../../../test/portal.fixture.ts';
+import { test as base, createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
 import { validInputs, type World } from '../../../test/valid-inputs.ts';
 import { query } from '../../db/kysely.ts';
 import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
+import { createPasswordLink } from '../password-links/password-links.service.ts';
 
 const mutations = [...procedureDefinitions]
   .filter(([, { type }]) => type === 'mutation')
@@ -21,15 +22,30 @@ const loggedAs: Record<string, string> = {
 };
 /** Tested in emails/failed-emails.test.ts, which needs workers. */
 const TESTED_ELSEWHERE = 'admin.emails.sendAgain';
-/** Actions without an admin procedure, tested with images, API tokens and the second factor. */
-const WITHOUT_ADMIN_PROCEDURE = [
-  'pictures.upload',
+/** What admins do to the own account, below `me.`. */
+const OWN_ACTIONS = [
+  'profile.update',
+  'password.change',
+  'sessions.end',
+  'sessions.endOthers',
+  'notifications.update',
   'apiTokens.create',
   'apiTokens.revoke',
   'secondFactor.enable',
   'secondFactor.newRecoveryCodes',
   'secondFactor.disable',
 ];
+/** What leaves an own record, such as a request, and what only concerns the pages. */
+const NOT_LOGGED = [
+  'requests.submit',
+  'requests.cancel',
+  'secondFactor.start',
+  'savedViews.create',
+  'savedViews.rename',
+  'savedViews.delete',
+];
+/** Actions without a procedure of an admin, tested with images and restored emails. */
+const WITHOUT_ADMIN_PROCEDURE = ['pictures.upload', 'profile.restoreEmail', ...OWN_ACTIONS];
 
 const test = base.extend<{ world: World }>({
   world: async ({ portal }, use) => {
@@ -65,6 +81,64 @@ describe('admin mutations', () => {
       ]);
     });
   }
+});
+
+describe('what admins do to the own account', () => {
+  test('Every mutation below me. is logged or listed here', () => {
+    const own = [...procedureDefinitions]
+      .filter(([path, { type }]) => type === 'mutation' && path.startsWith('me.'))
+      .map(([path]) => path.slice('me.'.length));
+    expect(own.sort()).toEqual([...OWN_ACTIONS, ...NOT_LOGGED].sort());
+  });
+
+  test('Each action is logged for an admin and not for a client', async ({ portal, world: { client } }) => {
+    const admin = await buildAdmin(portal.em);
+    const doAll = async (user: { id: number }) => {
+      const [{ sessionId }, other] = [
+        await createTestSession(portal, user),
+        await createTestSession(portal, user),
+      ];
+      const { me } = portal.callerIn(sessionId);
+      const email = `moved-${user.id}@example.com`;
+      await me.profile.update({ name: 'Ada Press', email });
+      await me.profile.update({ name: 'Ada Press', email });
+      await me.notifications.update({ securityEmails: false });
+      await me.notifications.update({ securityEmails: false });
+      const ended = (await me.sessions.list()).items.find(({ isCurrent }) => !isCurrent);
+      await me.sessions.end({ id: ended?.id ?? '' });
+      await me.sessions.endOthers();
+      await createTestSession(portal, user);
+      await me.sessions.endOthers();
+      await me.password.change({ currentPassword: PASSWORD, newPassword: 'another-secret' });
+      const token = await createPasswordLink(ruleContext(portal.em), { userId: user.id, purpose: 'reset' });
+      await (await portal.callerAs(null)).passwordLinks.setPassword({ token, password: 'a third secret' });
+      expect((await portal.call('GET', '/api/user', { cookie: other.cookie })).statusCode).toBe(401);
+    };
+    for (const user of [admin, client]) await doAll(user);
+    const logged = await query(portal.em.fork())
+      .selectFrom('admin_log')
+      .select(['admin_id as admin', 'action', 'changes'])
+      .where('admin_id', 'in', [admin.id, client.id])
+      .orderBy('id')
+      .execute();
+    const entry = (action: string, ...changes: [string, string | null, string | null][]) => ({
+      admin: admin.id,
+      action,
+      changes: changes.map(([field, from, to]) => ({ field, from, to })),
+    });
+    expect(logged).toEqual([
+      entry(
+        'profile.update',
+        ['Name', admin.name, 'Ada Press'],
+        ['Email', admin.email, `moved-${admin.id}@example.com`],
+      ),
+      entry('notifications.update', ['Security emails', 'on', 'off']),
+      entry('sessions.end', ['Session', 'Unknown device', null]),
+      entry('sessions.endOthers', ['Sessions', '1', null]),
+      entry('password.change'),
+      entry('password.change'),
+    ]);
+  });
 });
 
 test('The audit log has no passwords', async ({ portal }) => {

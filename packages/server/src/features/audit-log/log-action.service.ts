@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/accounts';
 import type { AdminAction, FieldChange } from '@portal/contract/audit-log';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
@@ -69,6 +70,16 @@ export async function logChanges(
   entry: Action & { changes: FieldChange[] },
 ): Promise<void> {
   if (entry.changes.length > 0) await logAction(tx, entry);
+}
+
+/** Logs what an admin does to the own account. Nothing is logged for clients. */
+export async function logOwnAction(
+  tx: RuleContext<Actor & { role: Role }>,
+  action: AdminAction,
+  changes: FieldChange[] = [],
+): Promise<void> {
+  const { name, role } = tx.actor;
+  if (role === 'admin') await logAction(tx, { action, subject: { name }, changes });
 }
 
 /** @param labels the logged fields, in their order; secrets must not be among them */

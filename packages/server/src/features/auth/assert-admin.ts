@@ -2,9 +2,12 @@ import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { errorMessages, forbidden } from '../../errors.ts';
 import type { SignedInActor } from './actor.ts';
 
+export function secondFactorEnrolmentRequired() {
+  return forbidden(secondFactorMessages.enrolmentRequired, 'second-factor-enrolment-required');
+}
+
 /** @throws AppError forbidden, also for an admin without the second factor that the settings require */
 export function assertAdmin({ role, needsSecondFactor }: SignedInActor): void {
   if (role !== 'admin') throw forbidden(errorMessages.adminOnly, 'admin-required');
-  if (needsSecondFactor)
-    throw forbidden(secondFactorMessages.enrolmentRequired, 'second-factor-enrolment-required');
+  if (needsSecondFactor) throw secondFactorEnrolmentRequired();
 }

@@ -8,28 +8,27 @@ import { rawNow, rawNowPlus } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { forbidden, invalidInput } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { User } from '../clients/user.entity.ts';
 import { redeemCode } from '../second-factor/redeem-code.service.ts';
-import type { SignedInActor } from './actor.ts';
+import type { Actor, SignedInActor } from './actor.ts';
 import { lockOwnCredentials } from './credentials.service.ts';
 import { type OwnPasswordContext, verifyOwnPassword, withinOwnLimits } from './own-password.service.ts';
 import { Session } from './sessions/session.entity.ts';
 
-type SessionContext = RuleContext<Pick<SignedInActor, 'id' | 'name' | 'sessionHash'>>;
-
-function ownSession({ actor }: SessionContext) {
+function ownSession({ actor }: RuleContext<Actor>) {
   return { idHash: actor.sessionHash ?? '', user: actor.id };
 }
 
 /** Runs in the transaction that has compared the verified password under the account's lock. */
-export async function recordConfirmation(tx: SessionContext): Promise<void> {
+export async function recordConfirmation(tx: RuleContext<Actor>): Promise<void> {
   await tx.em.nativeUpdate(Session, ownSession(tx), { confirmedAt: rawNow() });
 }
 
 /**
- * Sensitive steps call it in their transaction, under the account's lock.
- * @throws AppError forbidden with the code `confirmation-required` when the user last gave the password too long ago
+ * Sensitive steps call it in their transaction; those that change the own account under its lock.
+ * @throws AppError forbidden with the code `confirmation-required` when the user signed in or confirmed too long ago
  */
-export async function assertConfirmed(tx: SessionContext): Promise<void> {
+export async function assertConfirmed(tx: RuleContext<Actor>): Promise<void> {
   const isConfirmed = await tx.em.count(Session, {
     ...ownSession(tx),
     confirmedAt: { $gt: rawNowPlus(`-${CONFIRMATION_LIFETIME}`) },
@@ -37,41 +36,61 @@ export async function assertConfirmed(tx: SessionContext): Promise<void> {
   if (!isConfirmed) throw forbidden(confirmationMessages.required, 'confirmation-required');
 }
 
+/** For steps that an API token may take too: a program has no user who could confirm. */
+export async function assertConfirmedUnlessToken(tx: RuleContext<Actor>): Promise<void> {
+  if (typeof tx.actor.sessionHash === 'string') await assertConfirmed(tx);
+}
+
 function wrongPassword() {
   return invalidInput(confirmationMessages.wrongPassword, 'password');
-}
-
-/** Only the session that gives the password or the code is confirmed. */
-export async function confirmSession(
-  ctx: OwnPasswordContext,
-  { password = '', code }: ConfirmInput,
-): Promise<void> {
-  await (code === undefined ? confirmWithPassword(ctx, password) : confirmWithCode(ctx, code));
-  ctx.recordPasswordCheck({ purpose: 'confirmation', outcome: 'succeeded', userId: ctx.actor.id });
-}
-
-/** A password that was replaced meanwhile is wrong. */
-async function confirmWithPassword(ctx: OwnPasswordContext, password: string): Promise<void> {
-  const verifiedHash = await verifyOwnPassword(ctx, { password, purpose: 'confirmation', wrongPassword });
-  await inTransaction(ctx, async (tx) => {
-    if ((await lockOwnCredentials(tx)).password !== verifiedHash) throw wrongPassword();
-    await recordConfirmation(tx);
-  });
 }
 
 function wrongCode() {
   return invalidInput(secondFactorMessages.wrongCode, 'code');
 }
 
-/** For an account without a second factor, every code is wrong. */
-function confirmWithCode(ctx: OwnPasswordContext, code: string): Promise<void> {
-  const redeem = () =>
-    inTransaction(ctx, async (tx) => {
-      await lockOwnCredentials(tx);
-      const isRight = await redeemCode(tx, { userId: tx.actor.id, code });
-      if (isRight) await recordConfirmation(tx);
-      return isRight;
-    });
-  const wrong = { outcome: 'wrong-second-factor', error: wrongCode } as const;
-  return withinOwnLimits(ctx, { purpose: 'confirmation', isRight: redeem, wrong });
+/** Only the session that gives the password, and with a second factor also a code, is confirmed. */
+export async function confirmSession(
+  ctx: OwnPasswordContext,
+  { password, code }: ConfirmInput,
+): Promise<void> {
+  const purpose = 'confirmation';
+  const userId = ctx.actor.id;
+  const verifiedHash = await verifyOwnPassword(ctx, { password, purpose, wrongPassword });
+  if (!(await confirmWithoutCode(ctx, verifiedHash))) {
+    if (code === undefined) {
+      ctx.recordPasswordCheck({ purpose, outcome: 'second-factor-required', userId });
+      throw invalidInput(secondFactorMessages.required, 'code');
+    }
+    const wrong = { outcome: 'wrong-second-factor', error: wrongCode } as const;
+    const isRight = () => confirmWithCode(ctx, verifiedHash, code);
+    await withinOwnLimits(ctx, { purpose, isRight, wrong });
+  }
+  ctx.recordPasswordCheck({ purpose, outcome: 'succeeded', userId });
+}
+
+/** A password that was replaced meanwhile is wrong. */
+async function lockVerified(tx: RuleContext<SignedInActor>, verifiedHash: string): Promise<User> {
+  const user = await lockOwnCredentials(tx);
+  if (user.password !== verifiedHash) throw wrongPassword();
+  return user;
+}
+
+/** @returns whether the password is enough, because the account has no second factor */
+function confirmWithoutCode(ctx: OwnPasswordContext, verifiedHash: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const { secondFactorSince } = await lockVerified(tx, verifiedHash);
+    if (secondFactorSince) return false;
+    await recordConfirmation(tx);
+    return true;
+  });
+}
+
+function confirmWithCode(ctx: OwnPasswordContext, verifiedHash: string, code: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    await lockVerified(tx, verifiedHash);
+    const isRight = await redeemCode(tx, { userId: tx.actor.id, code });
+    if (isRight) await recordConfirmation(tx);
+    return isRight;
+  });
 }

@@ -77,7 +77,10 @@ describe('sensitive steps', () => {
     expect((await session.createToken()).statusCode).toBe(403);
   });
 
-  test('Other requests need no confirmation', async ({ portal, session: { cookie } }) => {
+  test('A client without a second factor changes the email without a confirmation', async ({
+    portal,
+    session: { cookie },
+  }) => {
     await shiftClock(portal.em, '11 minutes');
     const body = { email: 'moved@example.com' };
     expect((await portal.call('PATCH', '/api/client/profile', { cookie, body })).statusCode).toBe(200);

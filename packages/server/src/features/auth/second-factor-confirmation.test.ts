@@ -1,5 +1,6 @@
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { describe, expect } from 'vitest';
+import { PASSWORD } from '../../../test/builders.ts';
 import { createTestSession, shiftClock } from '../../../test/portal.fixture.ts';
 import { test as base, codeOf, signInWith, wrongCode } from '../../../test/second-factor.ts';
 
@@ -32,8 +33,8 @@ const test = base.extend<{
     }),
 });
 
-describe('a confirmation with a code', () => {
-  test('A code of the app confirms the session, and does not sign in afterwards', async ({
+describe('a confirmation of an account with a second factor', () => {
+  test('The password together with a code confirms the session, and the code does not sign in afterwards', async ({
     portal,
     owner: { username, secret },
     confirm,
@@ -41,20 +42,45 @@ describe('a confirmation with a code', () => {
   }) => {
     expect(await isConfirmed()).toBe(false);
     const code = await codeOf(portal.em, secret);
-    expect(await confirm({ code })).toEqual({ status: 200, message: undefined });
+    expect(await confirm({ password: PASSWORD, code })).toEqual({ status: 200, message: undefined });
     expect(await isConfirmed()).toBe(true);
     expect(await signInWith(portal, { username, totp: code })).toMatchObject({ status: 401 });
   });
 
-  test('A recovery code confirms the session once', async ({
+  test('A recovery code takes the place of the code, once', async ({
     owner: { recoveryCodes },
     confirm,
     isConfirmed,
   }) => {
     const [code = ''] = recoveryCodes;
-    expect(await confirm({ code })).toMatchObject({ status: 200 });
+    expect(await confirm({ password: PASSWORD, code })).toMatchObject({ status: 200 });
     expect(await isConfirmed()).toBe(true);
-    expect(await confirm({ code })).toMatchObject({ status: 400 });
+    expect(await confirm({ password: PASSWORD, code })).toMatchObject({ status: 400 });
+  });
+
+  test('The password alone, a code alone and a recovery code alone confirm nothing', async ({
+    portal,
+    owner: { secret, recoveryCodes },
+    confirm,
+    isConfirmed,
+  }) => {
+    expect(await confirm({ password: PASSWORD })).toEqual({
+      status: 400,
+      message: secondFactorMessages.required,
+    });
+    for (const code of [await codeOf(portal.em, secret), recoveryCodes[0] ?? ''])
+      expect(await confirm({ code })).toEqual({ status: 400, message: 'Password is required' });
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  test('A wrong password uses no code', async ({ portal, owner: { secret }, confirm, isConfirmed }) => {
+    const code = await codeOf(portal.em, secret);
+    expect(await confirm({ password: 'not the password', code })).toEqual({
+      status: 400,
+      message: 'The password is incorrect',
+    });
+    expect(await isConfirmed()).toBe(false);
+    expect(await confirm({ password: PASSWORD, code })).toMatchObject({ status: 200 });
   });
 
   test('Wrong codes are refused and limited, also those of sign-ins, and the right password does not clear them', async ({
@@ -65,10 +91,13 @@ describe('a confirmation with a code', () => {
   }) => {
     const code = await wrongCode(portal.em, secret);
     for (let guess = 0; guess < 5; guess += 1) {
-      expect(await confirm({ code })).toEqual({ status: 400, message: secondFactorMessages.wrongCode });
+      expect(await confirm({ password: PASSWORD, code })).toEqual({
+        status: 400,
+        message: secondFactorMessages.wrongCode,
+      });
       expect(await signInWith(portal, { username, totp: code })).toMatchObject({ status: 401 });
     }
-    expect(await confirm({ code })).toEqual({
+    expect(await confirm({ password: PASSWORD, code })).toEqual({
       status: 429,
       message: 'Too many attempts. Please try again in a minute.',
     });
@@ -84,7 +113,7 @@ describe('a confirmation with a code', () => {
     const guessFrom = async (network: number) => {
       const headers = { cookie, 'content-type': 'application/json' };
       const remoteAddress = `10.6.${network}.1`;
-      const payload = { code };
+      const payload = { password: PASSWORD, code };
       return app.inject({ method: 'POST', url: '/trpc/auth.confirm', remoteAddress, headers, payload });
     };
     const checkedIn = async (minute: number) => {
@@ -102,19 +131,12 @@ describe('a confirmation with a code', () => {
     expect(await checkedIn(1)).toBe(12);
   });
 
-  test('Without a second factor every code is wrong', async ({ portal, client }) => {
-    const { cookie } = await createTestSession(portal, client);
-    const response = await portal.call('POST', '/trpc/auth.confirm', { cookie, body: { code: '123456' } });
-    expect([response.statusCode, response.json().error.message]).toEqual([
-      400,
-      secondFactorMessages.wrongCode,
-    ]);
-  });
-
-  test('A password together with a code is refused', async ({ confirm }) => {
-    expect(await confirm({ password: 'secret-enough', code: '123456' })).toEqual({
-      status: 400,
-      message: 'Send either the password or a code from your authenticator app',
+  test('A sign-in with a code counts as a confirmation', async ({ portal, owner: { username, secret } }) => {
+    const { cookie } = await signInWith(portal, { username, totp: await codeOf(portal.em, secret) });
+    const created = await portal.call('POST', '/trpc/me.secondFactor.newRecoveryCodes', {
+      cookie: String(cookie).split(';')[0],
+      headers: { 'content-type': 'application/json' },
     });
+    expect(created.statusCode).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { hashPassword } from '../auth/password.ts';
 import { writeGrantEntry } from '../credits/credits.service.ts';
+import { assertEmailNotReserved } from '../email-changes/email-changes.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { publishClientEvent } from './client-events.service.ts';
 import { User } from './user.entity.ts';
@@ -44,6 +45,7 @@ export async function createAccount(
   });
   if (isWaiting) user.waitForApproval();
   await tx.em.flush();
+  await assertEmailNotReserved(tx, user);
   if (!isWaiting) await writeGrantEntry(tx, { userId: user.id, amount: credits });
   return user;
 }

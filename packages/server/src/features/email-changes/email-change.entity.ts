@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../clients/user.entity.ts';
 
-/** A change of an account's email that a link in an email to the old address undoes. */
+/** A change of an account's email that a link in an email to the old address undoes. It reserves that address. */
 export const EmailChangeSchema = defineEntity({
   name: 'EmailChange',
   tableName: 'email_changes',
@@ -16,4 +16,10 @@ export const EmailChangeSchema = defineEntity({
     /** One for each time that the email was rendered: an earlier attempt may have been delivered as well. */
     tokenHashes: p.array().columnType('text[]').defaultRaw("'{}'"),
   },
+  indexes: [
+    {
+      name: 'email_changes_old_email_index',
+      expression: 'create index email_changes_old_email_index on email_changes (lower(old_email))',
+    },
+  ],
 });

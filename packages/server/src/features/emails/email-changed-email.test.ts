@@ -1,13 +1,15 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
+import { changeEmail } from '../../../test/emails/change-email.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { PORTAL } from '../../../test/emails/email-settings.ts';
-import { eventually } from '../../../test/emails/email-state.ts';
+import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../clients/lock-account.service.ts';
 import { User } from '../clients/user.entity.ts';
+import { toEmailJob } from './email-job.ts';
 import { renderEmail } from './render-email.service.ts';
 
 describe.concurrent('emails about a changed email', () => {
@@ -35,8 +37,44 @@ describe.concurrent('emails about a changed email', () => {
     const link = /https:\/\/portal\.example\.com\/auth\/restore-email#token=([\w-]{43})/;
     const [, token = ''] = link.exec(mail?.text ?? '') ?? [];
     const { emailChanges } = await portal.callerAs(null);
-    expect(await emailChanges.undo({ token })).toEqual({ email: 'ada@example.com' });
+    expect(await emailChanges.undo({ token })).toMatchObject({ email: 'ada@example.com' });
     expect(mail?.html).toMatch(link);
+  });
+
+  test('The address that a restoration replaced gets an email without a link into the account', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const client = await buildClient(portal.em, { name: 'Ada Lovelace', email: 'ada@example.com' });
+    const token = await changeEmail(portal, client, 'replaced@example.com');
+    await (await portal.callerAs(null)).emailChanges.undo({ token });
+    await startNode();
+    await eventually(() => expect(peer.received).toHaveLength(1));
+    const [mail] = peer.received;
+    expect(mail?.to).toEqual([{ name: 'Ada Lovelace', address: 'replaced@example.com' }]);
+    expect(mail?.subject).toBe('Your email for Transfers Portal was replaced');
+    for (const part of [mail?.text, mail?.html]) {
+      for (const fact of [client.username, 'replaced@example.com']) expect(part).toContain(fact);
+      expect(part).not.toContain('ada@example.com');
+      expect(part).not.toMatch(/\/auth|#token/);
+    }
+  });
+
+  test('Every address that is left gets its email, however many there are', async ({ portal }) => {
+    const client = await buildClient(portal.em);
+    const { me } = await portal.callerAs(client);
+    const addresses = Array.from({ length: 40 }, (_, index) => `address-${index}@example.com`);
+    for (const email of addresses) await me.profile.update({ email });
+    const emails = await listEnqueuedEmails(portal.em, 'email-changed');
+    const recipients: (string | undefined)[] = [];
+    for (const email of emails) {
+      const job = toEmailJob(email, 'test');
+      recipients.push(
+        (await renderEmail(ruleContext(portal.em.fork()), { portal: PORTAL, job }))?.to.address,
+      );
+    }
+    expect(recipients.sort()).toEqual([client.email, ...addresses.slice(0, -1)].sort());
   });
 
   test('An admin who changes the own email gets the email at the old address', async ({

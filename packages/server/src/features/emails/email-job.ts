@@ -33,6 +33,8 @@ export type Email =
   | { kind: 'password-changed'; userId: number; changedAt: string }
   /** This email goes to the old address. */
   | { kind: 'email-changed'; userId: number; changeId: number }
+  /** To the address that a restoration replaced, which is no longer the account's. */
+  | { kind: 'email-restored'; userId: number; replacedEmail: string; restoredAt: string }
   | { kind: 'api-token-created'; userId: number; tokenId: number }
   | { kind: 'new-device'; userId: number; signedInAt: string; device: string; address: string }
   | { kind: 'second-factor-changed'; userId: number; change: SecondFactorChange; changedAt: string }

@@ -25,7 +25,7 @@ export async function getOutgoingEmails({ em }: RuleContext): Promise<OutgoingEm
     select job.id, job.data ->> 'letter' as kind, (job.data ->> 'requestId')::int as "requestId",
       json_build_object(
         'name', coalesce(users.name, job.data ->> 'name', job.data ->> 'email', 'Deleted account'),
-        'email', coalesce(email_changes.old_email, users.email, job.data ->> 'email', '')
+        'email', coalesce(email_changes.old_email, job.data ->> 'replacedEmail', users.email, job.data ->> 'email', '')
       ) as recipient,
       coalesce(job.source_output ->> 'problem', job.source_output ->> 'message', 'Unknown error') as problem,
       iso_time(job.created_on) as "failedAt"

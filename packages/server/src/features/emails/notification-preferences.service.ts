@@ -11,7 +11,8 @@ import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../auth/actor.ts';
+import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
+import type { Actor, SignedInActor } from '../auth/actor.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';
 
 /** A scalar subquery, so that a status change reads the preferences without another round trip. Null without a row. */
@@ -41,11 +42,21 @@ export async function wantsSecurityEmails({ em }: Pick<RuleContext, 'em'>, userI
   return stored?.isOn ?? defaultNotificationPreferences.securityEmails;
 }
 
+const auditLabels: Record<keyof NotificationPreferencesView, string> = {
+  requestApproved: 'Emails about approved requests',
+  requestShipped: 'Emails about shipped requests',
+  requestDelivered: 'Emails about delivered requests',
+  requestRejected: 'Emails about rejected requests',
+  creditsRenewed: 'Emails about renewed credits',
+  securityEmails: 'Security emails',
+};
+
 export function updateNotificationPreferences(
-  ctx: RuleContext<Actor>,
+  ctx: RuleContext<SignedInActor>,
   input: UpdateNotificationPreferencesInput,
 ): Promise<NotificationPreferencesView> {
-  return inTransaction(ctx, async ({ em, actor }) => {
+  return inTransaction(ctx, async (tx) => {
+    const { em, actor } = tx;
     // An upsert, because two first updates in parallel would both insert a row.
     await query(em)
       .insertInto('notification_preferences')
@@ -55,10 +66,12 @@ export function updateNotificationPreferences(
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
     const preferences = await em.findOne(NotificationPreferences, { user: actor.id }, lock);
     if (!preferences) throw unauthenticated();
+    const changes = changesBetween(auditLabels, preferences, { ...preferences, ...definedFields(input) });
     em.assign(preferences, definedFields(input));
     // Renewals before the client turned the emails on need none.
     if (input.creditsRenewed) preferences.renewalsToldAt = rawNow();
     await em.flush();
+    if (changes.length > 0) await logOwnAction(tx, 'notifications.update', changes);
     return preferences;
   });
 }

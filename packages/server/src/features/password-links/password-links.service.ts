@@ -15,6 +15,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { logOwnAction } from '../audit-log/log-action.service.ts';
 import type { Origin } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
 import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
@@ -68,9 +69,10 @@ export async function setPassword(ctx: RuleContext, { token, password }: SetPass
   const { user } = await getPasswordLink(ctx.em, token);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {
-    await lockAccount(tx, user.id, expiredError);
+    const actor = await lockAccount(tx, user.id, expiredError);
     await getPasswordLink(tx.em, token);
     await replacePassword(tx, { userId: user.id, passwordHash });
+    await logOwnAction({ ...tx, actor }, 'password.change');
   });
 }
 

@@ -1,10 +1,12 @@
-import { LockMode } from '@mikro-orm/core';
 import { type OwnSessionsView, SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
+import { assertConfirmed } from '../auth/confirmation.service.ts';
+import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { isAlive } from '../auth/sessions/sessions.service.ts';
 import { deviceName } from './device-name.ts';
@@ -44,15 +46,28 @@ export async function listSessions(
   };
 }
 
-/** @throws AppError not-found, also for another user's session */
+/**
+ * Ending the session of this request needs no confirmation: it is a sign-out.
+ * @throws AppError not-found, also for another user's session
+ */
 export function endOwnSession(ctx: RuleContext<SignedInActor>, id: string): Promise<void> {
-  return inTransaction(ctx, async ({ em, actor }) => {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    const session = await em.findOneOrFail(Session, { idHash: id, user: actor.id }, lock);
-    await em.remove(session).flush();
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockOwnCredentials(tx);
+    if (id !== tx.actor.sessionHash) await assertConfirmed(tx);
+    const session = await tx.em.findOneOrFail(Session, { idHash: id, user });
+    const changes = changesBetween({ name: 'Session' }, { name: deviceName(session.userAgent ?? null) }, {});
+    await logOwnAction(tx, 'sessions.end', changes);
+    await tx.em.remove(session).flush();
   });
 }
 
-export async function endOtherOwnSessions({ em, actor }: RuleContext<SignedInActor>): Promise<void> {
-  await em.nativeDelete(Session, { user: actor.id, idHash: { $ne: actor.sessionHash ?? '' } });
+export function endOtherOwnSessions(ctx: RuleContext<SignedInActor>): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockOwnCredentials(tx);
+    await assertConfirmed(tx);
+    const others = { user, idHash: { $ne: tx.actor.sessionHash ?? '' } };
+    const sessions = await tx.em.nativeDelete(Session, others);
+    if (sessions === 0) return;
+    await logOwnAction(tx, 'sessions.endOthers', changesBetween({ sessions: 'Sessions' }, { sessions }, {}));
+  });
 }

@@ -9,8 +9,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
-import { recordConfirmation } from '../auth/confirmation.service.ts';
+import { assertConfirmed, recordConfirmation } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { type OwnPasswordContext, verifyOwnPassword } from '../auth/own-password.service.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -18,11 +19,14 @@ import { deletePasswordLinks, replacePassword } from '../auth/reset-password.ser
 import { publishClientEvent } from '../clients/client-events.service.ts';
 import { conflictOnTakenName } from '../clients/create-account.service.ts';
 import { selectUsers } from '../clients/user.sql.ts';
-import { recordEmailChange } from '../email-changes/email-changes.service.ts';
+import { assertEmailNotReserved, recordEmailChange } from '../email-changes/email-changes.service.ts';
 
 const labels = { name: 'Name', email: 'Email' } as const;
 
-/** A new email ends the password links that were sent to the old one. An email to the old one can undo the change. */
+/**
+ * A new email ends the password links that were sent to the old one. An email to the old one can undo the change.
+ * @throws AppError confirmation-required for a new email of an admin or of an account with a second factor
+ */
 export function updateProfile(
   ctx: RuleContext<SignedInActor>,
   { expected, ...input }: UpdateProfileInput,
@@ -31,13 +35,23 @@ export function updateProfile(
     // A session that has ended must not move the account to another email.
     const user = await lockOwnCredentials(tx);
     assertExpected({ code: 'stale-profile', labels, stored: user, expected });
-    const { name: oldName, email: oldEmail } = user;
-    if (input.email !== undefined && input.email !== oldEmail) await deletePasswordLinks(tx, user.id);
+    const { name, email } = user;
+    const isNewEmail = input.email !== undefined && input.email !== email;
+    if (isNewEmail) {
+      if (user.role === 'admin' || user.secondFactorSince) await assertConfirmed(tx);
+      await deletePasswordLinks(tx, user.id);
+    }
     tx.em.assign(user, definedFields(input));
     await conflictOnTakenName(tx.em.flush());
-    await recordEmailChange(tx, { userId: user.id, oldEmail, newEmail: user.email });
-    if (user.name !== oldName || user.email !== oldEmail)
+    if (isNewEmail) {
+      await assertEmailNotReserved(tx, user);
+      await recordEmailChange(tx, { userId: user.id, oldEmail: email, newEmail: user.email });
+    }
+    const changes = changesBetween(labels, { name, email }, user);
+    if (changes.length > 0) {
+      await logOwnAction(tx, 'profile.update', changes);
       await publishClientEvent(tx, 'client.updated', user.id);
+    }
     return selectUsers(tx.em).where('users.id', '=', user.id).executeTakeFirstOrThrow();
   });
 }
@@ -59,6 +73,7 @@ export async function changePassword(
     if ((await lockOwnCredentials(tx)).password !== verifiedHash) throw wrongPassword();
     await replacePassword(tx, { userId: id, passwordHash, keptSessionHash: sessionHash });
     await recordConfirmation(tx);
+    await logOwnAction(tx, 'password.change');
   });
   ctx.recordPasswordCheck({ purpose, outcome: 'succeeded', userId: ctx.actor.id });
 }

@@ -6,12 +6,12 @@ import {
   type SecondFactorEnrolmentView,
   secondFactorMessages,
 } from '@portal/contract/auth/second-factor';
-import { rawNow } from '../../db/clock.ts';
+import { rawClock } from '../../db/clock.ts';
 import { query, readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { logAction } from '../audit-log/log-action.service.ts';
+import { logOwnAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
@@ -57,7 +57,7 @@ export function enableSecondFactor(
     const step = findTimeStep(secondFactor.pendingSecret, normalizeCode(code), milliseconds);
     if (step === null) throw invalidInput(secondFactorMessages.wrongFirstCode, 'code');
     secondFactor.confirm(step);
-    user.secondFactorSince = rawNow();
+    user.secondFactorSince = rawClock();
     await tx.em.flush();
     await tx.em.nativeDelete(Session, { user, idHash: { $ne: tx.actor.sessionHash ?? '' } });
     const recoveryCodes = await replaceRecoveryCodes(tx);
@@ -114,7 +114,6 @@ async function reportChange(
   tx: OwnContext,
   { action, change }: { action: AdminAction; change: SecondFactorChange },
 ): Promise<void> {
-  const { id, name, role } = tx.actor;
-  await enqueueSecondFactorEmail(tx, { userId: id, change });
-  if (role === 'admin') await logAction(tx, { action, subject: { name } });
+  await enqueueSecondFactorEmail(tx, { userId: tx.actor.id, change });
+  await logOwnAction(tx, action);
 }

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { sql } from 'kysely';
@@ -7,11 +8,12 @@ import type { Em } from '../../db/orm.ts';
 import { entityColumns } from '../../db/prepared/entity-columns.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, forbidden } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnAccount } from '../clients/lock-account.service.ts';
 import { Settings, SettingsSchema } from './settings.entity.ts';
 
@@ -41,11 +43,15 @@ export async function getSettings({ em }: RuleContext): Promise<SettingsView> {
   return (await readSettings(em)).toView();
 }
 
+/** They decide who gets into the portal. A program changes none of them, whatever its API token may do. */
+const ACCESS_SETTINGS = ['registration', 'adminSecondFactor', 'clientApiTokens'] as const;
+
 export function updateSettings(
   ctx: RuleContext<Actor>,
   { expected, ...changes }: UpdateSettingsInput,
 ): Promise<SettingsView> {
   return inTransaction(ctx, async (tx) => {
+    if (ACCESS_SETTINGS.some((field) => changes[field] !== undefined)) await assertMayChangeAccess(tx);
     if (changes.adminSecondFactor) await assertOwnSecondFactor(tx);
     const settings = await tx.em.findOneOrFail(Settings, SETTINGS_ID, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
@@ -67,6 +73,11 @@ export function updateSettings(
     });
     return settings.toView();
   });
+}
+
+async function assertMayChangeAccess(tx: RuleContext<Actor>): Promise<void> {
+  if (typeof tx.actor.tokenId === 'number') throw forbidden(apiTokenMessages.sessionOnly, 'session-required');
+  await assertConfirmed(tx);
 }
 
 /** Prevents that the admin who turns the requirement on is the first one without access. */

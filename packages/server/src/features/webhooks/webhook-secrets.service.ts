@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { assertConfirmedUnlessToken } from '../auth/confirmation.service.ts';
 import { maskUrl } from './mask-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { getWebhook, lockWebhook } from './webhooks.service.ts';
@@ -13,6 +14,7 @@ import { getWebhook, lockWebhook } from './webhooks.service.ts';
 /** Deliveries are signed with both secrets for a day. An earlier previous secret ends. @throws AppError not-found */
 export function replaceSecret(ctx: RuleContext<Actor>, id: number): Promise<CreatedWebhookView> {
   return inTransaction(ctx, async (tx) => {
+    await assertConfirmedUnlessToken(tx);
     const webhook = await lockWebhook(tx.em, id);
     const [current] = await findSecrets(tx, id);
     const secret = newWebhookSecret();

@@ -22,6 +22,7 @@ import { formatValue } from '../../lib/format-value.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { assertConfirmedUnlessToken } from '../auth/confirmation.service.ts';
 import { maskUrl } from './mask-url.ts';
 import { findUrlProblem } from './public-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
@@ -74,6 +75,7 @@ export function createWebhook(
 ): Promise<CreatedWebhookView> {
   assertAllowedUrl(ctx, url);
   return inTransaction(ctx, async (tx) => {
+    await assertConfirmedUnlessToken(tx);
     await lockKeys(tx.em, ['webhooks']);
     const count = await tx.em.count(Webhook, { deletedAt: null });
     if (count >= webhookLimits.count) throw conflict(webhookMessages.tooMany, undefined, 'too-many-webhooks');
@@ -106,6 +108,7 @@ export function updateWebhook(
       changedBy: 'Another admin',
       format: (value, field) => formatValue(field === 'url' ? maskUrl(String(value)) : value),
     });
+    if (patch.url !== undefined && patch.url !== before.url) await assertConfirmedUnlessToken(tx);
     tx.em.assign(webhook, definedFields(patch));
     await tx.em.flush();
     await logChanges(tx, {

@@ -7,13 +7,15 @@ const ConfirmIdentityDialog = lazyDialog(() => import('./confirm-identity-dialog
 /**
  * For steps that the server refuses while the user has not given the password lately. `useToastMutation` takes the result
  * as `confirmation`; the component renders its `dialog`.
+ * @param setOpen of the alert dialog in which the step is taken. It closes before, so that one is open at a time
  */
-export function useConfirmation() {
+export function useConfirmation(setOpen?: (open: boolean) => void) {
   const [repeat, setRepeat] = useState<() => void>();
   const [open, onOpenChange] = useState(false);
   return {
     /** Opens the dialog. @param next repeats the step that was refused */
     ask: (next: () => void) => {
+      setOpen?.(false);
       setRepeat(() => next);
       onOpenChange(true);
     },

@@ -1,6 +1,7 @@
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import type { OwnSessionView } from '@portal/contract/auth/sessions';
 import type { ReactNode } from 'react';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
@@ -13,8 +14,9 @@ export type Revocation =
   | { kind: 'token'; token: ApiTokenView }
   | { kind: 'all' };
 
-function useRevoke(accountId: number) {
+function useRevoke(accountId: number, confirmation: ReturnType<typeof useConfirmation>) {
   const outcome = {
+    confirmation,
     success: successMessages.accessRevoked,
     failure: failureMessages.revokeAccess,
     invalidate: ({ admin, me }: ReturnType<typeof trpc.useUtils>) => [
@@ -75,20 +77,24 @@ type RevokeAccessDialogProps = DialogState & {
 export default function RevokeAccessDialog(props: RevokeAccessDialogProps) {
   const { accountId, revocation, open, onOpenChange, focusAfter } = props;
   const { user } = useSession();
-  const { revoke, isPending, isIdle } = useRevoke(accountId);
+  const confirmation = useConfirmation(onOpenChange);
+  const { revoke, isPending, isIdle } = useRevoke(accountId, confirmation);
   // Also after an error: another admin may have ended it before, and the list shows what is left.
   const close = () => onOpenChange(false);
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={TITLES[revocation.kind]}
-      description={<Consequences revocation={revocation} isOwn={user?.id === accountId} />}
-      confirmLabel={revocation.kind === 'all' ? 'Revoke all' : 'Revoke'}
-      pendingLabel="Revoking..."
-      pending={isPending}
-      onConfirm={() => revoke(revocation, close)}
-      focusAfter={() => (isIdle ? null : focusAfter())}
-    />
+    <>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={TITLES[revocation.kind]}
+        description={<Consequences revocation={revocation} isOwn={user?.id === accountId} />}
+        confirmLabel={revocation.kind === 'all' ? 'Revoke all' : 'Revoke'}
+        pendingLabel="Revoking..."
+        pending={isPending}
+        onConfirm={() => revoke(revocation, close)}
+        focusAfter={() => (isIdle ? null : focusAfter())}
+      />
+      {confirmation.dialog}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminView } from '@portal/contract/admins';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Day, DayAndTime } from '../../components/ui/time.tsx';
@@ -49,40 +50,50 @@ function StateBadge({ admin, isOwn }: { admin: AdminView; isOwn: boolean }) {
 }
 
 function ReactivateButton({ admin }: { admin: AdminView }) {
+  const confirmation = useConfirmation();
   const reactivate = useToastMutation(trpc.admin.admins.reactivate, {
     success: successMessages.adminReactivated,
     failure: failureMessages.reactivateAdmin,
+    confirmation,
     invalidate: (utils) => [utils.admin.admins],
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`Reactivate ${admin.name}`}
-      pending={reactivate.isPending}
-      onClick={() => reactivate.mutate({ id: admin.id })}
-    >
-      Reactivate
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Reactivate ${admin.name}`}
+        pending={reactivate.isPending}
+        onClick={() => reactivate.mutate({ id: admin.id })}
+      >
+        Reactivate
+      </Button>
+      {confirmation.dialog}
+    </>
   );
 }
 
 function SendAgainButton({ admin }: { admin: AdminView }) {
+  const confirmation = useConfirmation();
   const sendAgain = useToastMutation(trpc.admin.admins.sendInvitationAgain, {
     success: successMessages.invitationSent,
     failure: failureMessages.sendInvitation,
+    confirmation,
     invalidate: (utils) => [utils.admin.admins],
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`Send again to ${admin.name}`}
-      pending={sendAgain.isPending}
-      onClick={() => sendAgain.mutate({ id: admin.id })}
-    >
-      Send again
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Send again to ${admin.name}`}
+        pending={sendAgain.isPending}
+        onClick={() => sendAgain.mutate({ id: admin.id })}
+      >
+        Send again
+      </Button>
+      {confirmation.dialog}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { InviteAdminInput } from '@portal/contract/admins';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { AccountFields } from '../../components/form/account-fields.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -14,23 +15,28 @@ function InviteAdminForm({ onClose }: { onClose: () => void }) {
     draft: 'new admin',
   });
   const { errors } = form.formState;
+  const confirmation = useConfirmation();
   const invite = useToastMutation(trpc.admin.admins.invite, {
     success: ({ email }) => successMessages.adminInvited(email),
     failure: failureMessages.inviteAdmin,
     invalidate: (utils) => [utils.admin.admins],
     form,
+    confirmation,
   });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={form.handleSubmit((input) => invite.mutate(input, { onSuccess: onClose }))}
-    >
-      <AccountFields register={form.register} errors={errors} />
-      <FormFooter onCancel={onClose} pending={invite.isPending} pendingLabel="Inviting...">
-        Send invitation
-      </FormFooter>
-    </form>
+    <>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((input) => invite.mutate(input, { onSuccess: onClose }))}
+      >
+        <AccountFields register={form.register} errors={errors} />
+        <FormFooter onCancel={onClose} pending={invite.isPending} pendingLabel="Inviting...">
+          Send invitation
+        </FormFooter>
+      </form>
+      {confirmation.dialog}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { EmailChangeView } from '@portal/contract/auth/email-changes';
 import { MailCheck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
@@ -11,49 +11,31 @@ import { errorText, isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
-import { TRY_LATER, useToasts } from '../../lib/toasts/toasts.ts';
+import { TRY_LATER } from '../../lib/toasts/toasts.ts';
+import { SetPasswordForm } from './set-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-function Notice({ children }: { children: ReactNode }) {
+function RestoredNotice({ email }: { email: string }) {
   return (
     <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-5">
       <MailCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-      <p className="min-w-0">{children}</p>
+      <p className="min-w-0">
+        Your account has the email <strong className="font-medium break-words">{email}</strong> again. All its
+        sessions, API tokens and password links have ended.
+      </p>
     </div>
   );
 }
 
-function Email({ children }: { children: string }) {
-  return <strong className="font-medium break-words">{children}</strong>;
-}
+type NewPasswordProps = { owner: EmailChangeView; email: string; token: string };
 
-/** A thief who changed the email may know the password as well. */
-function NewPassword({ email }: { email: string }) {
-  const toasts = useToasts();
-  const requestLink = trpc.passwordLinks.forgotten.useMutation({
-    onError: (error) => toasts.error(authMessages.linkFailed(error)),
-  });
-  if (requestLink.isSuccess)
-    return (
-      <Notice>
-        A link to set a new password is on its way to <Email>{email}</Email>. The link expires in 30 minutes.
-      </Notice>
-    );
+/** The restoration has ended the password, because a thief who changed the email may know it. */
+function NewPassword({ owner, email, token }: NewPasswordProps) {
   return (
     <div className="grid gap-5">
-      <Notice>
-        Your account has the email <Email>{email}</Email> again. All its sessions, API tokens and password
-        links have ended.
-      </Notice>
-      <p>If you did not change the email yourself, set a new password now.</p>
-      <Button
-        size="lg"
-        pending={requestLink.isPending}
-        pendingLabel="Sending..."
-        onClick={() => requestLink.mutate({ email })}
-      >
-        Send link for a new password
-      </Button>
+      <RestoredNotice email={email} />
+      <p>Set a new password now. The old one no longer works.</p>
+      <SetPasswordForm token={token} owner={owner} success={authMessages.passwordSet} />
     </div>
   );
 }
@@ -65,7 +47,14 @@ function RestoreForm({ token, change }: { token: string; change: EmailChangeView
     // The server has ended all sessions of the account, maybe also the one of this browser.
     onSuccess: () => utils.auth.session.invalidate(),
   });
-  if (restore.isSuccess) return <NewPassword email={restore.data.email} />;
+  if (restore.isSuccess) {
+    const { email, passwordToken } = restore.data;
+    return passwordToken === null ? (
+      <RestoredNotice email={email} />
+    ) : (
+      <NewPassword owner={change} email={email} token={passwordToken} />
+    );
+  }
   return (
     <div className="grid gap-5">
       <DescriptionList
@@ -77,7 +66,8 @@ function RestoreForm({ token, change }: { token: string; change: EmailChangeView
         ]}
       />
       <p className="text-sm text-quiet">
-        Restoring it ends all sessions, API tokens and password links of the account.
+        Restoring it ends the password, all sessions, API tokens and password links of the account, and a
+        second factor that was turned on since the change. You then set a new password.
       </p>
       {restore.error && <p role="alert">{errorText(restore.error, TRY_LATER)}</p>}
       <Button

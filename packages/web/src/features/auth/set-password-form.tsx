@@ -17,8 +17,8 @@ import type { ToastMessage } from '../../lib/toasts/toasts.ts';
 
 type SetPasswordFormProps = {
   token: string;
-  owner: PasswordLinkView;
-  hint: string | undefined;
+  owner: Pick<PasswordLinkView, 'username'>;
+  hint?: string | undefined;
   success: ToastMessage;
 };
 

@@ -25,6 +25,7 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'password-reset': 'New password',
   'password-changed': 'Password changed',
   'email-changed': 'Email changed',
+  'email-restored': 'Email restored',
   'api-token-created': 'API token created',
   'new-device': 'Sign-in from a new device',
   invitation: 'Invitation',

@@ -1,6 +1,7 @@
 import type { OwnSessionView } from '@portal/contract/auth/sessions';
 import { useEffect, useRef, useState } from 'react';
 import { SessionItem } from '../../components/account/session-item.tsx';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -20,9 +21,11 @@ const outcome = {
 };
 
 function OwnSessionItem({ session, onEnded }: { session: OwnSessionView; onEnded: () => void }) {
+  const confirmation = useConfirmation();
   const end = useToastMutation(trpc.me.sessions.end, {
     ...outcome,
     success: successMessages.sessionEnded,
+    confirmation,
     onSuccess: onEnded,
   });
   return (
@@ -36,6 +39,7 @@ function OwnSessionItem({ session, onEnded }: { session: OwnSessionView; onEnded
       >
         Sign out
       </Button>
+      {confirmation.dialog}
     </SessionItem>
   );
 }
@@ -49,9 +53,11 @@ export function OwnSessions() {
     hasEnded.current = true;
   };
   const list = useRef<HTMLUListElement>(null);
+  const confirmation = useConfirmation(setIsConfirming);
   const others = useToastMutation(trpc.me.sessions.endOthers, {
     ...outcome,
     success: successMessages.sessionsEnded,
+    confirmation,
     onSuccess: rememberEnd,
   });
   const sessions = query.data?.items;
@@ -101,6 +107,7 @@ export function OwnSessions() {
         onConfirm={() => others.mutate(undefined, { onSettled: () => setIsConfirming(false) })}
         focusAfter={() => (others.isSuccess ? list.current : null)}
       />
+      {confirmation.dialog}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -21,10 +22,12 @@ export function ProfileForm({ user }: { user: UserView }) {
     const session = await utils.auth.session.fetch(undefined, { staleTime: 0 });
     return session.user ? { name: session.user.name, email: session.user.email } : undefined;
   });
+  const confirmation = useConfirmation();
   const update = useToastMutation(trpc.me.profile.update, {
     success: successMessages.profileUpdated,
     failure: failureMessages.updateProfile,
     form,
+    confirmation,
     onError: stale.onError,
     onSuccess: (updated) => {
       utils.auth.session.setData(undefined, { user: updated });
@@ -39,25 +42,28 @@ export function ProfileForm({ user }: { user: UserView }) {
     update.mutate({ ...changes, expected });
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <AccountFacts user={user} />
-      {stale.notice}
-      <Button
-        type="submit"
-        className="justify-self-start"
-        pending={update.isPending}
-        pendingLabel="Saving..."
-      >
-        Save Changes
-      </Button>
-    </form>
+    <>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <AccountFacts user={user} />
+        {stale.notice}
+        <Button
+          type="submit"
+          className="justify-self-start"
+          pending={update.isPending}
+          pendingLabel="Saving..."
+        >
+          Save Changes
+        </Button>
+      </form>
+      {confirmation.dialog}
+    </>
   );
 }

@@ -17,16 +17,6 @@ import { NewRecoveryCodesDialog } from './new-recovery-codes-dialog.tsx';
 
 const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx'));
 
-/** Closes a dialog before the confirmation opens, so that there is one at a time. */
-function insteadOf(setOpen: (open: boolean) => void, ask: (repeat: () => void) => void) {
-  return {
-    ask: (repeat: () => void) => {
-      setOpen(false);
-      ask(repeat);
-    },
-  };
-}
-
 type SetUpButtonProps = {
   label: string;
   variant?: 'secondary';
@@ -59,10 +49,10 @@ function SetUpButton({ label, variant, onStarted }: SetUpButtonProps) {
 function NewRecoveryCodesButton() {
   const codes = useItemDialog<string[]>();
   const [isConfirming, setIsConfirming] = useState(false);
-  const confirmation = useConfirmation();
+  const confirmation = useConfirmation(setIsConfirming);
   const create = useToastMutation(trpc.me.secondFactor.newRecoveryCodes, {
     failure: failureMessages.createRecoveryCodes,
-    confirmation: insteadOf(setIsConfirming, confirmation.ask),
+    confirmation,
     invalidate: ({ me }) => [me.secondFactor],
     onSuccess: ({ recoveryCodes }) => {
       setIsConfirming(false);
@@ -92,11 +82,11 @@ function NewRecoveryCodesButton() {
 
 function TurnOffButton() {
   const [isConfirming, setIsConfirming] = useState(false);
-  const confirmation = useConfirmation();
+  const confirmation = useConfirmation(setIsConfirming);
   const disable = useToastMutation(trpc.me.secondFactor.disable, {
     success: successMessages.secondFactorTurnedOff,
     failure: failureMessages.turnOffSecondFactor,
-    confirmation: insteadOf(setIsConfirming, confirmation.ask),
+    confirmation,
     invalidate: ({ me }) => [me.secondFactor],
     onSuccess: () => setIsConfirming(false),
   });

@@ -22,40 +22,43 @@ const REGISTRATION_HINTS: Record<RegistrationPolicy, string> = {
 const FIELDS = ['registration', 'adminSecondFactor', 'clientApiTokens'] as const;
 
 function AccessForm({ stored }: { stored: SettingsView }) {
-  const { form, submit, isSaving } = useSettingsForm(stored, FIELDS);
+  const { form, submit, isSaving, confirmation } = useSettingsForm(stored, FIELDS);
   return (
-    <form noValidate className="grid gap-6" onSubmit={submit}>
-      <Controller
-        control={form.control}
-        name="registration"
-        render={({ field: { value = stored.registration, onChange }, fieldState: { error } }) => (
-          <Select
-            label="Registration"
-            hint={error ? <span className="text-danger">{error.message}</span> : REGISTRATION_HINTS[value]}
-            options={REGISTRATION_OPTIONS}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      />
-      <SwitchField
-        control={form.control}
-        name="adminSecondFactor"
-        label="Require a second factor for admins"
-        description="Admins without two-factor authentication can only turn it on"
-      />
-      <SwitchField
-        control={form.control}
-        name="clientApiTokens"
-        label="API tokens for clients"
-        description="Clients may use the REST API with tokens. While off, existing tokens do not work"
-      />
-      <div>
-        <Button type="submit" pending={isSaving} pendingLabel="Saving...">
-          Save Changes
-        </Button>
-      </div>
-    </form>
+    <>
+      <form noValidate className="grid gap-6" onSubmit={submit}>
+        <Controller
+          control={form.control}
+          name="registration"
+          render={({ field: { value = stored.registration, onChange }, fieldState: { error } }) => (
+            <Select
+              label="Registration"
+              hint={error ? <span className="text-danger">{error.message}</span> : REGISTRATION_HINTS[value]}
+              options={REGISTRATION_OPTIONS}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <SwitchField
+          control={form.control}
+          name="adminSecondFactor"
+          label="Require a second factor for admins"
+          description="Admins without two-factor authentication can only turn it on"
+        />
+        <SwitchField
+          control={form.control}
+          name="clientApiTokens"
+          label="API tokens for clients"
+          description="Clients may use the REST API with tokens. While off, existing tokens do not work"
+        />
+        <div>
+          <Button type="submit" pending={isSaving} pendingLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+      {confirmation.dialog}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { useEffect } from 'react';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
@@ -26,10 +27,12 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
       form.resetField(field, { defaultValue: stored[field], keepError: true });
     }
   }, [form, stored, fields, defaultValues]);
+  const confirmation = useConfirmation();
   const update = useToastMutation(trpc.admin.settings.update, {
     success: successMessages.settingsUpdated,
     failure: failureMessages.updateSettings,
     form,
+    confirmation,
     onSuccess: (settings) => utils.admin.settings.get.setData(undefined, settings),
     onError: () => void utils.admin.settings.get.invalidate(),
   });
@@ -40,5 +43,5 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
     // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
     update.mutate({ ...pick(values as Partial<SettingsView>, sent), expected: pick(stored, sent) });
   });
-  return { form, submit, isSaving: update.isPending };
+  return { form, submit, isSaving: update.isPending, confirmation };
 }

@@ -1,5 +1,6 @@
 import { type CreatedWebhookView, CreateWebhookInput, type WebhookEvent } from '@portal/contract/webhooks';
 import { useState } from 'react';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
@@ -19,17 +20,22 @@ function AddWebhookForm({ onCreated, onCancel }: AddWebhookFormProps) {
     defaultValues: { url: '', events: DEFAULT_EVENTS },
     draft: 'new webhook',
   });
+  const confirmation = useConfirmation();
   const create = useToastMutation(trpc.admin.webhooks.create, {
     failure: failureMessages.createWebhook,
     form,
+    confirmation,
     onSuccess: onCreated,
   });
   return (
-    <WebhookForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
-      <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Adding...">
-        Add webhook
-      </FormFooter>
-    </WebhookForm>
+    <>
+      <WebhookForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+        <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Adding...">
+          Add webhook
+        </FormFooter>
+      </WebhookForm>
+      {confirmation.dialog}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { CreateWebhookInput, type WebhookView } from '@portal/contract/webhooks';
 import { useState } from 'react';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -25,11 +26,13 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
     const current = webhooks.find((listed) => listed.id === id);
     return current && { url: current.url, events: current.events };
   });
+  const confirmation = useConfirmation();
   const update = useToastMutation(trpc.admin.webhooks.update, {
     success: successMessages.webhookUpdated,
     failure: failureMessages.updateWebhook,
     invalidate: ({ admin }) => [admin.webhooks],
     form,
+    confirmation,
     onError: stale.onError,
   });
   const submit = form.handleSubmit((values) => {
@@ -38,18 +41,21 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
     update.mutate({ id, ...edit.changes, expected: edit.expected }, { onSuccess: onClose });
   });
   return (
-    <WebhookForm form={form} onSubmit={submit}>
-      <div className="grid gap-2">
-        <p className="font-medium">Signing secret</p>
-        <Button variant="secondary" size="sm" className="w-fit" onClick={onReplaceSecret}>
-          Replace secret
-        </Button>
-      </div>
-      {stale.notice}
-      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
-        Save Changes
-      </FormFooter>
-    </WebhookForm>
+    <>
+      <WebhookForm form={form} onSubmit={submit}>
+        <div className="grid gap-2">
+          <p className="font-medium">Signing secret</p>
+          <Button variant="secondary" size="sm" className="w-fit" onClick={onReplaceSecret}>
+            Replace secret
+          </Button>
+        </div>
+        {stale.notice}
+        <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+          Save Changes
+        </FormFooter>
+      </WebhookForm>
+      {confirmation.dialog}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { SECRET_OVERLAP_HOURS, type WebhookView } from '@portal/contract/webhooks';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
@@ -11,8 +12,10 @@ import { NewSecret } from './new-secret.tsx';
 type ReplaceSecretDialogProps = DialogState & { webhook: WebhookView };
 
 function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const confirmation = useConfirmation();
   const replace = useToastMutation(trpc.admin.webhooks.replaceSecret, {
     failure: failureMessages.replaceWebhookSecret,
+    confirmation,
     invalidate: ({ admin }) => [admin.webhooks.list],
   });
   if (replace.data) return <NewSecret secret={replace.data.secret} onClose={onClose} />;
@@ -37,6 +40,7 @@ function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void
           Replace secret
         </Button>
       </DialogFooter>
+      {confirmation.dialog}
     </>
   );
 }

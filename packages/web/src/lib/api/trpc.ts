@@ -9,7 +9,7 @@ import {
   type TRPCLink,
 } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import { isSignedOutError } from './server-error.ts';
+import { isEnrolmentRequired, isSignedOutError } from './server-error.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -30,7 +30,7 @@ function nameUser(key: string, shownUserId: ShownUserId) {
 export function subscriptionLinks(shownUserId: ShownUserId): TRPCLink<AppRouter>[] {
   return [
     retryLink({
-      retry: ({ error }) => !isSignedOutError(error),
+      retry: ({ error }) => !isSignedOutError(error) && !isEnrolmentRequired(error),
       retryDelayMs: (attempt) =>
         Math.min(MIN_RECONNECT_DELAY_MS * 2 ** (attempt - 1), MAX_RECONNECT_DELAY_MS),
     }),

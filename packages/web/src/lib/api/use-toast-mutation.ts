@@ -70,6 +70,8 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
   } = options;
   const utils = trpc.useUtils();
   const isSending = useRef(false);
+  /** The last request, with the options of its sender. */
+  const sent = useRef<Parameters<typeof mutation.mutate>>(undefined);
   const mutation = procedure.useMutation({
     onSuccess: async (output, input) => {
       await onSuccess?.(output, input);
@@ -77,7 +79,8 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
       if (message) toasts.success(message);
     },
     onError: async (error, input) => {
-      if (confirmation && isConfirmationRequired(error)) return confirmation.ask(() => mutate(input));
+      const refused = sent.current ?? [input];
+      if (confirmation && isConfirmationRequired(error)) return confirmation.ask(() => mutate(...refused));
       await onError?.(error);
       if (form) putServerErrors(form, error);
       const message = failure(error);
@@ -92,6 +95,7 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
   const mutate: typeof mutation.mutate = (...args) => {
     if (isSending.current && !isParallel) return;
     isSending.current = true;
+    sent.current = args;
     mutation.mutate(...args);
   };
   const { isPending, isIdle, isSuccess, data } = mutation;

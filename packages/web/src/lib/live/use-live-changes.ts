@@ -1,6 +1,7 @@
 import type { ChangeView } from '@portal/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react';
+import { isEnrolmentRequired } from '../api/server-error.ts';
 import { trpc } from '../api/trpc.ts';
 import { createReader, type Reader } from './reader.ts';
 
@@ -78,8 +79,10 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
         changes.push(...data);
         readTimer ??= window.setTimeout(read, READ_DELAY_MS);
       },
-      // The session has ended. In another tab the user may have signed in again.
-      onError: async () => {
+      onError: async (error) => {
+        // The next read leads the admin to the setup.
+        if (isEnrolmentRequired(error)) return reader.readEverything();
+        // The session has ended. In another tab the user may have signed in again.
         await utils.auth.session.invalidate();
         if (utils.auth.session.getData()?.user)
           reconnectTimer = window.setTimeout(reconnect, SIGNED_IN_AGAIN_DELAY_MS);

@@ -6,6 +6,7 @@ import { renderPage } from '../../test/render-page.tsx';
 import RestoreEmailPage from './restore-email.page.tsx';
 
 const TOKEN = 'x'.repeat(43);
+const PASSWORD_TOKEN = 'y'.repeat(43);
 const CHANGE = {
   username: 'ada',
   oldEmail: 'ada@example.com',
@@ -16,11 +17,14 @@ const CHANGE = {
 function renderRestoration(responses: Responses = {}) {
   return renderPage({
     at: `/auth/restore-email#token=${TOKEN}`,
-    routes: [{ path: '/auth/restore-email', Component: RestoreEmailPage }],
+    routes: [
+      { path: '/auth/restore-email', Component: RestoreEmailPage },
+      { path: '/auth', element: 'The sign-in page' },
+    ],
     responses: {
       'emailChanges.open': () => CHANGE,
-      'emailChanges.undo': () => ({ email: CHANGE.oldEmail }),
-      'passwordLinks.forgotten': () => null,
+      'emailChanges.undo': () => ({ email: CHANGE.oldEmail, passwordToken: PASSWORD_TOKEN }),
+      'passwordLinks.setPassword': () => null,
       ...responses,
     },
   });
@@ -40,14 +44,25 @@ test('The page shows what changed and restores nothing before its button is pres
   expect(page.inputsOf('emailChanges.undo')).toEqual([]);
 });
 
-test('After the restoration the page says what ended and sends a link for a new password', async () => {
+test('After the restoration the page says what ended and opens a form for a new password', async () => {
   const page = renderRestoration();
   await restore();
   expect(await screen.findByText(/All its sessions, API tokens and password links have ended/)).toBeVisible();
   expect(page.inputsOf('emailChanges.undo')).toEqual([{ token: TOKEN }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Send link for a new password' }));
-  expect(await screen.findByText(/A link to set a new password is on its way to/)).toBeVisible();
-  expect(page.inputsOf('passwordLinks.forgotten')).toEqual([{ email: 'ada@example.com' }]);
+  expect(screen.getByLabelText('Username')).toHaveValue('ada');
+  await userEvent.type(screen.getByLabelText('New Password'), 'another-secret');
+  await userEvent.type(screen.getByLabelText('Confirm New Password'), 'another-secret{Enter}');
+  expect(await screen.findByText('The sign-in page')).toBeVisible();
+  expect(page.inputsOf('passwordLinks.setPassword')).toEqual([
+    { token: PASSWORD_TOKEN, password: 'another-secret' },
+  ]);
+});
+
+test('For a deactivated account the page offers no new password', async () => {
+  renderRestoration({ 'emailChanges.undo': () => ({ email: CHANGE.oldEmail, passwordToken: null }) });
+  await restore();
+  expect(await screen.findByText(/All its sessions, API tokens and password links have ended/)).toBeVisible();
+  expect(screen.queryByLabelText('New Password')).toBeNull();
 });
 
 test('A restoration that is refused says why and can be tried again', async () => {

@@ -1,3 +1,4 @@
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -66,7 +67,7 @@ test('Turning on the second factor shows a QR code and a key, and after the firs
   expect(page.pathname).toBe('/admin');
 });
 
-test('Turning the second factor off needs a confirmation, for which a code is enough', async () => {
+test('Turning the second factor off needs a confirmation, with the password and a code', async () => {
   let view = ON;
   let isConfirmed = false;
   const page = renderCard({
@@ -85,11 +86,15 @@ test('Turning the second factor off needs a confirmation, for which a code is en
   const alert = await screen.findByRole('alertdialog');
   await userEvent.click(within(alert).getByRole('button', { name: 'Turn off' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Use a code from the app' }));
-  await userEvent.type(within(dialog).getByLabelText('Code'), '123456{Enter}');
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'secret1{Enter}');
+  const code = within(dialog).getByLabelText('Code');
+  await waitFor(() =>
+    expect(code).toHaveAccessibleDescription(expect.stringContaining(secondFactorMessages.required)),
+  );
+  await userEvent.type(code, '123456{Enter}');
   expect(await screen.findByText('Two-factor authentication turned off')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
-  expect(page.inputsOf('auth.confirm')).toEqual([{ code: '123456' }]);
+  expect(page.inputsOf('auth.confirm')).toEqual([{ password: 'secret1', code: '123456' }]);
   expect(page.inputsOf('me.secondFactor.disable')).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-import { accountMessages, type Role, type UserView } from '@portal/contract/accounts';
+import { accountMessages, type UserView } from '@portal/contract/accounts';
 import { SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import { type RawBuilder, sql } from 'kysely';
 import { type BackgroundTouch, createBackgroundTouch } from '../../../db/background-touch.ts';
@@ -141,17 +141,20 @@ export function createSessionLookup(em: Em, touch: BackgroundTouch = createBackg
   return (sessionId) => findByHash(sha256(sessionId));
 }
 
-/** The sessions that have not ended, with the roles of their users. It does not count as a use of them. */
-export async function findLiveSessions(em: Em, hashes: string[]): Promise<Map<string, Role>> {
+/** What decides which changes a session's user may read. */
+export type StreamRights = Pick<SignedInActor, 'role' | 'needsSecondFactor'>;
+
+/** The sessions that have not ended, with the rights of their users. It does not count as a use of them. */
+export async function findLiveSessions(em: Em, hashes: string[]): Promise<Map<string, StreamRights>> {
   const live = await query(em)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id_hash as hash', 'users.role'])
+    .select(['sessions.id_hash as hash', 'users.role', needsSecondFactor.as('needsSecondFactor')])
     .where(sql<boolean>`sessions.id_hash = any(${hashes})`)
     .where('users.deactivated_at', 'is', null)
     .where(isAlive)
     .execute();
-  return new Map(live.map(({ hash, role }) => [hash, role]));
+  return new Map(live.map(({ hash, ...rights }) => [hash, rights]));
 }
 
 /** @returns the id of the session's user, undefined when the session had ended before */

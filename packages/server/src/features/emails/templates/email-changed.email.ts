@@ -11,7 +11,7 @@ export function emailChangedEmail(portal: Portal, change: Change): EmailTemplate
     paragraphs: [
       `The email of your account at ${portal.name} was changed. From now on, emails about the account go to the new address.`,
       'If it was you, there is nothing to do.',
-      `If it was not you, restore this address with the link below. That also ends all sessions, API tokens and password links of the account. The link expires ${EMAIL_CHANGE_LINK_LIFETIME} after the change and works once.`,
+      `If it was not you, restore this address with the link below. That also ends the password, all sessions, API tokens and password links of the account, and a second factor that was turned on since the change. The link expires ${EMAIL_CHANGE_LINK_LIFETIME} after the change and works once.`,
     ],
     facts: [
       { label: 'Username', value: change.username },

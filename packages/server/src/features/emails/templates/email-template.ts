@@ -9,7 +9,7 @@ export type EmailTemplate = {
   facts?: { label: string; value: string }[];
   quote?: { label: string; text: string };
   samples?: { name: string; quantity: number }[];
-  action: { label: string; url: string };
+  action?: { label: string; url: string };
   /** Why the recipient gets this email, and how to stop such emails. */
   footnote: string;
   settingsUrl?: string;

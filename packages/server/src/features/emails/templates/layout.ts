@@ -77,18 +77,13 @@ function card({ heading, paragraphs, quote, facts, samples, action }: EmailTempl
     quote && quoteBlock(quote),
     facts && factTable(facts),
     samples && sampleTable(samples),
-    h(
-      Button,
-      {
-        href: action.url,
-        ...colored(
-          { text: 'on-accent', background: 'accent' },
-          { padding: '13px 22px', borderRadius: 6, fontSize: 15, fontWeight: 600, marginTop: 14 },
-        ),
-      },
-      action.label,
-    ),
+    action && actionButton(action),
   );
+}
+
+function actionButton({ label, url }: NonNullable<EmailTemplate['action']>) {
+  const style = { padding: '13px 22px', borderRadius: 6, fontSize: 15, fontWeight: 600, marginTop: 14 };
+  return h(Button, { href: url, ...colored({ text: 'on-accent', background: 'accent' }, style) }, label);
 }
 
 function quoteBlock({ label, text }: NonNullable<EmailTemplate['quote']>) {

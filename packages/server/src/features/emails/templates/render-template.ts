@@ -17,7 +17,7 @@ function plainText(portal: Portal, template: EmailTemplate): string {
     quote && `${quote.label}:\n${quote.text}`,
     facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     samples && samplesText(samples),
-    `${action.label}:\n${action.url}`,
+    action && `${action.label}:\n${action.url}`,
     `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}${version === undefined ? '' : `, version ${version}`}`,
   ]
     .filter(Boolean)

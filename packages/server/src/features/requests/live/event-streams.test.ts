@@ -10,6 +10,7 @@ import {
   type TestPortal,
   testConfig,
 } from '../../../../test/portal.fixture.ts';
+import { enrol } from '../../../../test/second-factor.ts';
 import { buildApp } from '../../../app.ts';
 import { openOrm } from '../../../db/orm.ts';
 import type { Caller } from '../../../trpc/router.ts';
@@ -19,9 +20,13 @@ const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1'
 
 type Stream = { response: Response; leave: () => void };
 
-const open = async (origin: string, headers: Record<string, string>): Promise<Stream> => {
+const open = async (
+  origin: string,
+  headers: Record<string, string>,
+  path: 'me' | 'admin' = 'me',
+): Promise<Stream> => {
   const left = new AbortController();
-  const response = await fetch(`${origin}/trpc/me.requests.changes`, { headers, signal: left.signal });
+  const response = await fetch(`${origin}/trpc/${path}.requests.changes`, { headers, signal: left.signal });
   return { response, leave: () => left.abort() };
 };
 
@@ -160,4 +165,29 @@ test('A stream ends within five seconds after its session, on every node, and ot
   await buildRequest(portal.em, { userId: bystander.id });
   for (const { response } of staying)
     expect(await readUntil(response, 'new-request')).toContain('new-request');
+});
+
+test('An open stream for admins ends when the settings require a second factor that the admin lacks', async ({
+  portal,
+  here,
+}) => {
+  const [lacking, own, enrolled] = [
+    await buildAdmin(portal.em),
+    await buildAdmin(portal.em),
+    await buildAdmin(portal.em),
+  ];
+  await enrol(portal, enrolled);
+  const openAs = async (user: { id: number }, path: 'me' | 'admin') =>
+    open(here, { cookie: (await createTestSession(portal, user)).cookie }, path);
+  const ending = (await openAs(lacking, 'admin')).response.text();
+  const staying = await Promise.all([openAs(own, 'me'), openAs(enrolled, 'admin')]);
+  const { admin } = await portal.callerAs(enrolled);
+  await admin.settings.update({ adminSecondFactor: true });
+  expect(await ending).toContain('"errorCode":"second-factor-enrolment-required"');
+  const { id } = await buildRequest(portal.em, { userId: own.id });
+  for (const { response, leave } of staying) {
+    expect(await readUntil(response, 'new-request')).toContain(`"subject":"${id}"`);
+    leave();
+  }
+  await admin.settings.update({ adminSecondFactor: false });
 });

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Role } from '@portal/contract/accounts';
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { sessionMessages } from '@portal/contract/auth/sessions';
 import type { Em } from '../../../db/orm.ts';
 import { forbidden, rateLimited, unauthenticated } from '../../../errors.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
-import { findLiveSessions } from '../../auth/sessions/sessions.service.ts';
+import { secondFactorEnrolmentRequired } from '../../auth/assert-admin.ts';
+import { findLiveSessions, type StreamRights } from '../../auth/sessions/sessions.service.ts';
 
 const MAX_STREAMS_PER_SESSION = 5;
 const MAX_STREAMS_PER_ACCOUNT = 20;
@@ -13,8 +13,11 @@ const RETRY_AFTER_SECONDS = 30;
 /** An ended session may keep a stream for this long and the time of one query. */
 const CHECK_INTERVAL_MS = 2_000;
 
+/** `isForAdmins` marks a stream of changes that only admins may see. */
+export type StreamReader = { actor: SignedInActor; isForAdmins: boolean };
+
 export type EventStream = {
-  /** Aborted with an AppError `unauthenticated` when the session has ended. */
+  /** Aborted with an AppError when the session or the right to read the stream has ended. */
   sessionEnded: AbortSignal;
   close: () => void;
 };
@@ -24,17 +27,25 @@ export type EventStreams = {
    * The stream closes by itself when the client's signal is aborted.
    * @throws AppError rate-limited when the session or the account has too many
    */
-  open: (actor: SignedInActor, disconnected: AbortSignal) => EventStream;
+  open: (reader: StreamReader, disconnected: AbortSignal) => EventStream;
   /** Stops the checks. It does not wait for one that waits for the database. */
   stopChecks: () => void;
 };
+
+type OpenStream = StreamReader & { sessionHash: string; ending: AbortController };
+
+/** An admin may have been made a client, or need a second factor since the settings require one. */
+function endingError({ actor, isForAdmins }: StreamReader, now: StreamRights | undefined) {
+  if (now?.role !== actor.role) return unauthenticated();
+  return isForAdmins && now.needsSecondFactor ? secondFactorEnrolmentRequired() : undefined;
+}
 
 /**
  * Counts the streams of each session and account, and ends them with their session. One query every two seconds checks
  * the sessions of all streams, so that it does not matter where, how or why a session ended.
  */
 export function createEventStreams(em: Em): EventStreams {
-  const streams = new Set<{ userId: number; role: Role; sessionHash: string; ending: AbortController }>();
+  const streams = new Set<OpenStream>();
   const stopping = new AbortController();
 
   const endWithoutSession = async () => {
@@ -42,10 +53,10 @@ export function createEventStreams(em: Em): EventStreams {
     const checked = [...streams];
     const live = await findLiveSessions(em, [...new Set(checked.map(({ sessionHash }) => sessionHash))]);
     for (const stream of checked) {
-      // An admin who was made a client may no longer see what the stream shows.
-      if (live.get(stream.sessionHash) === stream.role) continue;
+      const error = endingError(stream, live.get(stream.sessionHash));
+      if (!error) continue;
       streams.delete(stream);
-      stream.ending.abort(unauthenticated());
+      stream.ending.abort(error);
     }
   };
   const run = async () => {
@@ -59,13 +70,14 @@ export function createEventStreams(em: Em): EventStreams {
   void run();
 
   return {
-    open: ({ id: userId, role, sessionHash }, disconnected) => {
+    open: (reader, disconnected) => {
+      const { id: userId, sessionHash } = reader.actor;
       if (sessionHash === null) throw forbidden(apiTokenMessages.sessionOnly, 'session-required');
-      const ofAccount = [...streams].filter((stream) => stream.userId === userId);
+      const ofAccount = [...streams].filter((stream) => stream.actor.id === userId);
       const ofSession = ofAccount.filter((stream) => stream.sessionHash === sessionHash);
       if (ofAccount.length >= MAX_STREAMS_PER_ACCOUNT || ofSession.length >= MAX_STREAMS_PER_SESSION)
         throw rateLimited(RETRY_AFTER_SECONDS, sessionMessages.tooManyStreams);
-      const stream = { userId, role, sessionHash, ending: new AbortController() };
+      const stream = { ...reader, sessionHash, ending: new AbortController() };
       const close = () => void streams.delete(stream);
       disconnected.addEventListener('abort', close, { once: true });
       if (!disconnected.aborted) streams.add(stream);

@@ -23,10 +23,10 @@ async function* readBatches(
 function subscribe(
   { actor, changeBus, eventStreams }: LiveContext,
   { input, signal = new AbortController().signal }: Subscription,
-  sees: (change: ChangeView) => boolean,
+  { isForAdmins, sees }: { isForAdmins: boolean; sees: (change: ChangeView) => boolean },
 ): AsyncGenerator<ChangeBatch, void> {
   // Opened before the first value is read, so that a refused stream does not begin.
-  const stream = eventStreams.open(actor, signal);
+  const stream = eventStreams.open({ actor, isForAdmins }, signal);
   const { lastEventId, pageAge } = input ?? {};
   return readBatches(changeBus, stream, { lastEventId, pageAge, sees, signal });
 }
@@ -43,11 +43,11 @@ export function subscribeToOwnChanges(
   ctx: LiveContext,
   subscription: Subscription,
 ): AsyncGenerator<ChangeBatch, void> {
-  return subscribe(
-    ctx,
-    subscription,
-    ({ topic, accountId }) => topic === 'sample' || (OWN_TOPICS.has(topic) && accountId === ctx.actor.id),
-  );
+  return subscribe(ctx, subscription, {
+    isForAdmins: false,
+    sees: ({ topic, accountId }) =>
+      topic === 'sample' || (OWN_TOPICS.has(topic) && accountId === ctx.actor.id),
+  });
 }
 
 /** The same for all requests and accounts, webhooks and the actions of other admins. */
@@ -55,5 +55,5 @@ export function subscribeToAllChanges(
   ctx: LiveContext,
   subscription: Subscription,
 ): AsyncGenerator<ChangeBatch, void> {
-  return subscribe(ctx, subscription, ({ topic }) => ADMIN_TOPICS.has(topic));
+  return subscribe(ctx, subscription, { isForAdmins: true, sees: ({ topic }) => ADMIN_TOPICS.has(topic) });
 }

@@ -69,3 +69,43 @@ test('Each chart can be read as a table with full names', { tag: '@desktop' }, a
   const names = page.getByRole('region', { name: 'Popular Samples' }).locator('.recharts-yAxis-tick-labels');
   await expect(names).toContainText('Heritage Lion C...');
 });
+
+test('The tooltip of each bar has the full name and the numbers of its row', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/admin/analytics');
+  for (const title of ['Popular Samples', 'Busiest clients', 'Units per Sample', 'Request Status']) {
+    const card = page.getByRole('region', { name: title });
+    await page.getByRole('button', { name: `${title} as a table` }).click();
+    const rows = await card.getByRole('row').all();
+    const series = await card.getByRole('columnheader').nth(1).textContent();
+    const expected = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allTextContents()));
+    await page.getByRole('button', { name: `${title} as a chart` }).click();
+    const bars = card.locator('.recharts-bar').first().locator('.recharts-bar-rectangle');
+    await expect(bars).toHaveCount(expected.length);
+    for (const [place, [name = '', count = '']] of expected.entries()) {
+      // A bar of nothing has no place to point at.
+      if (count === '0') continue;
+      await bars.nth(place).hover();
+      const tooltip = card.locator('.recharts-tooltip-wrapper');
+      await expect(tooltip.locator('.recharts-tooltip-label')).toHaveText(name);
+      await expect(tooltip.getByText(`${series} : ${count}`)).toBeVisible();
+    }
+  }
+});
+
+test('The arrow keys move between columns, and charts of bars do not take the focus', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/admin/analytics');
+  await expect(page.getByRole('img', { name: 'Popular Samples' })).toBeVisible();
+  for (const title of ['Popular Samples', 'Busiest clients', 'Units per Sample', 'Approval time'])
+    await expect(page.getByRole('img', { name: title })).not.toHaveAttribute('tabindex');
+  const columns = page.getByRole('application', { name: 'Request Status' });
+  await columns.focus();
+  for (const name of ['Fulfilled', 'Rejected']) {
+    await page.keyboard.press('ArrowRight');
+    const card = page.getByRole('region', { name: 'Request Status' });
+    await expect(card.locator('.recharts-tooltip-label')).toHaveText(name);
+  }
+});

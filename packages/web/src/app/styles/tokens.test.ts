@@ -30,11 +30,13 @@ function token(name: string, theme: 'light' | 'dark') {
   return value;
 }
 
-function contrast(one: string, other: string, theme: 'light' | 'dark') {
-  const [dim = 0, bright = 0] = [one, other]
-    .map((name) => luminance(token(name, theme)))
-    .sort((first, second) => first - second);
+function ratio(luminances: [number, number]) {
+  const [dim = 0, bright = 0] = luminances.toSorted((first, second) => first - second);
   return (bright + 0.05) / (dim + 0.05);
+}
+
+function contrast(one: string, other: string, theme: 'light' | 'dark') {
+  return ratio([luminance(token(one, theme)), luminance(token(other, theme))]);
 }
 
 const SHEETS = ['paper', 'surface', 'sunken'];
@@ -63,3 +65,14 @@ test.each(CONTROLS)('The color %s has enough contrast to %s in both themes', (ed
   expect(contrast(edge, sheet, 'light')).toBeGreaterThanOrEqual(3);
   expect(contrast(edge, sheet, 'dark')).toBeGreaterThanOrEqual(3);
 });
+
+test.each(['ground', 'ground-lighter'])(
+  'White and black artwork stand out on %s in both themes',
+  (ground) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const luminanceOfGround = luminance(token(ground, theme));
+      expect(ratio([luminanceOfGround, 1])).toBeGreaterThanOrEqual(3);
+      expect(ratio([luminanceOfGround, 0])).toBeGreaterThanOrEqual(3);
+    }
+  },
+);

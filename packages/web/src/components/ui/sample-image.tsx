@@ -27,7 +27,7 @@ function Picture({ name, imageUrl, className }: SampleImageProps & { imageUrl: s
       onError={() => setState('broken')}
       className={clsx(
         FRAME_CLASSES,
-        state === 'shown' ? 'bg-ground' : 'bg-sunken',
+        state === 'shown' ? 'picture-ground' : 'bg-sunken',
         'object-contain',
         className,
       )}

@@ -1,3 +1,5 @@
+import { formatCount } from '@portal/contract/values/numbers';
+import { useMemo } from 'react';
 import {
   Bar,
   BarChart,
@@ -8,6 +10,7 @@ import {
   YAxis,
   type YAxisTickContentProps,
 } from 'recharts';
+import { AXIS_FONT_SIZE, axisNumber, createMeasure, fitAxisLabels } from './axis-labels.ts';
 
 export type ChartData = {
   /** Heading of the first column, as in `Sample`. */
@@ -35,7 +38,7 @@ type ChartProps = {
 };
 
 const SERIES_COLORS = ['var(--accent)', 'var(--success)'];
-const TICK_STYLE = { fill: 'var(--quiet)', fontSize: 12 };
+const TICK_STYLE = { fill: 'var(--quiet)', fontSize: AXIS_FONT_SIZE };
 const AXIS_PROPS = { tick: TICK_STYLE, tickLine: false };
 const TOOLTIP_STYLE = {
   background: 'var(--surface)',
@@ -59,11 +62,13 @@ function Legend({ series }: Pick<ChartData, 'series'>) {
   );
 }
 
+type YAxisTickProps = Pick<YAxisTickContentProps, 'x' | 'y' | 'payload'>;
+
 /** One line of text. Recharts measures its own text in the page, word by word: a sixth of the time of a chart. */
-function YAxisTick({ x, y, payload }: Pick<YAxisTickContentProps, 'x' | 'y' | 'payload'>) {
-  return (
+function yAxisTick(format: (value: number) => string | undefined) {
+  return ({ x, y, payload }: YAxisTickProps) => (
     <text x={x} y={y} dy="0.355em" textAnchor="end" {...TICK_STYLE}>
-      {payload.value}
+      {format(payload.value)}
     </text>
   );
 }
@@ -72,48 +77,73 @@ function YAxisTick({ x, y, payload }: Pick<YAxisTickContentProps, 'x' | 'y' | 'p
 export function Chart({ label, chartData, layout }: ChartProps) {
   const { series, rows } = chartData;
   const isHorizontal = layout === 'bars';
+  const { width, labels } = useMemo(
+    () =>
+      fitAxisLabels(
+        rows.map(({ name }) => name),
+        createMeasure(),
+      ),
+    [rows],
+  );
+  // Recharts identifies a bar by its value on the axis: two names can be the same, their places cannot.
+  const data = rows.map((row, place) => ({ ...row, place }));
+  const nameAxis = { dataKey: 'place', type: 'category' } as const;
   // The layout that Recharts calls vertical has horizontal bars.
   return (
     <div className="flex h-full flex-col gap-2">
       <div className="min-h-0 flex-1">
         <ResponsiveContainer>
           <BarChart
-            data={[...rows]}
+            data={data}
             layout={isHorizontal ? 'vertical' : 'horizontal'}
-            accessibilityLayer
+            // Recharts moves between columns by the arrow keys, but not between horizontal bars.
+            accessibilityLayer={!isHorizontal}
+            role={isHorizontal ? 'img' : 'application'}
             aria-label={label}
             margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
           >
             <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
             {isHorizontal ? (
               <>
-                <XAxis type="number" {...AXIS_PROPS} axisLine={false} allowDecimals={false} />
-                <YAxis
-                  type="category"
-                  dataKey="name"
+                <XAxis
+                  type="number"
                   {...AXIS_PROPS}
-                  tick={YAxisTick}
+                  axisLine={false}
+                  allowDecimals={false}
+                  tickFormatter={axisNumber}
+                />
+                <YAxis
+                  {...nameAxis}
+                  {...AXIS_PROPS}
+                  tick={yAxisTick((place) => labels[place])}
                   axisLine={false}
                   interval={0}
-                  width={136}
+                  width={width}
                 />
               </>
             ) : (
               <>
-                <XAxis dataKey="name" {...AXIS_PROPS} axisLine={{ stroke: 'var(--line)' }} minTickGap={12} />
+                <XAxis
+                  {...nameAxis}
+                  {...AXIS_PROPS}
+                  tickFormatter={(place: number) => rows[place]?.name ?? ''}
+                  axisLine={{ stroke: 'var(--line)' }}
+                  minTickGap={12}
+                />
                 <YAxis
                   {...AXIS_PROPS}
-                  tick={YAxisTick}
+                  tick={yAxisTick(axisNumber)}
                   axisLine={false}
                   interval={0}
                   allowDecimals={false}
-                  width={44}
+                  width={48}
                 />
               </>
             )}
             <Tooltip
               cursor={{ fill: 'var(--sunken)' }}
-              labelFormatter={(name, [bar]) => bar?.payload.fullName ?? name}
+              labelFormatter={(place) => rows[Number(place)]?.fullName ?? rows[Number(place)]?.name}
+              formatter={(count) => formatCount(Number(count))}
               contentStyle={TOOLTIP_STYLE}
               itemStyle={{ color: 'var(--ink)' }}
               isAnimationActive={false}

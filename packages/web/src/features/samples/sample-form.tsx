@@ -33,7 +33,7 @@ function Preview({ url }: { url: string }) {
       alt="Preview"
       hidden={isBroken}
       onError={() => setIsBroken(true)}
-      className="aspect-square w-32 rounded-md bg-ground object-contain"
+      className="aspect-square w-32 picture-ground rounded-md object-contain"
     />
   );
 }

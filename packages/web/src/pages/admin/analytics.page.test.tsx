@@ -26,7 +26,7 @@ test('The analytics show the totals and each chart also as a table', async () =>
   renderAnalytics();
   expect(screen.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toHaveTextContent('345');
-  expect(await screen.findByRole('application', { name: 'Popular Samples' })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: 'Popular Samples' })).toBeInTheDocument();
 
   expect(screen.getByText('Other statuses: 0 approved, 0 shipped, 0 delivered.')).toBeVisible();
 

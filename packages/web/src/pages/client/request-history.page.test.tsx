@@ -49,8 +49,10 @@ test('The request history lists the requests of the client and searches them on 
   await waitFor(() => expect(page.inputsOf('me.requests.search').at(-1)).toEqual(input));
   // The earlier rows stay on screen, and nothing is said to be missing.
   expect(screen.getByText('1–2 of 2')).toBeVisible();
+  expect(screen.getByText('2 results')).toHaveAttribute('aria-live', 'polite');
   found.resolve();
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(screen.getByText('1 result')).toHaveAttribute('aria-live', 'polite');
   expect(screen.queryByRole('link', { name: 'Harbour Anchor × 2' })).not.toBeInTheDocument();
 });
 

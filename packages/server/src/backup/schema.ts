@@ -1,4 +1,5 @@
-import pg, { type Client, type ClientBase } from 'pg';
+import type { Client, ClientBase } from 'pg';
+import { withClient } from '../db/with-client.ts';
 
 export type SchemaVersion = { migrations: string[] };
 
@@ -13,24 +14,18 @@ const NEVER_STORED = ['mikro_orm_migrations', 'housekeeping_steps', 'backup_stat
 export const ACCESS_TABLES = ['sessions', 'password_links', 'email_changes'];
 
 /** Runs `work` on one connection without the time limits of requests. */
-export async function withBackupConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    application_name: 'portal backup',
-  });
-  // A lost connection fails the running query. Without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    // Values must have the same text form when they are written and when they are read, on any server.
-    await client.query("set datestyle = 'ISO, YMD'; set intervalstyle = postgres; set timezone = UTC");
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+export function withBackupConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const options = { keepAlive: true, application_name: 'portal backup' };
+  return withClient(
+    url,
+    async (client) => {
+      // Values must have the same text form when they are written and when they are read, on any server.
+      await client.query("set datestyle = 'ISO, YMD'; set intervalstyle = postgres; set timezone = UTC");
+      await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+      return work(client);
+    },
+    options,
+  );
 }
 
 /** @returns undefined for a database without the portal's tables */

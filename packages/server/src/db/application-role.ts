@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg, { type ClientBase } from 'pg';
 import { JOBS_SCHEMA } from '../jobs/queues.ts';
 import type { Orm } from './orm.ts';
+import { withClient } from './with-client.ts';
 
 /** Rows of these tables are only ever added. The triggers that enforce it belong to the owner of the tables. */
 const APPEND_ONLY_TABLES = 'credit_entries, admin_log';
@@ -38,11 +39,8 @@ async function createRole(client: ClientBase, applicationUrl: string): Promise<v
 }
 
 /** Creates the role of the application's URL, with its password, if the database server has no such role. */
-export async function ensureApplicationRole(ownerUrl: string, applicationUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  await createRole(client, applicationUrl).finally(() => client.end());
+export function ensureApplicationRole(ownerUrl: string, applicationUrl: string): Promise<void> {
+  return withClient(ownerUrl, (client) => createRole(client, applicationUrl));
 }
 
 /**
@@ -73,28 +71,23 @@ export async function grantToApplication(client: ClientBase, applicationUrl: str
 
 /** @throws Error when nodes cannot connect as the role of the URL, for example because it has another password */
 export async function assertMaySignIn(applicationUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: applicationUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect().catch((cause: Error) => {
+  await withClient(applicationUrl, async () => undefined).catch((cause: Error) => {
     throw new Error(
       `The user ${credentialsOf(applicationUrl).role} of DATABASE_URL cannot connect (${cause.message}): correct its password in DATABASE_URL, or with \`alter role\``,
       { cause },
     );
   });
-  await client.end();
 }
 
 /** @throws Error when the role of the URL may not change the portal's tables, or create them */
 export async function assertMayChangeTables(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client
-    .query<{ mayChange: boolean }>(
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ mayChange: boolean }>(
       `select coalesce(
          (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('mikro_orm_migrations')),
          has_schema_privilege(current_schema(), 'create')) as "mayChange"`,
-    )
-    .finally(() => client.end());
+    ),
+  );
   if (!rows[0]?.mayChange)
     throw new Error('The user of DATABASE_URL may not change tables: set DATABASE_OWNER_URL as well');
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { installQueues } from '../jobs/install-queues.ts';
 import { ensureApplicationRole, grantToApplication } from './application-role.ts';
 import { databaseMessage, isConnectionError, isRetryable, isTimeout } from './errors.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { ResilientPool, unlimited } from './pool/resilient-pool.ts';
+import { withClient } from './with-client.ts';
 
 const OLDEST_MAJOR = 15;
 
@@ -41,17 +41,13 @@ type MigrateOptions = {
  * Applies the pending migrations. MikroORM's migrator has no lock, so nodes that start together wait for this one. The
  * lock belongs to a transaction, because a pooler may move a session to another connection.
  */
-export async function migrate({ url, applicationUrl, to, log }: MigrateOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A lost connection fails the waiting query. Without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export function migrate({ url, applicationUrl, to, log }: MigrateOptions): Promise<void> {
+  return withClient(url, async (client) => {
     assertSupportedPostgres((await client.query<PostgresVersion>(selectPostgresVersion)).rows[0]);
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
-    const pool = new ResilientPool({ url, size: 1, limits: { ...unlimited, lock_timeout: LOCK_TIMEOUT_MS } });
-    const orm = await openOrm({ url, pool, log });
+    const limits = { ...unlimited, lock_timeout: LOCK_TIMEOUT_MS };
+    const orm = await openOrm({ url, pool: new ResilientPool({ url, size: 1, limits }), log });
     await applyPending(orm, { to, log }).finally(() => orm.close(true));
     await installQueues(url);
     if (applicationUrl !== undefined) {
@@ -59,9 +55,7 @@ export async function migrate({ url, applicationUrl, to, log }: MigrateOptions):
       await grantToApplication(client, applicationUrl);
     }
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

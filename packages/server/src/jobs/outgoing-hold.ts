@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Em } from '../db/orm.ts';
 
@@ -27,28 +28,19 @@ export async function startWhenReleased({ em, log, intervalMs, start }: HoldOpti
   log.warn(
     'The database was restored, so no email and no webhook is sent. To send them, run npx --yes pnpm restore --send',
   );
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  async function startIfReleased(): Promise<void> {
-    const isWaiting = await isHeld(em).catch(() => true);
-    if (isStopped) return;
-    if (isWaiting) {
-      wait();
-      return;
-    }
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  async function startAfterRelease(): Promise<void> {
+    do {
+      await wait(intervalMs, undefined, { signal });
+    } while (await isHeld(em).catch(() => true));
+    signal.throwIfAborted();
     log.info('Emails and webhooks are sent again');
     await start();
   }
-  function wait(): void {
-    timer = setTimeout(() => {
-      startIfReleased().catch((err: unknown) => {
-        log.error({ err }, 'The workers for emails and webhooks could not start: restart this node');
-      });
-    }, intervalMs);
-  }
-  wait();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+  startAfterRelease().catch((err: unknown) => {
+    if (signal.aborted) return;
+    log.error({ err }, 'The workers for emails and webhooks could not start: restart this node');
+  });
+  return () => stopping.abort();
 }

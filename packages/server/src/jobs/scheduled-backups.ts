@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { backUp } from '../backup/backup.ts';
 import {
@@ -70,8 +71,8 @@ export function startScheduledBackups(
 ): () => Promise<void> {
   const { em, schedule, log, checkIntervalMs = CHECK_INTERVAL_MS } = options;
   const stopping = new AbortController();
+  const { signal } = stopping;
   let warnedAt = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
 
   async function warnIfOverdue() {
     const { isOverdue, lastSuccess } = await readBackupStatus(em.fork(), schedule.everyMs);
@@ -84,21 +85,21 @@ export function startScheduledBackups(
   }
   async function check(): Promise<void> {
     try {
-      if (await isBackupDue(em.fork(), schedule.everyMs))
-        await runDueBackup({ ...options, signal: stopping.signal });
+      if (await isBackupDue(em.fork(), schedule.everyMs)) await runDueBackup({ ...options, signal });
       await warnIfOverdue();
     } catch (err) {
       log.warn({ err }, 'The backup schedule could not be checked and will be tried again');
     }
-    if (!stopping.signal.aborted) timer = setTimeout(next, checkIntervalMs);
   }
-  function next() {
-    running = check();
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await check();
+      await wait(checkIntervalMs, undefined, { signal }).catch(() => undefined);
+    }
   }
-  let running = check();
-  return async () => {
+  const running = run();
+  return () => {
     stopping.abort();
-    clearTimeout(timer);
-    await running;
+    return running;
   };
 }

@@ -23,9 +23,8 @@ import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
-import { userColumnsAt } from '../clients/user.sql.ts';
+import { needsSecondFactor, userColumnsAt } from '../clients/user.sql.ts';
 import { enqueueSecurityEmail } from '../emails/limited-emails.service.ts';
-import { needsSecondFactor } from '../second-factor/second-factor.sql.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 

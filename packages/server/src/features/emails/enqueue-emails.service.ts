@@ -14,6 +14,7 @@ import {
   type AccessEndedEmail,
   type Email,
   type RecipientGroup,
+  type SecondFactorChange,
   type StatusEmailKind,
   toEmailJob,
 } from './email-job.ts';
@@ -34,6 +35,14 @@ export type AccessEnd = Omit<AccessEndedEmail, 'kind' | 'endedAt'>;
 export async function enqueueAccessEndedEmail(tx: RuleContext, end: AccessEnd): Promise<void> {
   const { iso: endedAt } = await readNow(tx.em);
   await enqueueEmails(tx, [{ kind: 'access-ended', ...end, endedAt }]);
+}
+
+export async function enqueueSecondFactorEmail(
+  tx: RuleContext,
+  { userId, change }: { userId: number; change: SecondFactorChange },
+): Promise<void> {
+  const { iso: changedAt } = await readNow(tx.em);
+  await enqueueEmails(tx, [{ kind: 'second-factor-changed', userId, change, changedAt }]);
 }
 
 type StatusChange = {

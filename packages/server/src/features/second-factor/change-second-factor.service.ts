@@ -18,10 +18,10 @@ import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
 import type { User } from '../clients/user.entity.ts';
 import type { SecondFactorChange } from '../emails/email-job.ts';
+import { enqueueSecondFactorEmail } from '../emails/enqueue-emails.service.ts';
 import { hashRecoveryCode, normalizeCode } from './redeem-code.service.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { deleteSecondFactor } from './second-factor.service.ts';
-import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
 import { enrolmentUri, findTimeStep, newRecoveryCode, newSecret } from './totp.ts';
 
 type OwnContext = RuleContext<SignedInActor>;

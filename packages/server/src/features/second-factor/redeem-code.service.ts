@@ -3,8 +3,8 @@ import { readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { enqueueSecondFactorEmail } from '../emails/enqueue-emails.service.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
-import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
 import { findTimeStep } from './totp.ts';
 
 /** Unicode's blocks of decimal digits begin with the zero and have ten digits each. */

@@ -9,9 +9,9 @@ import { endAccess } from '../auth/credentials.service.ts';
 import { lockAccount } from '../clients/lock-account.service.ts';
 import type { User } from '../clients/user.entity.ts';
 import { getUserIdByName } from '../clients/user.sql.ts';
+import { enqueueSecondFactorEmail } from '../emails/enqueue-emails.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
-import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
 
 export async function getSecondFactor(ctx: RuleContext<SignedInActor>): Promise<SecondFactorView> {
   const { id, role } = ctx.actor;

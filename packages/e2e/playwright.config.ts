@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './src/chromium/find-chromium.ts';
 import { chromiumFlags } from './src/chromium/flags.ts';
+import type { TranslationOption } from './src/fixtures/translation.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? findChromium();
 const chrome = devices['Desktop Chrome'];
@@ -9,7 +10,7 @@ const chrome = devices['Desktop Chrome'];
 const onlyLong = process.env.PORTAL_TEST_LONG === '1' ? [] : [/development-pages/];
 
 /** Journeys through the built portal: `pnpm build`, then `playwright test` in this folder. */
-export default defineConfig({
+export default defineConfig<TranslationOption>({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './src/portal/cluster.setup.ts',
@@ -36,6 +37,13 @@ export default defineConfig({
       // What these journeys show does not depend on the width of the screen, so once is enough.
       grepInvert: /@desktop/,
       use: { ...chrome, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'translated',
+      // Texts of a translated page are inside elements that React does not know.
+      grep: /@translated/,
+      testIgnore: onlyLong,
+      use: { ...chrome, viewport: { width: 1440, height: 900 }, isTranslated: true },
     },
   ],
 });

@@ -25,7 +25,9 @@ test.beforeEach(async ({ page, client, signInAs }) => {
   await page.goto('/dashboard');
 });
 
-test('A client chooses samples, confirms, and sees the new balance and request', async ({ page, axe }) => {
+test('A client chooses samples, confirms, and sees the new balance and request', {
+  tag: '@translated',
+}, async ({ page, axe }) => {
   const [first, second] = await requestableSamples(page.request);
   const form = page.getByRole('region', { name: 'Request Samples' });
   await expect(page.getByRole('button', { name: 'Submit Request' })).toBeDisabled();

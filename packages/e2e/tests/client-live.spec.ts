@@ -7,7 +7,7 @@ const SOON = { timeout: 2_000 };
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
-test("An admin's decision reaches every open page immediately", { tag: '@desktop' }, async ({
+test("An admin's decision reaches every open page immediately", { tag: ['@desktop', '@translated'] }, async ({
   page,
   context,
   adminApi,

@@ -64,7 +64,11 @@ test('Values that are too short are reported at their fields, and nothing is sen
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('A visitor registers, signs out and signs in again', async ({ page, isMobile, axe }) => {
+test('A visitor registers, signs out and signs in again', { tag: '@translated' }, async ({
+  page,
+  isMobile,
+  axe,
+}) => {
   const visitor = newClientDetails();
   await page.goto('/auth');
   await page.getByRole('link', { name: "Don't have an account? Sign up" }).click();

@@ -35,12 +35,9 @@ const test = base.extend<{ receiver: Receiver }>({
   },
 });
 
-test('An admin connects another system, corrects its URL and tests it', { tag: '@desktop' }, async ({
-  page,
-  receiver,
-  signInAs,
-  axe,
-}) => {
+test('An admin connects another system, corrects its URL and tests it', {
+  tag: ['@desktop', '@translated'],
+}, async ({ page, receiver, signInAs, axe }) => {
   await signInAs(demoAdmin);
   await page.goto('/admin/settings/webhooks');
   const card = page.getByRole('region', { name: 'Webhooks' });

@@ -33,7 +33,11 @@ test('An admin adds a client, who can sign in', async ({ page, apiAs, axe }) => 
   expect(user).toMatchObject({ monthlyCredits: 12, remainingCredits: 12 });
 });
 
-test("An admin changes a client's name and credits", { tag: '@desktop' }, async ({ page, client, apiAs }) => {
+test("An admin changes a client's name and credits", { tag: ['@desktop', '@translated'] }, async ({
+  page,
+  client,
+  apiAs,
+}) => {
   const clientApi = await apiAs(client);
   await page.goto('/admin/clients');
   await page.getByRole('button', { name: `Edit ${client.name}` }).click();

@@ -10,7 +10,7 @@ async function creditsLeft(client: APIRequestContext): Promise<number> {
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
 test('Rejecting a request refunds the credits, and resetting it spends them again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@translated'],
 }, async ({ page, client, apiAs }) => {
   const clientApi = await apiAs(client);
   const request = await submitRequest(clientApi, 3);

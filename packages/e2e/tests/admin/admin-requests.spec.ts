@@ -6,7 +6,7 @@ import { test } from '../../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('An admin opens the newest request from the list and fulfills it', async ({
+test('An admin opens the newest request from the list and fulfills it', { tag: '@translated' }, async ({
   page,
   client,
   apiAs,
@@ -76,7 +76,7 @@ test('The request list can be filtered by days, and a request is found by its nu
   await expect(page.getByRole('row').filter({ hasText: client.name })).toContainText('Pending');
 });
 
-test('Many requests are decided together, with a result for each', async ({
+test('Many requests are decided together, with a result for each', { tag: '@translated' }, async ({
   page,
   client,
   apiAs,

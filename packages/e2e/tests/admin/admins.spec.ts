@@ -5,7 +5,7 @@ import { demoAdmin, newClientDetails, signIn } from '../../src/fixtures/people.t
 import { test } from '../../src/fixtures/test.ts';
 
 test('An admin is invited, chooses a password, is deactivated by another admin and reactivated', {
-  tag: '@desktop',
+  tag: ['@desktop', '@translated'],
 }, async ({ page, browser, portalUrl, signInAs, emailTo, axeInBothThemes, consoleGuard }) => {
   const person = newClientDetails();
   await signInAs(demoAdmin);

@@ -86,7 +86,7 @@ function Choices() {
         <NumberStepper label="Number stepper" value={quantity} min={1} max={10} onChange={setQuantity} />
         <Tabs
           label="Tabs"
-          tabs={FRUIT.map((option) => ({ ...option, content: <p>The panel of {option.label}</p> }))}
+          tabs={FRUIT.map((option) => ({ ...option, content: <p>{`The panel of ${option.label}`}</p> }))}
           value={tab}
           onChange={setTab}
         />

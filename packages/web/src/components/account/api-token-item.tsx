@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { Day, DayAndTime } from '../ui/time.tsx';
 
 function Lifetime({ token: { expiresAt, isExpired } }: { token: ApiTokenView }) {
-  if (expiresAt === null) return 'No expiry';
+  if (expiresAt === null) return <span>No expiry</span>;
   return (
-    <>
-      {isExpired ? 'Expired' : 'Expires'} <Day at={expiresAt} />
-    </>
+    <span>
+      <span>{isExpired ? 'Expired' : 'Expires'}</span> <Day at={expiresAt} />
+    </span>
   );
 }
 
@@ -30,11 +30,11 @@ export function ApiTokenItem({ token, onRevoke }: { token: ApiTokenView; onRevok
         </p>
         <p className="text-sm text-quiet">
           {token.lastUsedAt === null ? (
-            'Never used'
+            <span>Never used</span>
           ) : (
-            <>
+            <span key="used">
               Last used <DayAndTime at={token.lastUsedAt} />
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -15,7 +15,7 @@ export function SessionItem({ session, children }: { session: OwnSessionView; ch
         </p>
         <p className="text-sm break-words text-quiet">
           Signed in <DayAndTime at={signedInAt} />
-          {address !== null && ` from ${address}`}
+          {address !== null && <span>{` from ${address}`}</span>}
         </p>
         {!isCurrent && (
           <p className="text-sm text-quiet">

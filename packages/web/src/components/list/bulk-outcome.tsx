@@ -18,8 +18,7 @@ export function BulkOutcome({ results, done, nameOf, onClose }: BulkOutcomeProps
     <section aria-label="Results" className="border-b border-line bg-sunken/60 px-5 py-4">
       <div className="flex items-start justify-between gap-4">
         <p className="font-medium">
-          {changed} {done.toLowerCase()}
-          {left > 0 && `, ${left} left as ${left === 1 ? 'it is' : 'they are'}`}
+          {`${changed} ${done.toLowerCase()}${left > 0 ? `, ${left} left as ${left === 1 ? 'it is' : 'they are'}` : ''}`}
         </p>
         <IconButton size="icon-sm" label="Close results" onClick={onClose} icon={<X aria-hidden />} />
       </div>

@@ -27,7 +27,7 @@ export function CursorPagination({ page, onPageChange }: CursorPaginationProps) 
       className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5"
     >
       <p className="text-sm text-quiet">
-        {formatCount(position + 1)}–{formatCount(position + items.length)} of {formatTotal(total)}
+        {`${formatCount(position + 1)}–${formatCount(position + items.length)} of ${formatTotal(total)}`}
       </p>
       <div className="flex items-center gap-1.5">
         <IconButton

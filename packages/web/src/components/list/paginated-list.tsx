@@ -63,7 +63,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
       title={nothingFound ?? `No ${noun} found`}
       action={
         <Button variant="secondary" onClick={state.reset}>
-          Show all {noun}
+          {`Show all ${noun}`}
         </Button>
       }
     />

@@ -23,7 +23,7 @@ function Bar({ noun, count, onClear, focusAfter = findPageFocus, children }: Sel
       className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-float"
     >
       <p aria-live="polite" className="mr-auto font-medium">
-        {count} selected
+        {`${count} selected`}
       </p>
       {children}
       <IconButton size="icon-sm" label="Clear selection" onClick={onClear} icon={<X aria-hidden />} />

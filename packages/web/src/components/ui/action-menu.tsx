@@ -31,8 +31,7 @@ export function ActionMenu({ label, actions, disabled, className }: ActionMenuPr
         {actions.map(({ label: text, Icon, startsGroup, ...item }) => (
           <Fragment key={text}>
             {startsGroup && <MenuSeparator />}
-            <MenuItem {...item}>
-              <Icon aria-hidden />
+            <MenuItem {...item} icon={<Icon aria-hidden />}>
               {text}
             </MenuItem>
           </Fragment>

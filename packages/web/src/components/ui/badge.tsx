@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 const badgeStyles = cva(
   [
@@ -20,8 +20,13 @@ const badgeStyles = cva(
   },
 );
 
-type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyles>;
+type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyles> & { icon?: ReactNode };
 
-export function Badge({ tone, className, ...rest }: BadgeProps) {
-  return <span {...rest} className={badgeStyles({ tone, className })} />;
+export function Badge({ tone, className, icon, children, ...rest }: BadgeProps) {
+  return (
+    <span {...rest} className={badgeStyles({ tone, className })}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
 }

@@ -24,7 +24,7 @@ export function Button(props: ButtonProps) {
     >
       {icon}
       {pendingLabel === undefined ? (
-        children
+        children !== undefined && <span className="contents">{children}</span>
       ) : (
         <span className="keeps-width" data-unread={typeof unread === 'string' ? unread : undefined}>
           {pending ? pendingLabel : children}

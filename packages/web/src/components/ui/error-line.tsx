@@ -16,7 +16,7 @@ export function ErrorLine({ title, text, onRetry }: ErrorLineProps) {
     >
       <TriangleAlert className="size-4 shrink-0 text-danger" aria-hidden />
       <p className="min-w-0 flex-1">
-        {title} {text} What you see may be out of date.
+        {[title, text, 'What you see may be out of date.'].filter(Boolean).join(' ')}
       </p>
       {onRetry && (
         <Button variant="secondary" size="sm" onClick={onRetry}>

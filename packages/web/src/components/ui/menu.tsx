@@ -29,16 +29,32 @@ export function Menu({ trigger, align = 'end', side = 'bottom', container, child
 const ITEM_CLASSES =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:text-quiet';
 
-type MenuItemProps = { onClick: () => void; disabled?: boolean; className?: string; children: ReactNode };
+type MenuLabelProps = { icon?: ReactNode; children: ReactNode };
 
-export function MenuItem({ className, ...rest }: MenuItemProps) {
-  return <Base.Item {...rest} className={clsx(ITEM_CLASSES, className)} />;
+/** The text is an element, because a page's translation moves bare texts. */
+function MenuLabel({ icon, children }: MenuLabelProps) {
+  return (
+    <>
+      {icon}
+      <span>{children}</span>
+    </>
+  );
 }
 
-export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+type MenuItemProps = MenuLabelProps & { onClick: () => void; disabled?: boolean; className?: string };
+
+export function MenuItem({ className, icon, children, ...rest }: MenuItemProps) {
+  return (
+    <Base.Item {...rest} className={clsx(ITEM_CLASSES, className)}>
+      <MenuLabel icon={icon}>{children}</MenuLabel>
+    </Base.Item>
+  );
+}
+
+export function MenuLink({ to, ...label }: MenuLabelProps & { to: string }) {
   return (
     <Base.LinkItem render={<Link to={to} />} closeOnClick className={ITEM_CLASSES}>
-      {children}
+      <MenuLabel {...label} />
     </Base.LinkItem>
   );
 }
@@ -59,7 +75,7 @@ export function MenuRadioGroup({
   );
 }
 
-export function MenuRadioItem({ value, children }: { value: string; children: ReactNode }) {
+export function MenuRadioItem({ value, ...label }: MenuLabelProps & { value: string }) {
   return (
     <Base.RadioItem
       value={value}
@@ -69,7 +85,7 @@ export function MenuRadioItem({ value, children }: { value: string; children: Re
         'data-checked:bg-accent-soft data-checked:text-accent data-checked:[&_svg]:text-accent',
       )}
     >
-      {children}
+      <MenuLabel {...label} />
     </Base.RadioItem>
   );
 }

@@ -20,9 +20,9 @@ export default function RecordDialog({ title, noun, isMissing, error, ...dialog 
   return (
     <Dialog {...dialog} title={title}>
       {isMissing || MISSING.includes(serverErrorData(error).httpStatus) ? (
-        <p role="status">This {noun} does not exist. It may have been deleted.</p>
+        <p role="status">{`This ${noun} does not exist. It may have been deleted.`}</p>
       ) : error ? (
-        <p role="status">The {noun} could not be read. Please try again later.</p>
+        <p role="status">{`The ${noun} could not be read. Please try again later.`}</p>
       ) : (
         <Spinner />
       )}

@@ -15,8 +15,7 @@ const STATUS_STYLES = {
 export function StatusBadge({ status }: { status: DisplayedStatus }) {
   const { tone, Icon } = STATUS_STYLES[status];
   return (
-    <Badge tone={tone} data-status={status}>
-      <Icon aria-hidden />
+    <Badge tone={tone} data-status={status} icon={<Icon aria-hidden />}>
       {STATUS_LABELS[status]}
     </Badge>
   );

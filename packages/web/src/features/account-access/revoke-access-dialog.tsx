@@ -50,14 +50,14 @@ function Consequences({ revocation, isOwn }: { revocation: Revocation; isOwn: bo
       return (
         <>
           <strong className="break-words text-ink">{revocation.session.device}</strong> is signed out
-          immediately and has to sign in again.{email}
+          immediately and has to sign in again.<span>{email}</span>
         </>
       );
     case 'token':
       return (
         <>
           Programs that use <strong className="break-words text-ink">{revocation.token.name}</strong> can no
-          longer call the portal. This action cannot be undone.{email}
+          longer call the portal. This action cannot be undone.<span>{email}</span>
         </>
       );
     case 'all':

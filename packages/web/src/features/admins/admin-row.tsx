@@ -12,34 +12,35 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 function Protection({ admin: { secondFactorSince, activeTokens } }: { admin: AdminView }) {
   const tokens =
     activeTokens === 1 ? '1 API token' : `${activeTokens === 0 ? 'No' : activeTokens} API tokens`;
-  if (secondFactorSince === null) return `No second factor. ${tokens}.`;
+  if (secondFactorSince === null) return <span>{`No second factor. ${tokens}.`}</span>;
   return (
-    <>
-      Second factor since <Day at={secondFactorSince} />. {tokens}.
-    </>
+    <span key="on">
+      Second factor since <Day at={secondFactorSince} />
+      <span>{`. ${tokens}.`}</span>
+    </span>
   );
 }
 
 function Activity({ admin: { state, invitedAt, deactivatedAt, lastSignInAt } }: { admin: AdminView }) {
   if (state === 'deactivated') {
     return (
-      <>
-        Deactivated on <Day at={deactivatedAt} />
-      </>
+      <span key="deactivated">
+        Deactivated on <Day at={deactivatedAt} />.
+      </span>
     );
   }
   if (state === 'invited') {
     return (
-      <>
-        Invited <DayAndTime at={invitedAt} />, has not chosen a password yet
-      </>
+      <span key="invited">
+        Invited <DayAndTime at={invitedAt} />, has not chosen a password yet.
+      </span>
     );
   }
-  if (lastSignInAt === null) return 'Has never signed in';
+  if (lastSignInAt === null) return <span>Has never signed in.</span>;
   return (
-    <>
-      Last sign-in <DayAndTime at={lastSignInAt} />
-    </>
+    <span key="active">
+      Last sign-in <DayAndTime at={lastSignInAt} />.
+    </span>
   );
 }
 
@@ -116,11 +117,9 @@ export function AdminRow({ admin, isOwn, access, onDeactivate, onWithdraw }: Adm
           <span className="min-w-0 break-words">{name}</span>
           <StateBadge admin={admin} isOwn={isOwn} />
         </p>
+        <p className="text-sm break-words text-quiet">{`${email}, ${username}`}</p>
         <p className="text-sm break-words text-quiet">
-          {email}, {username}
-        </p>
-        <p className="text-sm break-words text-quiet">
-          <Activity admin={admin} />.
+          <Activity admin={admin} />
         </p>
         {state === 'active' && (
           <p className="text-sm text-quiet">

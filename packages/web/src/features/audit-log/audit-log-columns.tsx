@@ -23,7 +23,7 @@ function Changes({ changes }: Pick<LogEntryView, 'changes'>) {
     <ul className="grid gap-0.5">
       {changes.map(({ field, from, to }) => (
         <li key={field} className="[overflow-wrap:anywhere]">
-          <span className="text-quiet">{field}:</span>{' '}
+          <span className="text-quiet">{`${field}:`}</span>{' '}
           {from !== null && (
             <>
               <del>{from}</del> <span aria-hidden>→ </span>

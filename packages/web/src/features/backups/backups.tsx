@@ -32,12 +32,14 @@ function BackupLines({ isScheduled, isOverdue, lastSuccess, lastFailure, outgoin
       )}
       {lastFailure && (
         <p className="text-danger">
-          The backup of <DayAndTime at={lastFailure.at} /> failed: {lastFailure.problem}
+          The backup of <DayAndTime at={lastFailure.at} />
+          <span>{` failed: ${lastFailure.problem}`}</span>
         </p>
       )}
       {lastSuccess && (
         <p className="text-quiet">
-          Last backup: <DayAndTime at={lastSuccess.at} /> ({describeBackup(lastSuccess)}).
+          Last backup: <DayAndTime at={lastSuccess.at} />
+          <span>{` (${describeBackup(lastSuccess)}).`}</span>
         </p>
       )}
       {isScheduled && !lastSuccess && !lastFailure && (

@@ -80,7 +80,7 @@ function Credits({ client }: { client: ClientView }) {
     <>
       {client.remainingCredits}{' '}
       <span className="text-quiet">
-        / {client.monthlyCredits}
+        <span>{`/ ${client.monthlyCredits}`}</span>
         <span className="md:sr-only"> credits</span>
       </span>
     </>

@@ -50,9 +50,9 @@ function StatementCard(props: StatementCardProps) {
       title="Credit statement"
       description={
         statement ? (
-          <>
+          <span>
             <Day at={statement.from} /> to <Day at={statement.to} />
-          </>
+          </span>
         ) : (
           ' '
         )

@@ -13,16 +13,15 @@ function CheckResult({ accounts, entries, requests, broken }: CreditsCheckView) 
         {isReconciled ? 'All balances reconcile.' : 'Some balances do not reconcile.'}
       </p>
       <p className="mt-0.5 text-sm text-quiet">
-        Accounts: {accounts}, entries: {entries}, requests: {requests}.
+        {`Accounts: ${accounts}, entries: ${entries}, requests: ${requests}.`}
       </p>
       {!isReconciled && (
         <ul className="mt-4 grid gap-3">
           {broken.map(({ rule, count, examples }) => (
             <li key={rule}>
-              <p>{rule}.</p>
+              <p>{`${rule}.`}</p>
               <p className="mt-0.5 text-sm text-quiet">
-                Found {count} {count === 1 ? 'time' : 'times'}: {examples.join('; ')}
-                {count > examples.length && '; and more'}
+                {`Found ${count} ${count === 1 ? 'time' : 'times'}: ${examples.join('; ')}${count > examples.length ? '; and more' : ''}`}
               </p>
             </li>
           ))}

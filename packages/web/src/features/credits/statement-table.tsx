@@ -100,7 +100,9 @@ export function StatementRow({ entry, withActor, requestPath }: StatementRowProp
           {describeRequestEntry(entry)}
         </>
       )}
-      {withActor && actor !== null && !isActorNamed && <span className="block text-quiet">by {actor}</span>}
+      {withActor && actor !== null && !isActorNamed && (
+        <span className="block text-quiet">{`by ${actor}`}</span>
+      )}
     </StatementLine>
   );
 }

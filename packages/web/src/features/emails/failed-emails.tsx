@@ -60,11 +60,11 @@ function FailedEmailRow({ failedEmail, isSendingAll }: FailedEmailRowProps) {
       <div className="min-w-0">
         <p className="font-medium">{describeEmail(failedEmail)}</p>
         <p className="text-sm break-words">
-          To {name}
-          {email !== name && email !== '' && ` (${email})`}
+          {email === name || email === '' ? `To ${name}` : `To ${name} (${email})`}
         </p>
         <p className="text-sm break-words text-quiet">
-          <DayAndTime at={failedEmail.failedAt} />: {failedEmail.problem}
+          <DayAndTime at={failedEmail.failedAt} />
+          <span>{`: ${failedEmail.problem}`}</span>
         </p>
       </div>
       <Button
@@ -117,12 +117,14 @@ export function FailedEmails() {
           <div className="grid gap-4">
             {outgoing.waiting > 0 && <p>{describeWaiting(outgoing)}</p>}
             {outgoing.lastProblem !== null && (
-              <p className="text-sm break-words text-quiet">The last reason: {outgoing.lastProblem}</p>
+              <p className="text-sm break-words text-quiet">{`The last reason: ${outgoing.lastProblem}`}</p>
             )}
             {outgoing.failedTotal > 0 && (
               <p className="text-danger">
-                {countEmails(outgoing.failedTotal)} could not be delivered.
-                {outgoing.failedTotal > FAILED_EMAILS_MAX && ` The newest ${FAILED_EMAILS_MAX} are shown.`}
+                <span>{`${countEmails(outgoing.failedTotal)} could not be delivered.`}</span>
+                {outgoing.failedTotal > FAILED_EMAILS_MAX && (
+                  <span>{` The newest ${FAILED_EMAILS_MAX} are shown.`}</span>
+                )}
               </p>
             )}
             {outgoing.waiting + outgoing.failedTotal === 0 && (

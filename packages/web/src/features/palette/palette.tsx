@@ -91,11 +91,11 @@ function PaletteList({ area, onChoose }: { area: Area; onChoose: () => void }) {
       />
       <Autocomplete.Status className="mt-3 text-sm text-quiet empty:hidden">
         {isSearching ? (
-          'Searching...'
+          <span>Searching...</span>
         ) : count === 0 ? (
-          'Nothing found'
+          <span>Nothing found</span>
         ) : (
-          <span className="sr-only">{count} found</span>
+          <span className="sr-only">{`${count} found`}</span>
         )}
       </Autocomplete.Status>
       <Autocomplete.List className="mt-3 max-h-[min(24rem,50dvh)] overflow-y-auto empty:hidden">

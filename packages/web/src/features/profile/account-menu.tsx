@@ -37,8 +37,7 @@ function OtherArea() {
   const { pathname } = useLocation();
   const isAdminArea = pathname.startsWith(paths.admin);
   return (
-    <MenuLink to={isAdminArea ? paths.dashboard : paths.admin}>
-      <ArrowLeftRight aria-hidden />
+    <MenuLink to={isAdminArea ? paths.dashboard : paths.admin} icon={<ArrowLeftRight aria-hidden />}>
       {isAdminArea ? 'Client pages' : 'Admin'}
     </MenuLink>
   );
@@ -72,24 +71,20 @@ export function AccountMenu({ user, side = 'bottom' }: AccountMenuProps) {
         <MenuSeparator />
         <MenuRadioGroup label="Theme" value={theme} onValueChange={choose} className="grid grid-cols-3 gap-1">
           {THEME_CHOICES.map(({ value, label, Icon }) => (
-            <MenuRadioItem key={value} value={value}>
-              <Icon aria-hidden />
+            <MenuRadioItem key={value} value={value} icon={<Icon aria-hidden />}>
               {label}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>
         <MenuSeparator />
         {user.role === 'admin' && <OtherArea />}
-        <MenuLink to={paths.help}>
-          <CircleHelp aria-hidden />
+        <MenuLink to={paths.help} icon={<CircleHelp aria-hidden />}>
           Help
         </MenuLink>
-        <MenuItem onClick={showShortcuts} className="max-md:hidden">
-          <Keyboard aria-hidden />
+        <MenuItem onClick={showShortcuts} className="max-md:hidden" icon={<Keyboard aria-hidden />}>
           Keyboard shortcuts
         </MenuItem>
-        <MenuItem onClick={logOut}>
-          <LogOut aria-hidden />
+        <MenuItem onClick={logOut} icon={<LogOut aria-hidden />}>
           Log out
         </MenuItem>
       </Menu>

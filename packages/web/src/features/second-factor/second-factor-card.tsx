@@ -121,10 +121,12 @@ function TurnedOn({ since, recoveryCodesLeft, isRequired, onStarted }: TurnedOnP
           since <Day at={since} />
         </p>
         <p className="text-sm text-quiet">
-          {recoveryCodesLeft === 0
-            ? 'You have no recovery codes left. Create new ones.'
-            : `${recoveryCodesLeft} of your recovery codes are unused.`}
-          {isRequired && ' Admins of this portal need two-factor authentication.'}
+          <span>
+            {recoveryCodesLeft === 0
+              ? 'You have no recovery codes left. Create new ones.'
+              : `${recoveryCodesLeft} of your recovery codes are unused.`}
+          </span>
+          {isRequired && <span> Admins of this portal need two-factor authentication.</span>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -55,8 +55,7 @@ function DeliveryItem({ delivery }: { delivery: WebhookDeliveryView }) {
     <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="font-medium">{title}</p>
-        <Badge tone={tone}>
-          <Icon aria-hidden />
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
           {label}
         </Badge>
         {delivery.state !== 'waiting' && (
@@ -76,7 +75,8 @@ function DeliveryItem({ delivery }: { delivery: WebhookDeliveryView }) {
         <ul className="grid gap-0.5 text-sm break-words text-quiet">
           {delivery.attempts.map((attempt) => (
             <li key={attempt.id}>
-              <DayAndTime at={attempt.at} />: {describeResult(attempt)}
+              <DayAndTime at={attempt.at} />
+              <span>{`: ${describeResult(attempt)}`}</span>
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ export function PreviousSecret({ webhook: { id, url, previousSecretUntil } }: { 
   if (previousSecretUntil === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">
-      <p>The previous secret ends on {formatDayAndTime(previousSecretUntil)}.</p>
+      <p>{`The previous secret ends on ${formatDayAndTime(previousSecretUntil)}.`}</p>
       <Button
         variant="secondary"
         size="sm"

@@ -22,8 +22,7 @@ function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void
   return (
     <>
       <p>
-        Messages are signed with both the new and the present secret for {SECRET_OVERLAP_HOURS} hours, so that
-        the receiver misses none while you change it there.
+        {`Messages are signed with both the new and the present secret for ${SECRET_OVERLAP_HOURS} hours, so that the receiver misses none while you change it there.`}
       </p>
       {webhook.previousSecretUntil && (
         <p className="mt-3">The secret before the present one ends immediately.</p>

@@ -49,8 +49,8 @@ export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
       />
       {failed + waiting > 0 && (
         <div className="flex flex-wrap gap-1.5">
-          {failed > 0 && <Badge tone="destructive">{failed} not delivered</Badge>}
-          {waiting > 0 && <Badge tone="warning">{waiting} on the way</Badge>}
+          {failed > 0 && <Badge tone="destructive">{`${failed} not delivered`}</Badge>}
+          {waiting > 0 && <Badge tone="warning">{`${waiting} on the way`}</Badge>}
         </div>
       )}
       <PreviousSecret webhook={webhook} />

@@ -81,7 +81,9 @@ test('An admin changes the name of a client', async () => {
   await userEvent.type(dialog.getByLabelText('Name'), 'Mara Jansen');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Client updated')).toBeVisible();
-  expect(page.inputsOf('admin.clients.update')).toEqual([{ id: 7, name: 'Mara Jansen' }]);
+  expect(page.inputsOf('admin.clients.update')).toEqual([
+    { id: 7, name: 'Mara Jansen', expected: { name: 'Mara de Wit' } },
+  ]);
 });
 
 test("A client that cannot be deleted stays in the list, and the server's message is shown", async () => {

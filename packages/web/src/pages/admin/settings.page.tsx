@@ -8,7 +8,7 @@ export default function AdminSettingsPage() {
     <AdminSettingsFrame>
       <GeneralSettings />
       <AccountInformation />
-      <p className="text-sm text-quiet">Version {VERSION}</p>
+      <p className="text-sm text-quiet">{`Version ${VERSION}`}</p>
     </AdminSettingsFrame>
   );
 }

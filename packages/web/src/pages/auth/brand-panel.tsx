@@ -34,7 +34,7 @@ export function BrandPanel() {
           {BENEFITS.map(({ Icon, text }) => (
             <li key={text} className="flex items-start gap-3.5">
               <Icon className="mt-0.5 size-5 shrink-0 text-on-panel-quiet" strokeWidth={1.75} aria-hidden />
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ul>

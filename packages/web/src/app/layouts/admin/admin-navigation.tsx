@@ -58,7 +58,7 @@ export function AdminNavigation() {
           className="flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent [&_svg]:size-[1.125rem]"
         >
           {createElement(ICONS[to] ?? LayoutDashboard, { 'aria-hidden': true })}
-          {label}
+          <span>{label}</span>
           {to === paths.adminRequests && pending.badge}
         </NavLink>
       ))}

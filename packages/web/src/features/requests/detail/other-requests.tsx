@@ -31,9 +31,10 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
                 {others.map(({ id, date, creditsUsed, ...request }) => (
                   <li key={id} className="flex items-center justify-between gap-3">
                     <span className="min-w-0">
-                      <TextLink to={paths.adminRequest(id)}>#{id}</TextLink>
+                      <TextLink to={paths.adminRequest(id)}>{`#${id}`}</TextLink>
                       <span className="block text-sm text-quiet">
-                        <Day at={date} />, {creditsUsed} {creditsUsed === 1 ? 'credit' : 'credits'}
+                        <Day at={date} />
+                        <span>{`, ${creditsUsed} ${creditsUsed === 1 ? 'credit' : 'credits'}`}</span>
                       </span>
                     </span>
                     <StatusBadge status={displayedStatus(request)} />
@@ -42,7 +43,7 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
               </ul>
               {total > others.length + 1 && (
                 <TextLink to={`${paths.adminRequests}?client=${clientId}`} className="mt-4 inline-block">
-                  All {formatCount(total)} requests
+                  {`All ${formatCount(total)} requests`}
                 </TextLink>
               )}
             </>

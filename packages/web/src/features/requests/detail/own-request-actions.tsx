@@ -20,7 +20,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
   const reorderButton = useRef<HTMLButtonElement>(null);
   const size = inRow ? 'sm' : 'md';
   // Screen readers need to tell the buttons of different rows apart.
-  const rowLabel = inRow && <span className="sr-only"> #{request.id}</span>;
+  const rowLabel = inRow && <span className="sr-only">{` #${request.id}`}</span>;
   const labelClass = inRow ? 'max-md:sr-only' : undefined;
   return (
     <>
@@ -32,7 +32,10 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
         onClick={() => requestAgain(request.id)}
         icon={<RotateCcw aria-hidden />}
       >
-        <span className={labelClass}>Request again{rowLabel}</span>
+        <span className={labelClass}>
+          <span>Request again</span>
+          {rowLabel}
+        </span>
       </Button>
       {request.status === 'pending' && (
         <Button
@@ -41,7 +44,10 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
           onClick={() => setIsCancelling(true)}
           icon={<CircleX aria-hidden />}
         >
-          <span className={labelClass}>Cancel request{rowLabel}</span>
+          <span className={labelClass}>
+            <span>Cancel request</span>
+            {rowLabel}
+          </span>
         </Button>
       )}
       <CancelRequestDialog

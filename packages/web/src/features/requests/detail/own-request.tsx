@@ -38,9 +38,9 @@ export function OwnRequest({ id }: { id: number }) {
         title={Number.isNaN(id) ? 'Request' : `Request #${id}`}
         text={
           request && (
-            <>
+            <span>
               Submitted <DayAndTime at={request.date} />
-            </>
+            </span>
           )
         }
       >

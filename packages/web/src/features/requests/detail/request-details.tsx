@@ -34,7 +34,7 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
       className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
     >
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-xl font-semibold">Request #{request.id}</h2>
+        <h2 className="text-xl font-semibold">{`Request #${request.id}`}</h2>
         <StatusBadge status={displayedStatus(request)} />
       </div>
       <DescriptionList

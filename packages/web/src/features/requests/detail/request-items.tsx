@@ -12,7 +12,7 @@ export function RequestItems({ request }: { request: RequestView }) {
           <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
             <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
             <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
-            <span className="text-quiet">× {request.quantities[id] ?? 1}</span>
+            <span className="text-quiet">{`× ${request.quantities[id] ?? 1}`}</span>
           </li>
         ))}
       </ul>

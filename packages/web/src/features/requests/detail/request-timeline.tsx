@@ -53,10 +53,10 @@ export function RequestTimeline({
               <span className="min-w-0 text-sm break-words text-quiet">
                 <DayAndTime at={event.at} />
                 {event.actor !== null && (
-                  <>
+                  <span>
                     {' by '}
                     <bdi>{event.actor}</bdi>
-                  </>
+                  </span>
                 )}
               </span>
             </div>
@@ -67,7 +67,7 @@ export function RequestTimeline({
                 <Lock className="mt-0.5 size-3.5 shrink-0 text-quiet" aria-hidden />
                 <span className="min-w-0">
                   {event.kind !== 'note' && <span className="text-quiet">Internal note: </span>}
-                  {event.internalNote}
+                  <span>{event.internalNote}</span>
                 </span>
               </p>
             )}

@@ -71,15 +71,13 @@ function ConfirmRequestDialog(props: ConfirmRequestDialogProps) {
         {lines.map(({ id, name, quantity }) => (
           <li key={id} className="flex justify-between gap-4 py-2.5">
             <span className="min-w-0 break-words">{name}</span>
-            <span className="shrink-0 text-quiet">× {quantity}</span>
+            <span className="shrink-0 text-quiet">{`× ${quantity}`}</span>
           </li>
         ))}
       </ul>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <dt className="text-quiet">Total credits to be used</dt>
-        <dd className="text-right font-medium">
-          {unitsOf(lines)} of {user.remainingCredits}
-        </dd>
+        <dd className="text-right font-medium">{`${unitsOf(lines)} of ${user.remainingCredits}`}</dd>
         <dt className="text-quiet">Credits reset on</dt>
         <dd className="text-right font-medium">
           <Day at={user.nextResetDate} />

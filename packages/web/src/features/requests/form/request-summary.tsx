@@ -33,11 +33,11 @@ export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSum
             {lines.slice(0, LISTED_LINES_MAX).map(({ id, name, quantity }) => (
               <li key={id} className="flex justify-between gap-3">
                 <span className="line-clamp-2 min-w-0 break-words">{name}</span>
-                <span className="shrink-0 text-quiet">× {quantity}</span>
+                <span className="shrink-0 text-quiet">{`× ${quantity}`}</span>
               </li>
             ))}
             {lines.length > LISTED_LINES_MAX && (
-              <li className="text-quiet">and {lines.length - LISTED_LINES_MAX} more</li>
+              <li className="text-quiet">{`and ${lines.length - LISTED_LINES_MAX} more`}</li>
             )}
           </ul>
         )}

@@ -30,7 +30,7 @@ function columnsOf(urlOf: (request: RequestView) => string): readonly OwnRequest
       cell: ({ date, creditsUsed }) => (
         <>
           <Day at={date} inRow />
-          <span className="md:hidden"> · {formatCredits(creditsUsed)}</span>
+          <span className="md:hidden">{` · ${formatCredits(creditsUsed)}`}</span>
         </>
       ),
     },

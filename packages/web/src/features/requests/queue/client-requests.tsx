@@ -53,7 +53,7 @@ export function ClientRequests({ clientId }: { clientId: number }) {
               {requests.map(({ id, date, samples, creditsUsed, ...request }) => (
                 <TableRow key={id}>
                   <TableCell className="whitespace-nowrap">
-                    <RowLink to={`${paths.adminRequest(id)}?client=${clientId}`}>#{id}</RowLink>
+                    <RowLink to={`${paths.adminRequest(id)}?client=${clientId}`}>{`#${id}`}</RowLink>
                   </TableCell>
                   <TableCell className="whitespace-nowrap">
                     <Day at={date} inRow />

@@ -25,7 +25,7 @@ export function NewRequestsLine({ state, query }: Pick<RequestSearch, 'state' | 
     <div aria-live="polite">
       {count > 0 && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-accent-soft/60 px-4 py-1.5 text-sm">
-          {count === 1 ? '1 new request' : `${formatCount(count)} new requests`}
+          <span>{count === 1 ? '1 new request' : `${formatCount(count)} new requests`}</span>
           <Button variant="quiet" size="sm" onClick={show}>
             Show
           </Button>

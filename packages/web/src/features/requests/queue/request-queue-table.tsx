@@ -83,7 +83,7 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: 'Request',
       className: 'whitespace-nowrap max-md:col-start-4 max-md:row-start-1 max-md:text-right',
-      cell: (request) => <RowLink to={urlOf(request)}>#{request.id}</RowLink>,
+      cell: (request) => <RowLink to={urlOf(request)}>{`#${request.id}`}</RowLink>,
     },
     ...COLUMNS,
     {

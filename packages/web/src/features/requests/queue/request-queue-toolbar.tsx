@@ -28,7 +28,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
         onClick={() => setIsOpen(!isOpen)}
         icon={<SlidersHorizontal aria-hidden />}
       >
-        Filters{active > 0 && ` (${active})`}
+        {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
       <div className={clsx('contents', !isOpen && 'max-md:hidden')}>
         <SampleFilter value={view.sample} onChange={(sample) => change({ sample })} />

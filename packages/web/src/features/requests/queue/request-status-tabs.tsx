@@ -60,7 +60,7 @@ export function RequestStatusTabs({ view, counts, isHidden }: RequestStatusTabsP
                 tab === current ? 'border-accent text-ink' : 'border-transparent text-quiet',
               )}
             >
-              {tab === 'all' ? 'All' : STATUS_LABELS[tab]}
+              <span>{tab === 'all' ? 'All' : STATUS_LABELS[tab]}</span>
               {counts && (
                 <span className="text-sm font-normal text-quiet tabular-nums">
                   {formatUpToLimit(countOf(tab, counts))}

@@ -1,7 +1,8 @@
 /** `pnpm build`: brings the `dist` folders up to date. Builds that run at the same time wait for each other. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { digestOf, isBuilt, STAMP } from './build/digest.ts';
+import { keepFormerFiles } from './build/former-files.ts';
 import { inCheckout } from './checkout.ts';
 
 const LOCK_TIMEOUT_MS = 10 * 60_000;
@@ -18,8 +19,14 @@ async function buildPackages(): Promise<void> {
     const outDir = inCheckout(`.cache/build/${name}`);
     const options = { outDir, emptyOutDir: true };
     await build({ root, configLoader: 'native', logLevel: 'warn', build: options });
-    rmSync(`${root}/dist`, { recursive: true, force: true });
-    renameSync(outDir, `${root}/dist`);
+    const dist = `${root}/dist`;
+    const former = inCheckout(`.cache/build/${name}-former`);
+    rmSync(former, { recursive: true, force: true });
+    keepFormerFiles(dist, outDir);
+    // A node that runs serves the files meanwhile.
+    if (existsSync(dist)) renameSync(dist, former);
+    renameSync(outDir, dist);
+    rmSync(former, { recursive: true, force: true });
     console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
   writeFileSync(STAMP, digest);

@@ -59,7 +59,7 @@ export function SetPasswordForm({ token, owner, hint, success }: SetPasswordForm
       />
       {hint && <p className="text-sm text-quiet">{hint}</p>}
       {user && user.username !== owner.username && (
-        <p className="text-sm text-quiet">Saving it signs {user.name} out of this browser.</p>
+        <p className="text-sm text-quiet">{`Saving it signs ${user.name} out of this browser.`}</p>
       )}
       <Button type="submit" size="lg" className="mt-2" pending={set.isPending} pendingLabel="Saving...">
         Save password

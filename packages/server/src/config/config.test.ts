@@ -133,6 +133,7 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
     ),
   ],
   HSTS_SUBDOMAINS: [['yes', 'HSTS_SUBDOMAINS must be 1 or 0']],
+  HSTS_PRELOAD: [['1', 'HSTS_PRELOAD requires HSTS_SUBDOMAINS=1, as the preload list does']],
   // PostgreSQL reads an offset and an abbreviation as POSIX, with the opposite sign.
   PORTAL_TIME_ZONE: ['Mars/Olympus', '+01:00', '-05', 'UTC+1', 'EST', 'CET', 'Europe'].map((value) => [
     value,

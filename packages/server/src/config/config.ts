@@ -86,6 +86,11 @@ function backupProblems(env: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name} requires BACKUP_FOLDER, the folder for the backups`);
 }
 
+function hstsProblems({ HSTS_SUBDOMAINS, HSTS_PRELOAD }: NodeJS.ProcessEnv): string[] {
+  const isIncomplete = HSTS_PRELOAD === '1' && HSTS_SUBDOMAINS !== '1';
+  return isIncomplete ? ['HSTS_PRELOAD requires HSTS_SUBDOMAINS=1, as the preload list does'] : [];
+}
+
 function parseSender(value: string, portalName: string) {
   const { name = '', bracketed, bare = '' } = senderPattern.exec(value)?.groups ?? {};
   const unquoted = name.trim().replace(/^"(.*)"$/, '$1');
@@ -144,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     ...databasePasswordProblems(env),
     ...portProblems(env),
     ...backupProblems(env),
+    ...hstsProblems(env),
   );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
@@ -182,6 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     publicUrl: given.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     hstsSubdomains: given.HSTS_SUBDOMAINS === '1',
+    hstsPreload: given.HSTS_PRELOAD === '1',
     portalName,
     adminPortalName,
     timeZone: given.PORTAL_TIME_ZONE,

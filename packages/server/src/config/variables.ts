@@ -143,6 +143,11 @@ export const variables = z.object({
     '1 makes browsers require https for all subdomains of PUBLIC_URL too, for two years',
     flag,
   ),
+  HSTS_PRELOAD: variable(
+    '0',
+    '1 allows the preload list of browsers (hstspreload.org) to take up the domain; with HSTS_SUBDOMAINS only',
+    flag,
+  ),
   PORTAL_NAME: name('Transfers Portal', 'name of the portal for clients'),
   ADMIN_PORTAL_NAME: name('Transfers Admin Portal', 'name of the portal for admins'),
   PORTAL_TIME_ZONE: withDefault(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import { test } from '../../test/portal.fixture.ts';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase, runOn } from '../../test/test-database.ts';
 import { openDatabase } from './open-database.ts';
 
 const open = (databaseUrl: string, timeZone: string) =>
@@ -57,4 +57,24 @@ test('A start on a read-only database fails with what to do', async () => {
   await expect(openDatabase({ databaseUrl: url, dataDir: tmpdir(), log: () => undefined })).rejects.toThrow(
     `The database at ${host}${pathname} is read-only, and a start writes to it: make it writable and start again`,
   );
+});
+
+test('A database that folds only the letters A to Z is a warning at the start', async ({
+  portal: { url },
+}) => {
+  const name = `${new URL(url).pathname.slice(1)}_c`;
+  await runOn(
+    inject('databaseUrl'),
+    `create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
+  );
+  onTestFinished(() => runOn(inject('databaseUrl'), `drop database ${name} with (force)`));
+  const warningsOf = async (databaseUrl: string) => {
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    const database = await openDatabase({ databaseUrl, dataDir: tmpdir(), log });
+    await database.close();
+    return lines.filter((line) => line.includes('letters other than A to Z'));
+  };
+  expect(await warningsOf(Object.assign(new URL(url), { pathname: `/${name}` }).href)).toHaveLength(1);
+  expect(await warningsOf(url)).toEqual([]);
 });

@@ -74,6 +74,15 @@ async function assertKnownTimeZone({ em }: Orm, timeZone: string): Promise<void>
   );
 }
 
+/** In a database with LC_CTYPE C, names that differ in the case of other letters than A to Z are different ones. */
+async function warnAboutCase({ em }: Orm, log: (message: string) => void): Promise<void> {
+  const [row] = await em.fork().execute<{ isFolded: boolean }[]>(`select lower('Ä') = 'ä' as "isFolded"`);
+  if (row?.isFolded) return;
+  log(
+    'The database compares letters other than A to Z with their case, so that two accounts can have the same name. Create it with a UTF-8 locale, for example LC_CTYPE en_US.UTF-8, and restore a backup into it.',
+  );
+}
+
 /** @returns false when the database is empty and its tables may be created. @throws Error for another version's tables */
 async function assertCurrentSchema(orm: Orm, policy: SchemaPolicy): Promise<boolean> {
   const difference = await findSchemaDifference(orm);
@@ -123,6 +132,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (ownerUrl !== undefined) await ensureApplicationRole(ownerUrl, applicationUrl);
     assertSupportedPostgres((await orm.em.fork().execute<PostgresVersion[]>(selectPostgresVersion))[0]);
     await assertKnownTimeZone(orm, timeZone);
+    await warnAboutCase(orm, log);
     if (schema === 'migrate' || !(await assertCurrentSchema(orm, schema))) {
       if (ownerUrl !== undefined) await migrate({ url: ownerUrl, applicationUrl, log });
       else if (!(await assertMigratedForApplication(orm))) await migrate({ url: directUrl, log });

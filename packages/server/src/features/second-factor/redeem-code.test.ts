@@ -4,7 +4,7 @@ import { buildClient } from '../../../test/builders.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 import { codeOf, enrol, signInWith, test, wrongCode } from '../../../test/second-factor.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
-import { normalizeCode } from './redeem-code.service.ts';
+import { hashRecoveryCode, normalizeCode } from './redeem-code.service.ts';
 
 const REQUIRED = { status: 401, code: 'second-factor-required' };
 const WRONG = { status: 401, detail: secondFactorMessages.wrongCode, code: 'wrong-second-factor' };
@@ -77,6 +77,21 @@ describe('a recovery code', () => {
       expect(await signInWith(portal, { username, totp })).toMatchObject({ status: 200 });
       expect(await signInWith(portal, { username, totp: code })).toMatchObject(WRONG);
     }
+  });
+
+  test('A code of four groups, as earlier versions made them, signs in until new ones replace it', async ({
+    portal,
+    owner: { id, username },
+  }) => {
+    const [old, unused] = ['b2h4-x5wq-7ta3-kd6n', 'c2h4-x5wq-7ta3-kd6n'];
+    for (const code of [old, unused]) {
+      const insert = 'insert into recovery_codes (user_id, code_hash) values (?, ?)';
+      await portal.em.fork().execute(insert, [id, hashRecoveryCode(code)]);
+    }
+    expect(await signInWith(portal, { username, totp: old })).toMatchObject({ status: 200 });
+    const { me } = await portal.callerAs({ id });
+    await me.secondFactor.newRecoveryCodes();
+    expect(await signInWith(portal, { username, totp: unused })).toMatchObject(WRONG);
   });
 
   test('Of ten parallel sign-ins with one recovery code, one begins a session and one email is sent', async ({

@@ -31,7 +31,7 @@ export const RecoveryCodeSchema = defineEntity({
   tableName: 'recovery_codes',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    /** SHA-256 is enough: a code has 80 random bits. */
+    /** SHA-256 is enough: a code has 140 random bits, and 80 in accounts that have made no new ones since. */
     codeHash: p.string().columnType('text').primary(),
     usedAt: p.datetime().nullable(),
   },

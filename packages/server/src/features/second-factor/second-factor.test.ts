@@ -54,7 +54,7 @@ describe('turning on the second factor', () => {
     const code = await codeOf(portal.em, secret);
     const { recoveryCodes } = await me.secondFactor.enable({ code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(recoveryCodes).toHaveLength(10);
-    for (const recoveryCode of recoveryCodes) expect(recoveryCode).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+    for (const recoveryCode of recoveryCodes) expect(recoveryCode).toMatch(/^([a-z2-7]{4}-){6}[a-z2-7]{4}$/);
     const state = await me.secondFactor.get();
     expect(state).toEqual({ since: expect.any(String), recoveryCodesLeft: 10, isRequired: false });
     expect(await queuedChanges(portal, client.id)).toEqual(['turned-on']);

@@ -11,6 +11,7 @@ import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { test as base, SESSION_KEYS, testConfig } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
+import { strictTransportSecurity } from './headers.ts';
 
 const PUBLIC_URL = 'https://portal.example';
 const MiB = 1024 * 1024;
@@ -203,6 +204,14 @@ describe('the security headers', () => {
       expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     }
     await app.close();
+  });
+
+  test('HSTS_PRELOAD=1 allows the preload list of browsers, and needs HSTS_SUBDOMAINS=1', () => {
+    const settings = { PUBLIC_URL, HSTS_SUBDOMAINS: '1', HSTS_PRELOAD: '1' };
+    expect(strictTransportSecurity(readConfig(settings))).toBe(
+      'max-age=63072000; includeSubDomains; preload',
+    );
+    expect(() => readConfig({ ...settings, HSTS_SUBDOMAINS: '0' })).toThrow('HSTS_PRELOAD');
   });
 
   test('The session cookie is hidden from scripts and never sent over plain http', async ({

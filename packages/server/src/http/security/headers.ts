@@ -1,18 +1,21 @@
 import plugin from 'fastify-plugin';
 import type { Config } from '../../config/config.ts';
 
-/** Two years: browsers' preload lists require at least one. */
+/** Two years: the preload list of browsers requires at least one. */
 const HSTS = 'max-age=63072000';
 
-type HttpsSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains'>;
+type HttpsSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'hstsPreload'>;
 
 /**
  * Undefined under plain http. Subdomains are left out by default: they may belong to other sites of the company, and a
  * browser that has seen the header refuses their plain http for two years.
  */
-export function strictTransportSecurity({ publicUrl, hstsSubdomains }: HttpsSettings): string | undefined {
+export function strictTransportSecurity(settings: HttpsSettings): string | undefined {
+  const { publicUrl, hstsSubdomains, hstsPreload } = settings;
   if (!publicUrl?.startsWith('https:')) return undefined;
-  return hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS;
+  return [HSTS, ...(hstsSubdomains ? ['includeSubDomains'] : []), ...(hstsPreload ? ['preload'] : [])].join(
+    '; ',
+  );
 }
 
 /** The value of Strict-Transport-Security; undefined under plain http. */

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <ul
         ref={list}
         aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-2 rounded-md border border-line bg-sunken p-4 font-mono text-sm sm:grid-cols-2"
+        className="grid gap-y-2 rounded-md border border-line bg-sunken p-4 font-mono text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,6 +1,6 @@
 import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
 import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import { type CsvFile, toAsync } from '../../lib/csv.ts';
+import type { CsvFile } from '../../lib/csv.ts';
 import { getReport, getSummary } from './analytics.service.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
 
@@ -9,15 +9,13 @@ type Days = Omit<ChartFilter, 'chart'>;
 const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<CsvFile>> = {
   'popular-samples': async (ctx, days) => ({
     columns: { id: 'ID', name: 'Sample', requestCount: 'Request count' },
-    rows: toAsync((await getSummary(ctx, days)).popularSamples),
+    rows: (await getSummary(ctx, days)).popularSamples,
   }),
   'request-status': async (ctx, days) => {
     const { requestsByStatus } = await getSummary(ctx, days);
     return {
       columns: { status: 'Status', requests: 'Requests' },
-      rows: toAsync(
-        requestsByStatus.map(({ status, count }) => ({ status: STATUS_LABELS[status], requests: count })),
-      ),
+      rows: requestsByStatus.map(({ status, count }) => ({ status: STATUS_LABELS[status], requests: count })),
     };
   },
   months: async (ctx, days) => ({
@@ -27,15 +25,15 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
       credits: 'Credits',
       unusedCredits: 'Unused credits',
     },
-    rows: toAsync((await getReport(ctx, days)).months),
+    rows: (await getReport(ctx, days)).months,
   }),
   clients: async (ctx, days) => ({
     columns: { id: 'ID', name: 'Client', credits: 'Credits', requests: 'Requests' },
-    rows: toAsync((await getReport(ctx, days)).clients),
+    rows: (await getReport(ctx, days)).clients,
   }),
   samples: async (ctx, days) => ({
     columns: { id: 'ID', name: 'Sample', units: 'Units', requests: 'Requests' },
-    rows: toAsync((await getReport(ctx, days)).samples),
+    rows: (await getReport(ctx, days)).samples,
   }),
   'approval-time': async (ctx, days) => {
     const { spans } = (await getReport(ctx, days)).approval;
@@ -46,7 +44,7 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
     }));
     return {
       columns: { from: 'From hours', to: 'To hours', requests: 'Requests approved' },
-      rows: toAsync(rows),
+      rows,
     };
   },
 };

@@ -14,7 +14,7 @@ import { query } from '../../db/kysely.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
 import { countRows, cursorKey, paginate, readInBatches, type Sorting } from '../../db/pagination/paginate.ts';
 import { searchedId } from '../../db/pagination/search-id.ts';
-import type { CsvFile } from '../../lib/csv.ts';
+import { type CsvFile, mapRows } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
 
 const newestFirst: Sorting = {
@@ -105,29 +105,19 @@ const csvColumns = {
   changes: 'Changes',
 };
 
-type CsvColumn = keyof typeof csvColumns;
-
 function formatChange({ field, from, to }: FieldChange): string {
   return `${field}: ${from ?? '-'} → ${to ?? '-'}`;
 }
 
-async function* csvRows(
-  ctx: RuleContext,
-  filter: LogFilter,
-): AsyncGenerator<Record<CsvColumn, string | number | null>> {
-  const rows = matchingEntries(ctx, filter).select(logColumns).select(cursorKey(newestFirst).as('key'));
-  for await (const { at, admin, action, subject, changes } of readInBatches(rows, newestFirst)) {
-    yield {
-      at,
-      admin: admin.name,
-      action: actionLabel(action),
-      subject: subject.name,
-      id: subject.id,
-      changes: changes.map(formatChange).join('; '),
-    };
-  }
-}
-
-export function exportLog(ctx: RuleContext, filter: LogFilter): CsvFile<CsvColumn> {
-  return { columns: csvColumns, rows: csvRows(ctx, filter) };
+export function exportLog(ctx: RuleContext, filter: LogFilter): CsvFile<keyof typeof csvColumns> {
+  const entries = matchingEntries(ctx, filter).select(logColumns).select(cursorKey(newestFirst).as('key'));
+  const rows = mapRows(readInBatches(entries, newestFirst), ({ at, admin, action, subject, changes }) => ({
+    at,
+    admin: admin.name,
+    action: actionLabel(action),
+    subject: subject.name,
+    id: subject.id,
+    changes: changes.map(formatChange).join('; '),
+  }));
+  return { columns: csvColumns, rows };
 }

@@ -10,7 +10,7 @@ import type { ClientSort, ClientState } from '@portal/contract/values/list-optio
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import { countRows, cursorKey, paginate, readInBatches, type Sorting } from '../../db/pagination/paginate.ts';
-import type { CsvFile } from '../../lib/csv.ts';
+import { type CsvFile, mapRows } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 import { clientColumns, matchesClient } from './user.sql.ts';
@@ -73,22 +73,17 @@ const csvColumns = {
   createdAt: { time: 'Client since' },
 };
 
-type CsvColumn = keyof typeof csvColumns;
-
 function describeState({ waitingSince, deactivatedAt }: Pick<ClientView, 'waitingSince' | 'deactivatedAt'>) {
   if (waitingSince !== null) return 'Waiting';
   return deactivatedAt === null ? 'Active' : 'Deactivated';
 }
 
-async function* csvRows(
-  ctx: RuleContext,
-  filter: ClientFilter,
-): AsyncGenerator<Record<CsvColumn, string | number | null>> {
+export function exportClients(ctx: RuleContext, filter: ClientFilter): CsvFile<keyof typeof csvColumns> {
   const sorting = clientSorting(filter);
-  const rows = matchingClients(ctx, filter).select(clientColumns).select(cursorKey(sorting).as('key'));
-  for await (const client of readInBatches(rows, sorting)) yield { ...client, status: describeState(client) };
-}
-
-export function exportClients(ctx: RuleContext, filter: ClientFilter): CsvFile<CsvColumn> {
-  return { columns: csvColumns, rows: csvRows(ctx, filter) };
+  const clients = matchingClients(ctx, filter).select(clientColumns).select(cursorKey(sorting).as('key'));
+  const rows = mapRows(readInBatches(clients, sorting), (client) => ({
+    ...client,
+    status: describeState(client),
+  }));
+  return { columns: csvColumns, rows };
 }

@@ -11,10 +11,6 @@ import { Session } from '../auth/sessions/session.entity.ts';
 import { isAlive } from '../auth/sessions/sessions.service.ts';
 import { deviceName } from './device-name.ts';
 
-export function listOwnSessions(ctx: RuleContext<SignedInActor>): Promise<OwnSessionsView> {
-  return listSessions(ctx, ctx.actor.id);
-}
-
 /** The sessions of any account. `isCurrent` marks the session of this request. */
 export async function listSessions(
   { em, actor }: RuleContext<SignedInActor>,

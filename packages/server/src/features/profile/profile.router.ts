@@ -2,7 +2,7 @@ import { ChangePasswordInput, UpdateProfileInput, UserView } from '@portal/contr
 import { EndSessionInput, OwnSessionsView } from '@portal/contract/auth/sessions';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
-import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
+import { endOtherOwnSessions, endOwnSession, listSessions } from './own-sessions.service.ts';
 import { changePassword, updateProfile } from './profile.service.ts';
 
 export const profileRouter = router({
@@ -20,7 +20,7 @@ export const passwordRouter = router({
 });
 
 export const ownSessionsRouter = router({
-  list: clientProcedure.output(OwnSessionsView).query(({ ctx }) => listOwnSessions(ctx)),
+  list: clientProcedure.output(OwnSessionsView).query(({ ctx }) => listSessions(ctx, ctx.actor.id)),
 
   end: clientProcedure
     .input(EndSessionInput)

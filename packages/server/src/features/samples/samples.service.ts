@@ -31,7 +31,7 @@ import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import { changeEach } from '../../lib/bulk.ts';
-import type { CsvFile } from '../../lib/csv.ts';
+import { type CsvFile, mapRows } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor, SignedInActor } from '../auth/actor.ts';
@@ -118,20 +118,14 @@ const csvColumns = {
   status: 'Status',
 };
 
-type CsvColumn = keyof typeof csvColumns;
-
-async function* csvRows(
-  ctx: RuleContext,
-  filter: SampleFilter,
-): AsyncGenerator<Record<CsvColumn, string | number | null>> {
+export function exportSamples(ctx: RuleContext, filter: SampleFilter): CsvFile<keyof typeof csvColumns> {
   const sorting = sampleSorting(filter);
-  const rows = matchingSamples(ctx, filter).select(sampleColumns).select(cursorKey(sorting).as('key'));
-  for await (const sample of readInBatches(rows, sorting))
-    yield { ...sample, status: sample.isActive ? 'Active' : 'Inactive' };
-}
-
-export function exportSamples(ctx: RuleContext, filter: SampleFilter): CsvFile<CsvColumn> {
-  return { columns: csvColumns, rows: csvRows(ctx, filter) };
+  const samples = matchingSamples(ctx, filter).select(sampleColumns).select(cursorKey(sorting).as('key'));
+  const rows = mapRows(readInBatches(samples, sorting), (sample) => ({
+    ...sample,
+    status: sample.isActive ? 'Active' : 'Inactive',
+  }));
+  return { columns: csvColumns, rows };
 }
 
 /** @throws AppError not-found */

@@ -2,6 +2,7 @@
  * `pnpm bench:streams`: 2,000 open event streams on one node: what they cost in memory and, while nothing happens, in
  * processor time, and how soon a changed status reaches its pages. Takes `--quick`, `--size` and `--folder`.
  */
+import { createHash } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBenchCluster, prepareDatabase, withClient } from './data/database.ts';
@@ -29,10 +30,12 @@ const MAX_DELAY_MS = 2_000;
 
 type Stream = { connection: ClientRequest; response: IncomingMessage };
 
-/** Resolves with the first event, which says that the stream has begun. */
+/** Resolves with the first event, which says that the stream has begun. Each session is at a network address of its own. */
 function openStream(url: string, path: string, cookie: string): Promise<Stream> {
   return new Promise((resolve, reject) => {
-    const headers = { cookie, accept: 'text/event-stream' };
+    const [first = 0, second = 0] = createHash('sha256').update(cookie).digest();
+    const address = `10.0.${first}.${second}`;
+    const headers = { cookie, accept: 'text/event-stream', 'x-forwarded-for': address };
     const connection = request(url + path, { agent: false, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}`));
       response.once('data', () => resolve({ connection, response }));
@@ -79,7 +82,7 @@ try {
   const cluster = await openBenchCluster(folder);
   stops.unshift(cluster.close);
   const databaseUrl = await prepareDatabase(cluster.url, portalSize(size));
-  const { url, pid, stop } = await servePortal(databaseUrl);
+  const { url, pid, stop } = await servePortal(databaseUrl, { TRUSTED_PROXIES: '127.0.0.1' });
   stops.unshift(stop);
 
   const names = Array.from({ length: CLIENTS }, (_, place) => clientName(place + 1));

@@ -1,7 +1,7 @@
 import { SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
-import { buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../../test/builders.ts';
+import { buildAccounts, buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../../test/builders.ts';
 import {
   test as base,
   createTestSession,
@@ -15,6 +15,8 @@ import { buildApp } from '../../../app.ts';
 import { openOrm } from '../../../db/orm.ts';
 import type { Caller } from '../../../trpc/router.ts';
 import { resetPassword } from '../../auth/reset-password.service.ts';
+import { createSessionLookup } from '../../auth/sessions/sessions.service.ts';
+import { createEventStreams } from './event-streams.ts';
 
 const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -136,6 +138,29 @@ const endings = (portal: TestPortal): Record<string, (account: Account) => unkno
     },
   };
 };
+
+test('A network address has at most 200 open streams on a node, of all accounts together', async ({
+  portal,
+}) => {
+  const streams = createEventStreams(portal.em);
+  const accounts = await buildAccounts(portal.em, { count: 11 });
+  const closing = new AbortController();
+  const open = async (id: number, address: string) => {
+    const { sessionId } = await createTestSession(portal, { id });
+    const actor = await createSessionLookup(portal.em.fork())(sessionId);
+    if (!actor) throw new Error('The session was not found');
+    return Array.from({ length: 5 }, () =>
+      streams.open({ actor, isForAdmins: false, address }, closing.signal),
+    );
+  };
+  const [last = 0, ...ids] = accounts;
+  for (const id of ids) for (let n = 0; n < 4; n += 1) await open(id, '2001:db8::1');
+  await expect(open(last, '2001:db8::2')).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(await open(last, '2001:db8:0:1::2')).toHaveLength(5);
+  closing.abort();
+  expect(await open(last, '2001:db8::2')).toHaveLength(5);
+  streams.stopChecks();
+});
 
 test('A stream ends within five seconds after its session, on every node, and other streams stay open', async ({
   portal,

@@ -5,16 +5,18 @@ import type { Em } from '../../../db/orm.ts';
 import { forbidden, rateLimited, unauthenticated } from '../../../errors.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
 import { secondFactorEnrolmentRequired } from '../../auth/assert-admin.ts';
+import { rateLimitKey } from '../../auth/rate-limit/rate-limit-key.ts';
 import { findLiveSessions, type StreamRights } from '../../auth/sessions/sessions.service.ts';
 
 const MAX_STREAMS_PER_SESSION = 5;
 const MAX_STREAMS_PER_ACCOUNT = 20;
+const MAX_STREAMS_PER_ADDRESS = 200;
 const RETRY_AFTER_SECONDS = 30;
 /** An ended session may keep a stream for this long and the time of one query. */
 const CHECK_INTERVAL_MS = 2_000;
 
 /** `isForAdmins` marks a stream of changes that only admins may see. */
-export type StreamReader = { actor: SignedInActor; isForAdmins: boolean };
+export type StreamReader = { actor: SignedInActor; isForAdmins: boolean; address: string };
 
 export type EventStream = {
   /** Aborted with an AppError when the session or the right to read the stream has ended. */
@@ -25,7 +27,7 @@ export type EventStream = {
 export type EventStreams = {
   /**
    * The stream closes by itself when the client's signal is aborted.
-   * @throws AppError rate-limited when the session or the account has too many
+   * @throws AppError rate-limited when the session, the account or the network address has too many
    */
   open: (reader: StreamReader, disconnected: AbortSignal) => EventStream;
   /** Stops the checks. It does not wait for one that waits for the database. */
@@ -41,7 +43,7 @@ function endingError({ actor, isForAdmins }: StreamReader, now: StreamRights | u
 }
 
 /**
- * Counts the streams of each session and account, and ends them with their session. One query every two seconds checks
+ * Counts the streams of each session, account and address, and ends them with their session. One query every two seconds checks
  * the sessions of all streams, so that it does not matter where, how or why a session ended.
  */
 export function createEventStreams(em: Em): EventStreams {
@@ -73,11 +75,15 @@ export function createEventStreams(em: Em): EventStreams {
     open: (reader, disconnected) => {
       const { id: userId, sessionHash } = reader.actor;
       if (sessionHash === null) throw forbidden(apiTokenMessages.sessionOnly, 'session-required');
-      const ofAccount = [...streams].filter((stream) => stream.actor.id === userId);
-      const ofSession = ofAccount.filter((stream) => stream.sessionHash === sessionHash);
-      if (ofAccount.length >= MAX_STREAMS_PER_ACCOUNT || ofSession.length >= MAX_STREAMS_PER_SESSION)
+      const address = rateLimitKey(reader.address);
+      const count = (isSame: (stream: OpenStream) => boolean) => [...streams].filter(isSame).length;
+      if (
+        count((stream) => stream.sessionHash === sessionHash) >= MAX_STREAMS_PER_SESSION ||
+        count((stream) => stream.actor.id === userId) >= MAX_STREAMS_PER_ACCOUNT ||
+        count((stream) => stream.address === address) >= MAX_STREAMS_PER_ADDRESS
+      )
         throw rateLimited(RETRY_AFTER_SECONDS, sessionMessages.tooManyStreams);
-      const stream = { ...reader, sessionHash, ending: new AbortController() };
+      const stream = { ...reader, address, sessionHash, ending: new AbortController() };
       const close = () => void streams.delete(stream);
       disconnected.addEventListener('abort', close, { once: true });
       if (!disconnected.aborted) streams.add(stream);

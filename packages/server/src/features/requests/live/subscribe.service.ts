@@ -1,10 +1,14 @@
 import type { ChangeBatch, ChangeTopic, ChangeView, SubscribeInput } from '@portal/contract/live';
 import type { RuleContext } from '../../../rule-context.ts';
-import type { SignedInActor } from '../../auth/actor.ts';
+import type { Origin, SignedInActor } from '../../auth/actor.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { EventStream, EventStreams } from './event-streams.ts';
 
-type LiveContext = RuleContext<SignedInActor> & { changeBus: ChangeBus; eventStreams: EventStreams };
+type LiveContext = RuleContext<SignedInActor> & {
+  origin: Origin;
+  changeBus: ChangeBus;
+  eventStreams: EventStreams;
+};
 type Subscription = { input: SubscribeInput; signal: AbortSignal | undefined };
 
 async function* readBatches(
@@ -21,12 +25,12 @@ async function* readBatches(
 }
 
 function subscribe(
-  { actor, changeBus, eventStreams }: LiveContext,
+  { actor, origin: { address }, changeBus, eventStreams }: LiveContext,
   { input, signal = new AbortController().signal }: Subscription,
   { isForAdmins, sees }: { isForAdmins: boolean; sees: (change: ChangeView) => boolean },
 ): AsyncGenerator<ChangeBatch, void> {
   // Opened before the first value is read, so that a refused stream does not begin.
-  const stream = eventStreams.open({ actor, isForAdmins }, signal);
+  const stream = eventStreams.open({ actor, isForAdmins, address }, signal);
   const { lastEventId, pageAge } = input ?? {};
   return readBatches(changeBus, stream, { lastEventId, pageAge, sees, signal });
 }

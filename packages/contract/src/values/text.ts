@@ -66,7 +66,7 @@ function composed(value: string): string {
 }
 
 /** Blanks of all kinds: a no-break space looks like any other. */
-function foldBlanks(value: string): string {
+export function foldBlanks(value: string): string {
   return value.replace(/\p{Zs}+/gu, ' ').trim();
 }
 

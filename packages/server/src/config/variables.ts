@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@portal/contract/accounts';
 import {
   cleanLine,
+  foldBlanks,
   hasOneScript,
   invisibleProblem,
   isVisible,
@@ -113,7 +114,7 @@ export const variables = z.object({
     'username of the first admin, who is created at start if there is no admin',
     z
       .string()
-      .trim()
+      .overwrite(foldBlanks)
       .normalize('NFC')
       .min(3, 'must be at least 3 characters')
       .max(TEXT_LENGTH_MAX.line, TOO_LONG)

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
+import { readConfig } from '../../config/config.ts';
 
 const message = 'Username must not contain control or invisible characters';
 const registration = { name: 'Ada', email: 'ada@example.com', password: PASSWORD };
@@ -48,6 +49,15 @@ describe('new usernames', () => {
       const response = await call('POST', '/api/register', { body });
       expect([response.statusCode, response.body], username).toEqual([409, 'Username already exists']);
     }
+  });
+
+  test('The username of the first admin is stored as all usernames are', () => {
+    const admin = {
+      ADMIN_USERNAME: ' Ada\u00a0 Cre\u0300me\n',
+      ADMIN_PASSWORD: PASSWORD,
+      ADMIN_EMAIL: 'ada@example.com',
+    };
+    expect(readConfig(admin).firstAdmin).toMatchObject({ username: 'Ada Cr\u00e8me' });
   });
 
   test('Usernames of all scripts are free while no other looks like them', async ({ portal: { call } }) => {

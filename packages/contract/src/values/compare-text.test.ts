@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldText, hasWords, plainText } from './compare-text.ts';
 
-test.for([
+test.for<[name: string, text: string, plain: string]>([
   ['full-width letters', 'ＡｄＭｉｎ', 'admin'],
   ['mathematical letters', '𝐚𝐝𝐦𝐢𝐧', 'admin'],
   ['letters in circles', 'ⓐⓓⓜⓘⓝ', 'admin'],
@@ -27,7 +27,7 @@ test('A plain text keeps accents and letters of all scripts', () => {
     expect(plainText(text)).toBe(text);
 });
 
-test.for([
+test.for<[text: string, folded: string]>([
   ['Café', 'cafe'],
   ['Cafe\u0301', 'cafe'],
   ['Straße STRAẞE', 'strasse strasse'],

@@ -9,7 +9,7 @@ import type { SampleRequest } from './request.entity.ts';
 type LineRow = { id: number; name: string; imageUrl: string | null; quantity: number };
 
 /** A request without its client and its lines. */
-export type RequestFacts = Omit<RequestView, 'user' | 'samples' | 'quantities'>;
+type RequestFacts = Omit<RequestView, 'user' | 'samples' | 'quantities'>;
 
 export type RequestRow = RequestFacts & {
   userId: number;

@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 30;
 const CHECK_INTERVAL_MS = 2_000;
 
 /** `isForAdmins` marks a stream of changes that only admins may see. */
-export type StreamReader = { actor: SignedInActor; isForAdmins: boolean; address: string };
+type StreamReader = { actor: SignedInActor; isForAdmins: boolean; address: string };
 
 export type EventStream = {
   /** Aborted with an AppError when the session or the right to read the stream has ended. */

@@ -72,7 +72,7 @@ function isLine(value: unknown): value is CartLine {
 }
 
 /** Checked without zod, which the dashboard does not load otherwise. The server validates each submission. */
-export function isCart(value: unknown): value is Cart {
+function isCart(value: unknown): value is Cart {
   const { key, lines, notes } = Object(value) as Partial<Record<keyof Cart, unknown>>;
   return (
     isText(key) &&

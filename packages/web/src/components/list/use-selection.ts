@@ -4,13 +4,13 @@ import { useState } from 'react';
  * The selected rows of a list, as they were when they were selected: a bulk change applies to what the admin saw. Only rows on
  * screen count, so that it hits none out of sight.
  */
-export function useSelection<Item extends { id: number }>(items: readonly Item[]) {
-  const [seen, setSeen] = useState<ReadonlyMap<number, Item>>(new Map());
+export function useSelection<Item extends { id: number | string }>(items: readonly Item[]) {
+  const [seen, setSeen] = useState<ReadonlyMap<number | string, Item>>(new Map());
   const selected = items.flatMap(({ id }) => seen.get(id) ?? []);
   return {
     selected,
-    isSelected: (id: number) => seen.has(id),
-    toggle: (id: number) => {
+    isSelected: (id: number | string) => seen.has(id),
+    toggle: (id: number | string) => {
       const item = items.find((candidate) => candidate.id === id);
       setSeen((before) => {
         const after = new Map(before);
@@ -28,4 +28,4 @@ export function useSelection<Item extends { id: number }>(items: readonly Item[]
   };
 }
 
-export type Selection<Item extends { id: number }> = ReturnType<typeof useSelection<Item>>;
+export type Selection<Item extends { id: number | string }> = ReturnType<typeof useSelection<Item>>;

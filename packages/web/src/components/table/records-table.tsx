@@ -21,7 +21,7 @@ export type Column<Item, Sort extends string = never> = {
   cell: (item: Item, checkbox: ReactNode) => ReactNode;
 };
 
-type RecordsTableProps<Item extends { id: number }, Sort extends string> = {
+type RecordsTableProps<Item extends { id: number | string }, Sort extends string> = {
   label: string;
   /** What is listed, in the plural. */
   noun: string;
@@ -37,7 +37,7 @@ type RecordsTableProps<Item extends { id: number }, Sort extends string> = {
 };
 
 /** The rows of a list: a table, and cards on phones, where the head is a bar with the controls that select and sort. */
-export function RecordsTable<Item extends { id: number }, Sort extends string = never>(
+export function RecordsTable<Item extends { id: number | string }, Sort extends string = never>(
   props: RecordsTableProps<Item, Sort>,
 ) {
   const { label, items, columns, selection, className, rowClassName, ref } = props;
@@ -86,12 +86,12 @@ export function RecordsTable<Item extends { id: number }, Sort extends string = 
   );
 }
 
-type ColumnHeaderProps<Item extends { id: number }, Sort extends string> = Pick<
+type ColumnHeaderProps<Item extends { id: number | string }, Sort extends string> = Pick<
   RecordsTableProps<Item, Sort>,
   'noun' | 'sorting' | 'selection'
 > & { column: Column<Item, Sort> };
 
-function ColumnHeader<Item extends { id: number }, Sort extends string>(
+function ColumnHeader<Item extends { id: number | string }, Sort extends string>(
   props: ColumnHeaderProps<Item, Sort>,
 ) {
   const { column, noun, sorting, selection } = props;

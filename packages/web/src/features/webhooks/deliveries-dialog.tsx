@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/webhooks';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { QueryState } from '../../components/list/query-state.tsx';
+import { type Column, RecordsTable } from '../../components/table/records-table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -41,7 +42,7 @@ function describeResult({ status, duration, problem }: WebhookAttemptView) {
   return `${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
 }
 
-function DeliveryItem({ delivery }: { delivery: WebhookDeliveryView }) {
+function SendAgainButton({ delivery }: { delivery: WebhookDeliveryView }) {
   const again = useToastMutation(trpc.admin.webhooks.sendAgain, {
     success: successMessages.webhookSentAgain,
     failure: failureMessages.sendWebhookAgain,
@@ -49,41 +50,56 @@ function DeliveryItem({ delivery }: { delivery: WebhookDeliveryView }) {
     // So that the delivery is not sent twice.
     isPendingUntilRead: true,
   });
-  const { tone, label, Icon } = STATE_LABELS[delivery.state];
-  const title = describeDelivery(delivery);
   return (
-    <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="font-medium">{title}</p>
-        <Badge tone={tone} icon={<Icon aria-hidden />}>
-          {label}
-        </Badge>
-        {delivery.state !== 'waiting' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="ml-auto"
-            aria-label={`Send again: ${title}`}
-            pending={again.isPending}
-            onClick={() => again.mutate({ id: delivery.id })}
-          >
-            Send again
-          </Button>
-        )}
-      </div>
-      {delivery.attempts.length > 0 && (
-        <ul className="grid gap-0.5 text-sm break-words text-quiet">
-          {delivery.attempts.map((attempt) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Send again: ${describeDelivery(delivery)}`}
+      pending={again.isPending}
+      onClick={() => again.mutate({ id: delivery.id })}
+    >
+      Send again
+    </Button>
+  );
+}
+
+const COLUMNS: readonly Column<WebhookDeliveryView>[] = [
+  {
+    header: 'Event',
+    className: 'md:w-full',
+    cell: ({ attempts, ...delivery }) => (
+      <>
+        <p className="font-medium">{describeDelivery(delivery)}</p>
+        <ul className="mt-1 grid gap-0.5 break-words text-quiet empty:hidden">
+          {attempts.map((attempt) => (
             <li key={attempt.id}>
               <DayAndTime at={attempt.at} />
               <span>{`: ${describeResult(attempt)}`}</span>
             </li>
           ))}
         </ul>
-      )}
-    </li>
-  );
-}
+      </>
+    ),
+  },
+  {
+    header: 'Status',
+    className: 'whitespace-nowrap',
+    cell: ({ state }) => {
+      const { tone, label, Icon } = STATE_LABELS[state];
+      return (
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {label}
+        </Badge>
+      );
+    },
+  },
+  {
+    header: 'Actions',
+    isHeaderHidden: true,
+    className: 'max-md:justify-self-end',
+    cell: (delivery) => delivery.state !== 'waiting' && <SendAgainButton delivery={delivery} />,
+  },
+];
 
 function Deliveries({ webhookId }: { webhookId: number }) {
   const query = trpc.admin.webhooks.deliveries.useQuery({ id: webhookId }, {});
@@ -97,11 +113,16 @@ function Deliveries({ webhookId }: { webhookId: number }) {
         deliveries.length === 0 ? (
           <p className="text-quiet">Nothing has been sent yet.</p>
         ) : (
-          <ul>
-            {deliveries.map((delivery) => (
-              <DeliveryItem key={delivery.id} delivery={delivery} />
-            ))}
-          </ul>
+          <div className="overflow-hidden rounded-md border border-line">
+            <RecordsTable
+              label="Deliveries"
+              noun="deliveries"
+              items={deliveries}
+              columns={COLUMNS}
+              className="align-top"
+              rowClassName="max-md:grid-cols-[1fr_auto] max-md:*:first:col-span-2"
+            />
+          </div>
         )
       }
     </QueryState>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
@@ -15,9 +16,11 @@ const AnalyticsSummary = lazy(async () => ({
 
 function LateTab({ of: Content }: { of: ComponentType }) {
   return (
-    <Suspense fallback={<PageSpinner />}>
-      <Content />
-    </Suspense>
+    <ErrorBoundary title="This tab could not be shown.">
+      <Suspense fallback={<PageSpinner />}>
+        <Content />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

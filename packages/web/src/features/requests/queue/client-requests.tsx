@@ -3,15 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { useListState } from '../../../components/list/use-list-state.ts';
+import { RecordsTable } from '../../../components/table/records-table.tsx';
 import { RowLink } from '../../../components/table/row-link.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../../components/table/table.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
@@ -21,6 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 
 const PAGE_SIZE = 10;
 const NO_FILTERS = {};
+const DATE_CLASSES = 'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2';
 
 export function ClientRequests({ clientId }: { clientId: number }) {
   const state = useListState(NO_FILTERS);
@@ -37,40 +31,40 @@ export function ClientRequests({ clientId }: { clientId: number }) {
         empty={<EmptyState icon={ClipboardList} title="No requests yet" />}
       >
         {(requests) => (
-          <Table label="Requests of this client" className="max-sm:[&_:is(td,th)]:px-2.5">
-            <TableHead>
-              <tr>
-                <TableHeader>Request</TableHeader>
-                <TableHeader>Date</TableHeader>
-                <TableHeader className="max-sm:hidden">Samples</TableHeader>
-                <TableHeader numeric className="max-sm:hidden">
-                  Credits
-                </TableHeader>
-                <TableHeader>Status</TableHeader>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {requests.map(({ id, date, samples, creditsUsed, ...request }) => (
-                <TableRow key={id}>
-                  <TableCell className="whitespace-nowrap">
-                    <RowLink to={`${paths.adminRequest(id)}?client=${clientId}`}>{`#${id}`}</RowLink>
-                  </TableCell>
-                  <TableCell className="whitespace-nowrap">
-                    <Day at={date} inRow />
-                  </TableCell>
-                  <TableCell className="max-w-64 max-sm:hidden">
-                    <span className="line-clamp-2">{samples.map(({ name }) => name).join(', ')}</span>
-                  </TableCell>
-                  <TableCell numeric className="max-sm:hidden">
-                    {creditsUsed}
-                  </TableCell>
-                  <TableCell>
-                    <StatusBadge status={displayedStatus(request)} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <RecordsTable
+            label="Requests of this client"
+            noun="requests"
+            items={requests}
+            rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto]"
+            columns={[
+              {
+                header: 'Request',
+                className: 'whitespace-nowrap',
+                cell: ({ id }) => (
+                  <RowLink to={`${paths.adminRequest(id)}?client=${clientId}`}>{`#${id}`}</RowLink>
+                ),
+              },
+              { header: 'Date', className: DATE_CLASSES, cell: ({ date }) => <Day at={date} inRow /> },
+              {
+                header: 'Samples',
+                className: 'max-w-64 max-md:hidden',
+                cell: ({ samples }) => (
+                  <span className="line-clamp-2">{samples.map(({ name }) => name).join(', ')}</span>
+                ),
+              },
+              {
+                header: 'Credits',
+                numeric: true,
+                className: 'max-md:hidden',
+                cell: ({ creditsUsed }) => creditsUsed,
+              },
+              {
+                header: 'Status',
+                className: 'max-md:col-start-2 max-md:row-start-1',
+                cell: (request) => <StatusBadge status={displayedStatus(request)} />,
+              },
+            ]}
+          />
         )}
       </PaginatedList>
     </Card>

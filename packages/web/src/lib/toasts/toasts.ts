@@ -13,8 +13,8 @@ export type Toast = ToastMessage & { id: number; kind: 'success' | 'destructive'
 export const TRY_LATER = 'Please try again later';
 
 /** A toast after a failure. Its text is the server's message, or the fallback where that is not for users. */
-export function failure(title: string, fallback = TRY_LATER) {
-  return (error: unknown): ToastMessage => ({ title, text: errorText(error, fallback) });
+export function failure(title: string, fallback?: string) {
+  return (error: unknown): ToastMessage => ({ title, text: errorText(error, fallback ?? TRY_LATER) });
 }
 
 /** Holds the toast on screen, as a store for React. A new toast takes the place of the former one. */

@@ -1,6 +1,7 @@
 /**
  * `pnpm bench:growth`: compares the cost of list pages and of the analytics with 1,000,000 requests in the database, or
- * as many as `--size` says, and with 1,000. Takes the options of `pnpm bench`. 10,000,000 requests need 25 GB.
+ * as many as `--size` says, and with 1,000. Checks that the whole list as one response needs no more memory. Takes the
+ * options of `pnpm bench`. 10,000,000 requests need 25 GB.
  */
 import { findPositions, openBenchCluster, type Positions, prepareDatabase } from './data/database.ts';
 import { portalSize } from './data/dataset.ts';
@@ -8,12 +9,15 @@ import { query } from './load/rpc-requests.ts';
 import { type Caller, type HttpRequest, type Round, runRound, type Target } from './load/run-round.ts';
 import { signInCallers } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
+import { watchMemory } from './process-usage.ts';
 import { servePortal } from './processes.ts';
-import { median, printTable, writeResults } from './report.ts';
+import { check, median, printTable, writeResults } from './report.ts';
 
 /** The highest accepted ratio of the costs, large to small. */
 const MAX_PAGE_RATIO = 1.3;
 const MAX_ANALYTICS_RATIO = 3;
+/** Growth of the resident memory during a request for the whole list. */
+const MAX_MEMORY_GROWTH_MB = 100;
 
 type PageRequest = { name: string; caller: Caller; request: () => HttpRequest };
 
@@ -63,6 +67,15 @@ async function sendOnce({ url, cookies }: Target, { caller, request }: PageReque
   await response.text();
 }
 
+/** Reads the list of all requests to its end without keeping it. @returns its size in MB */
+async function readWholeList({ url, cookies }: Target): Promise<number> {
+  const response = await fetch(`${url}/api/admin/requests`, { headers: { cookie: cookies.admin[0] ?? '' } });
+  if (response.status !== 200 || !response.body) throw new Error(`The list returned ${response.status}`);
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.byteLength;
+  return bytes / 1e6;
+}
+
 /** Latency in milliseconds without concurrency, and processor microseconds. */
 function costOf(results: Round[]) {
   return {
@@ -110,6 +123,13 @@ try {
       (after.processor / before.processor).toFixed(2),
       String(goal),
     ]),
+  );
+  const memory = await watchMemory(large.pid);
+  const listMb = await readWholeList(large);
+  const { growth } = await memory.stop();
+  check(
+    `the whole list of ${listMb.toFixed(0)} MB: the resident memory grows by ${growth.toFixed(0)} MB, at most ${MAX_MEMORY_GROWTH_MB}`,
+    growth <= MAX_MEMORY_GROWTH_MB,
   );
   await writeResults(out, { rounds, ...load, measured });
 } finally {

@@ -6,10 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setInterval as intervals } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { fillLargePortal } from '@portal/server/test/large-portal';
-import { openTemporaryCluster } from '@portal/server/test/temporary-cluster';
-import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
-import { withClient } from './data/database.ts';
+import { openBenchCluster, prepareDatabase, withClient } from './data/database.ts';
 import { signInAsAdmin } from './load/sign-in.ts';
 import { residentMemoryMb } from './process-usage.ts';
 import { servePortal } from './processes.ts';
@@ -41,15 +38,14 @@ async function usedHeapMb(): Promise<number> {
   return Number(await text(connect(heapSocket))) / 1024 / 1024;
 }
 
-const cluster = await openTemporaryCluster();
-const database = await createTestDatabase(cluster.url, await createTemplate(cluster.url));
-await fillLargePortal(database.url, { clients: 200, samples: 100, requests: 10_000 });
-const portal = await servePortal(database.url, {
+const cluster = await openBenchCluster(undefined);
+const databaseUrl = await prepareDatabase(cluster.url, { clients: 200, samples: 100, requests: 10_000 });
+const portal = await servePortal(databaseUrl, {
   NODE_OPTIONS: `--import ${reportHeap}`,
   HEAP_SOCKET: heapSocket,
 });
-const cookie = await signInAsAdmin(portal.url, database.url);
-await withClient(database.url, (client) =>
+const cookie = await signInAsAdmin(portal.url, databaseUrl);
+await withClient(databaseUrl, (client) =>
   client.query("update users set remaining_credits = 1000000 where username = 'bench-admin'"),
 );
 
@@ -97,5 +93,5 @@ try {
   check('no request fails with a server error', failed.length === 0);
 } finally {
   await portal.stop();
-  await cluster.destroy();
+  await cluster.close();
 }

@@ -26,7 +26,12 @@ export type Context = Omit<RuleContext, 'actor'> &
     passwordQueue: FairQueue;
     changeBus: ChangeBus;
     eventStreams: EventStreams;
-    session: { begin: (account: VerifiedAccount) => Promise<void>; end: () => Promise<void> };
+    session: {
+      begin: (account: VerifiedAccount) => Promise<void>;
+      /** Gives the session another id. */
+      renew: () => Promise<void>;
+      end: () => Promise<void>;
+    };
     isBatched: boolean;
     setHeader: (name: string, value: string) => void;
   };

@@ -97,7 +97,7 @@ export const openTestPortal = async (
       isBatched: false,
       withToken: false,
       findActor: async () => (sessionId === undefined ? null : createSessionLookup(orm.em.fork())(sessionId)),
-      session: { begin: async () => undefined, end: async () => undefined },
+      session: { begin: async () => undefined, renew: async () => undefined, end: async () => undefined },
       setHeader: () => undefined,
       recordPasswordCheck: () => undefined,
     };

@@ -11,7 +11,12 @@ import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import type { FairQueue } from '../features/auth/rate-limit/fair-queue.ts';
 import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
-import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions/sessions.service.ts';
+import {
+  beginSession,
+  endSession,
+  renewSession,
+  type SessionLookup,
+} from '../features/auth/sessions/sessions.service.ts';
 import type { ChangeBus } from '../features/requests/live/change-bus.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -102,6 +107,11 @@ export function createRequestContext(
         setSessionId(request, sessionId);
         setDeviceId(request, deviceId);
         request.actorId = account.id;
+      },
+      renew: async () => {
+        const earlier = readSessionId(request);
+        const sessionId = earlier === undefined ? undefined : await renewSession(em.fork(), earlier);
+        if (sessionId !== undefined) setSessionId(request, sessionId);
       },
       end: async () => {
         const sessionId = readSessionId(request);

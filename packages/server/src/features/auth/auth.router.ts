@@ -46,7 +46,10 @@ export const authRouter = router({
   confirm: clientProcedure
     .input(ConfirmInput)
     .output(noContent)
-    .mutation(({ ctx, input }) => confirmSession(ctx, input)),
+    .mutation(async ({ ctx, input }) => {
+      await confirmSession(ctx, input);
+      await ctx.session.renew();
+    }),
 
   logout: publicProcedure.output(noContent).mutation(async ({ ctx }) => {
     await ctx.session.end();

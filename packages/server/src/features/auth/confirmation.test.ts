@@ -18,8 +18,13 @@ const REQUIRED = {
 /** What one session of an account sends. */
 const requestsOf = async (portal: TestPortal, user: { id: number }) => {
   const { cookie } = await createTestSession(portal, user);
-  const post = (procedure: string, body: object) =>
-    portal.call('POST', `/trpc/${procedure}`, { cookie, body });
+  let current = cookie;
+  const post = async (procedure: string, body: object) => {
+    const response = await portal.call('POST', `/trpc/${procedure}`, { cookie: current, body });
+    const [renewed] = [response.headers['set-cookie']].flat();
+    current = renewed?.split(';')[0] ?? current;
+    return response;
+  };
   return {
     cookie,
     createToken: () => post('me.apiTokens.create', { name: 'Shop', scopes: ['read'] }),
@@ -105,6 +110,35 @@ describe('a confirmation', () => {
       error: { message, data: { fields: [{ path: 'password', message }] } },
     });
     expect((await session.createToken()).statusCode).toBe(403);
+  });
+
+  test('A confirmed session gets another id, and the earlier one ends within a minute, also in the list of sessions', async ({
+    portal,
+    session: { cookie },
+  }) => {
+    await shiftClock(portal.em, '11 minutes');
+    const { headers } = await portal.call('POST', '/trpc/auth.confirm', {
+      cookie,
+      body: { password: PASSWORD },
+    });
+    const renewed = String(headers['set-cookie']).split(';')[0] ?? '';
+    expect(renewed).toMatch(/^portal=/);
+    const statusWith = async (own: string) =>
+      (await portal.call('GET', '/api/user', { cookie: own })).statusCode;
+    expect([await statusWith(cookie), await statusWith(renewed)]).toEqual([200, 200]);
+    const sessions = await portal.call('GET', '/trpc/me.sessions.list', { cookie: renewed });
+    expect(sessions.json().result.data).toMatchObject({ items: [{ isCurrent: true }], total: 1 });
+    const body = { name: 'Shop', scopes: ['read'] };
+    const created = await portal.call('POST', '/trpc/me.apiTokens.create', { cookie: renewed, body });
+    expect(created.statusCode).toBe(200);
+    await shiftClock(portal.em, '1 minute');
+    expect([await statusWith(cookie), await statusWith(renewed)]).toEqual([401, 200]);
+  });
+
+  test('A wrong password leaves the session its id', async ({ portal, session: { cookie } }) => {
+    const body = { password: 'not the password' };
+    const { headers } = await portal.call('POST', '/trpc/auth.confirm', { cookie, body });
+    expect(headers['set-cookie']).toBeUndefined();
   });
 
   test('Of many at the same time one is checked and ten wait, and another user confirms meanwhile', async ({

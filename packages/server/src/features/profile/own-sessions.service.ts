@@ -8,7 +8,7 @@ import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
-import { isAlive } from '../auth/sessions/sessions.service.ts';
+import { isAlive, isStaying } from '../auth/sessions/sessions.service.ts';
 import { deviceName } from './device-name.ts';
 
 /** The sessions of any account. `isCurrent` marks the session of this request. */
@@ -31,6 +31,7 @@ export async function listSessions(
     ])
     .where('sessions.user_id', '=', userId)
     .where(isAlive)
+    .where((eb) => eb.or([isStaying, isCurrent]))
     .orderBy(isCurrent, 'desc')
     .orderBy('sessions.last_seen_at', 'desc')
     .orderBy('sessions.id_hash')

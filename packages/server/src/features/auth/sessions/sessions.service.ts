@@ -29,6 +29,12 @@ function isAliveAt(now: RawBuilder<unknown>) {
 /** For a query that joins `sessions` and `users`. */
 export const isAlive = isAliveAt(dbNow);
 
+/** Requests that other tabs have sent with the id before a renewal are still served. */
+const OVERLAP = sql`interval '1 minute'`;
+const lastOverlap = sql`${dbNow} - ${absoluteLimit} + ${OVERLAP}`;
+/** False for a session that has got another id. For a query that joins `sessions` and `users`. */
+export const isStaying = sql<boolean>`sessions.created_at > ${lastOverlap}`;
+
 /** Leaves room for one more session of the account. The least recently used sessions end first. */
 async function endSurplusSessions(em: Em, userId: number): Promise<void> {
   const surplus = query(em)
@@ -77,6 +83,38 @@ export function beginSession(
     });
     await recordSignIn(tx, { userId: id, ...origin });
     return sessionId;
+  });
+}
+
+/**
+ * Gives a session another id after the user has confirmed it (OWASP ASVS 7.2.4). The earlier id ends within a minute.
+ * @returns the new id, undefined for a session that has ended
+ */
+export function renewSession(em: Em, sessionId: string): Promise<string | undefined> {
+  const newId = randomToken();
+  return inTransaction({ em }, async (tx) => {
+    const renewed = await query(tx.em)
+      .insertInto('sessions')
+      .columns(['id_hash', 'user_id', 'created_at', 'last_seen_at', 'confirmed_at', 'address', 'user_agent'])
+      .expression((eb) =>
+        eb
+          .selectFrom('sessions')
+          .select([sql<string>`${sha256(newId)}`.as('id_hash'), 'user_id', 'created_at'])
+          .select(['last_seen_at', 'confirmed_at', 'address', 'user_agent'])
+          .where('id_hash', '=', sha256(sessionId)),
+      )
+      .returning('user_id as userId')
+      .executeTakeFirst();
+    if (!renewed) return undefined;
+    await endSurplusSessions(tx.em, renewed.userId);
+    await query(tx.em)
+      .updateTable('sessions')
+      .from('users')
+      .set({ created_at: sql`least(sessions.created_at, ${lastOverlap})` })
+      .whereRef('users.id', '=', 'sessions.user_id')
+      .where('sessions.id_hash', '=', sha256(sessionId))
+      .execute();
+    return newId;
   });
 }
 

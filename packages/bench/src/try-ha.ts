@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate } from '@portal/server/db/migrate';
+import { migrate } from '@portal/server/migrate';
 import { withClient } from './data/database.ts';
 import { PASSWORD, startDatabaseCluster } from './ha/database-cluster.ts';
 import { Programs } from './ha/programs.ts';

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Kysely } from 'kysely';
 import type { Config } from './config/config.ts';
 import { createBackgroundTouch } from './db/background-touch.ts';
-import type { Tables } from './db/entities.ts';
+import type { Tables } from './db/kysely.ts';
 import { query } from './db/kysely.ts';
 import type { Orm } from './db/orm.ts';
 import { createAnalyticsCache } from './features/analytics/analytics-cache.ts';

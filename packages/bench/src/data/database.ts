@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
-import { migrate } from '@portal/server/db/migrate';
+import { migrate } from '@portal/server/migrate';
 import pg from 'pg';
 import { PASSWORD, type PortalSize } from './dataset.ts';
 import { fillPortal } from './fill.sql.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
+import { JOBS_SCHEMA } from '../db/application-role.ts';
 import { compiler } from '../db/prepared/prepared-query.ts';
 import { insertJobs } from '../jobs/enqueue.ts';
-import { JOBS_SCHEMA } from '../jobs/queues.ts';
 
 const JOBS = `${JOBS_SCHEMA}.job`;
 

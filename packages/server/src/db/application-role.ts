@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import pg, { type ClientBase } from 'pg';
-import { JOBS_SCHEMA } from '../jobs/queues.ts';
 import type { Orm } from './orm.ts';
 import { withClient } from './with-client.ts';
+
+/** pg-boss's tables. */
+export const JOBS_SCHEMA = 'jobs';
 
 /** Rows of these tables are only ever added. The triggers that enforce it belong to the owner of the tables. */
 const APPEND_ONLY_TABLES = 'credit_entries, admin_log';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from './entities.ts';
+import type { Tables } from './kysely.ts';
 import { query } from './kysely.ts';
 import type { Em } from './orm.ts';
 

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../entities.ts';
 import { dbNow } from './clock.ts';
-import type { Tables } from './entities.ts';
 import type { Em } from './orm.ts';
+
+export type { Tables };
 
 /** Typed SQL on the entity manager's connection, within its transaction if it has one. */
 export function query(em: Em): Kysely<Tables> {

@@ -1,27 +1,14 @@
-import { Migrator } from '@mikro-orm/migrations';
 import {
   type Configuration,
   type DriverException,
   type EntityManager,
-  MikroORM,
+  type MikroORM,
   PostgreSqlDriver,
   PostgreSqlNativeQueryBuilder,
 } from '@mikro-orm/postgresql';
-import { PostgresDialect } from 'kysely';
-import { entities } from './entities.ts';
-import { migrationsList } from './migrations/index.ts';
-import { notFoundError } from './not-found.ts';
-import { ResilientPool } from './pool/resilient-pool.ts';
 
 export type Orm = MikroORM;
 export type Em = EntityManager;
-
-type OrmOptions = {
-  url: string;
-  poolSize?: number;
-  pool?: ResilientPool;
-  log: (message: string) => void;
-};
 
 /** Makes PESSIMISTIC_WRITE lock FOR NO KEY UPDATE: FOR UPDATE blocks every insert that refers to the row. */
 class NoKeyUpdateQueryBuilder extends PostgreSqlNativeQueryBuilder {
@@ -31,7 +18,7 @@ class NoKeyUpdateQueryBuilder extends PostgreSqlNativeQueryBuilder {
   }
 }
 
-class PortalDriver extends PostgreSqlDriver {
+export class PortalDriver extends PostgreSqlDriver {
   constructor(config: Configuration) {
     super(config);
     this.platform.createNativeQueryBuilder = () => new NoKeyUpdateQueryBuilder(this.platform);
@@ -41,24 +28,4 @@ class PortalDriver extends PostgreSqlDriver {
   override convertException(exception: Error): DriverException {
     return super.convertException(Object.assign(exception, { detail: undefined }));
   }
-}
-
-/** No connection is made until the first query. Closing the ORM ends the pool. */
-export function openOrm({ url, poolSize, log, pool }: OrmOptions): Promise<Orm> {
-  const dialect = new PostgresDialect({ pool: pool ?? new ResilientPool({ url, size: poolSize }) });
-  return MikroORM.init({
-    driver: PortalDriver,
-    clientUrl: url,
-    entities,
-    findOneOrFailHandler: notFoundError,
-    extensions: [Migrator],
-    // A function, because MikroORM copies objects.
-    driverOptions: () => dialect,
-    // A transaction for each migration: one for all would keep their locks until the last has ended.
-    migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: false, silent: true },
-    schemaGenerator: { ignoreSchema: ['jobs'], skipTables: ['portal_clock'] },
-    logger: log,
-    // Log collectors would show color codes as text.
-    colors: false,
-  });
 }

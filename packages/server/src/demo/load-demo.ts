@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
+import { JOBS_SCHEMA } from '../db/application-role.ts';
 import { query } from '../db/kysely.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import type { Actor } from '../features/auth/actor.ts';
@@ -12,7 +13,6 @@ import { createInvitation } from '../features/password-links/invitations.service
 import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../features/requests/submit/submit-request.service.ts';
 import { SampleSchema } from '../features/samples/sample.entity.ts';
-import { JOBS_SCHEMA } from '../jobs/queues.ts';
 import { randomToken } from '../lib/tokens.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { expect } from 'vitest';
 import { test } from '../../test/portal.fixture.ts';
+import { JOBS_SCHEMA } from '../db/application-role.ts';
 import { query } from '../db/kysely.ts';
 import type { Em } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueueJobs } from './enqueue.ts';
-import { JOBS_SCHEMA, type QueueName, queues } from './queues.ts';
+import { type QueueName, queues } from './queues.ts';
 
 /** The jobs of a queue without the columns that differ between two inserts of the same job. */
 async function listJobs(em: Em, queue: QueueName): Promise<unknown[]> {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { JOBS_SCHEMA } from '../db/application-role.ts';
 import { query } from '../db/kysely.ts';
 import type { Em } from '../db/orm.ts';
 import { preparedQuery } from '../db/prepared/prepared-query.ts';
-import { JOBS_SCHEMA, type Jobs, type QueueName } from './queues.ts';
+import type { Jobs, QueueName } from './queues.ts';
 
 type NewJob<Name extends QueueName> = {
   data: Jobs[Name];

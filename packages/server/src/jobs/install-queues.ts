@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import { JOBS_SCHEMA, type QueueOptions, queues } from './queues.ts';
+import { JOBS_SCHEMA } from '../db/application-role.ts';
+import { type QueueOptions, queues } from './queues.ts';
 
 /** Creates or updates pg-boss's tables and the queues. The caller makes sure that only one node does so at a time. */
 export async function installQueues(

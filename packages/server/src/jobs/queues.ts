@@ -1,9 +1,8 @@
 import type { Queue } from 'pg-boss';
+import { JOBS_SCHEMA } from '../db/application-role.ts';
 import type { Em } from '../db/orm.ts';
 import type { EmailJob, RecipientGroup } from '../features/emails/email-job.ts';
 import type { WebhookEventJob, WebhookJob } from '../features/webhooks/webhook-job.ts';
-
-export const JOBS_SCHEMA = 'jobs';
 
 /** The queues and the data of their jobs. Names and fields are stored in the database. */
 export type Jobs = {

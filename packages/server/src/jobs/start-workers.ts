@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/open-database.ts';
+import { JOBS_SCHEMA } from '../db/application-role.ts';
 import { enqueueRequestEmails } from '../features/emails/enqueue-emails.service.ts';
 import { openMailer } from '../features/emails/mailer.ts';
 import { createErrorLog } from '../http/logging/error-log.ts';
+import type { Database } from '../open-database.ts';
 import { systemContext } from '../rule-context.ts';
 import { enqueueJobs } from './enqueue.ts';
 import { startWhenReleased } from './outgoing-hold.ts';
-import { JOBS_SCHEMA, type Jobs } from './queues.ts';
+import type { Jobs } from './queues.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
 import { type EmailWorkerOptions, runEmailWorker } from './workers/email-worker.ts';
 import { doHousekeeping } from './workers/housekeeping.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@portal/contract/pagination';
 import { COUNTED_ROWS_MAX, type Order } from '@portal/contract/values/list-options';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../entities.ts';
+import type { Tables } from '../kysely.ts';
 import { query } from '../kysely.ts';
 import type { Em } from '../orm.ts';
 import { decodeCursor, encodeCursor, type KeyType } from './cursor.ts';

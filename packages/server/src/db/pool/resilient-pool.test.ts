@@ -2,8 +2,9 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { test as base, describe, expect, inject, vi } from 'vitest';
 import { openRelay, type Relay } from '../../../test/relay.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
+import { openOrm } from '../../open-orm.ts';
 import { isConnectionError } from '../errors.ts';
-import { type Em, type Orm, openOrm } from '../orm.ts';
+import type { Em, Orm } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
 import { ResilientPool } from './resilient-pool.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/entities.ts';
+import type { Tables } from '../../db/kysely.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { analyticsNotReady } from '../../errors.ts';

@@ -9,7 +9,7 @@ import {
 import type { RequestStatus } from '@portal/contract/requests';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
-import type { Tables } from '../../db/entities.ts';
+import type { Tables } from '../../db/kysely.ts';
 import { firstInstantOf, withinDays } from '../../db/pagination/date-range.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 

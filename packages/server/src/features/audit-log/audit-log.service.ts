@@ -9,7 +9,7 @@ import {
   parseLogSubject,
 } from '@portal/contract/audit-log';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../../db/entities.ts';
+import type { Tables } from '../../db/kysely.ts';
 import { query } from '../../db/kysely.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
 import { countRows, cursorKey, paginate, readInBatches, type Sorting } from '../../db/pagination/paginate.ts';

@@ -4,7 +4,7 @@ import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import type { OwnRequestSort, QueueSort } from '@portal/contract/values/list-options';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../../../db/entities.ts';
+import type { Tables } from '../../../db/kysely.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { withinDays } from '../../../db/pagination/date-range.ts';

@@ -1,8 +1,9 @@
 import { UNDO_SECONDS } from '@portal/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import { JOBS_SCHEMA } from '../../../db/application-role.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { JOBS_SCHEMA, type QueueName } from '../../../jobs/queues.ts';
+import type { QueueName } from '../../../jobs/queues.ts';
 
 /** An undo that is clicked in the last moment needs time to arrive. */
 const GRACE_SECONDS = 2;

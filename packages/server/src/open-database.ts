@@ -4,13 +4,14 @@ import {
   assertMigratedForApplication,
   embeddedApplicationUrl,
   ensureApplicationRole,
-} from './application-role.ts';
-import type { Tables } from './entities.ts';
-import { startupError } from './errors.ts';
+} from './db/application-role.ts';
+import { startupError } from './db/errors.ts';
+import type { Tables } from './db/kysely.ts';
+import type { Orm } from './db/orm.ts';
+import { connectQuery, type PoolUse, ResilientPool, unlimited } from './db/pool/resilient-pool.ts';
+import { findSchemaDifference } from './db/schema-version.ts';
 import { assertSupportedPostgres, migrate, type PostgresVersion, selectPostgresVersion } from './migrate.ts';
-import { type Orm, openOrm } from './orm.ts';
-import { connectQuery, type PoolUse, ResilientPool, unlimited } from './pool/resilient-pool.ts';
-import { findSchemaDifference } from './schema-version.ts';
+import { openOrm } from './open-orm.ts';
 
 type DatabaseOptions = {
   databaseUrl: string | undefined;

@@ -1,0 +1,36 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { PostgresDialect } from 'kysely';
+import { JOBS_SCHEMA } from './db/application-role.ts';
+import { migrationsList } from './db/migrations/index.ts';
+import { notFoundError } from './db/not-found.ts';
+import { type Orm, PortalDriver } from './db/orm.ts';
+import { ResilientPool } from './db/pool/resilient-pool.ts';
+import { entities } from './entities.ts';
+
+type OrmOptions = {
+  url: string;
+  poolSize?: number;
+  pool?: ResilientPool;
+  log: (message: string) => void;
+};
+
+/** No connection is made until the first query. Closing the ORM ends the pool. */
+export function openOrm({ url, poolSize, log, pool }: OrmOptions): Promise<Orm> {
+  const dialect = new PostgresDialect({ pool: pool ?? new ResilientPool({ url, size: poolSize }) });
+  return MikroORM.init({
+    driver: PortalDriver,
+    clientUrl: url,
+    entities,
+    findOneOrFailHandler: notFoundError,
+    extensions: [Migrator],
+    // A function, because MikroORM copies objects.
+    driverOptions: () => dialect,
+    // A transaction for each migration: one for all would keep their locks until the last has ended.
+    migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: false, silent: true },
+    schemaGenerator: { ignoreSchema: [JOBS_SCHEMA], skipTables: ['portal_clock'] },
+    logger: log,
+    // Log collectors would show color codes as text.
+    colors: false,
+  });
+}

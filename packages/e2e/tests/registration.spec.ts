@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoAdmin, newClientDetails } from '../src/fixtures/people.ts';
+import { changeSettings } from '../src/fixtures/settings.ts';
 import { test } from '../src/fixtures/test.ts';
 
 type Visitor = ReturnType<typeof newClientDetails>;
@@ -7,7 +8,7 @@ type Visitor = ReturnType<typeof newClientDetails>;
 // The policy applies to the whole portal: these tests run one after another and restore it.
 test.describe.configure({ mode: 'serial' });
 test.afterEach(async ({ adminApi }) => {
-  await adminApi.patch('/api/admin/settings', { data: { registration: 'open' } });
+  await changeSettings(adminApi, { registration: 'open' });
 });
 
 async function register(page: Page, visitor: Visitor) {
@@ -84,7 +85,7 @@ test('An admin declines a waiting client, who gets an email', { tag: '@desktop' 
   axe,
 }) => {
   const visitor = newClientDetails();
-  await adminApi.patch('/api/admin/settings', { data: { registration: 'approval' } });
+  await changeSettings(adminApi, { registration: 'approval' });
   await register(page, visitor);
   await expect(page.getByText('Your account is waiting for approval')).toBeVisible();
   await axe();
@@ -101,7 +102,7 @@ test('An admin declines a waiting client, who gets an email', { tag: '@desktop' 
 });
 
 test('While registration is closed, the Register tab says whom to ask', async ({ page, adminApi, axe }) => {
-  await adminApi.patch('/api/admin/settings', { data: { registration: 'closed' } });
+  await changeSettings(adminApi, { registration: 'closed' });
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
   await expect(page.getByText('Registration is closed. Please ask us for an invitation.')).toBeVisible();

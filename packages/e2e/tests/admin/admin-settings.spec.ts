@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { demoAdmin } from '../../src/fixtures/people.ts';
 import { submitRequest } from '../../src/fixtures/requests.ts';
+import { changeSettings } from '../../src/fixtures/settings.ts';
 import { test } from '../../src/fixtures/test.ts';
 
 // The settings apply to the whole portal: these tests run one after another and restore them.
@@ -8,8 +9,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 test.afterEach(async ({ adminApi }) => {
   const general = { defaultCredits: 5, emailNotifications: true, autoApprove: false };
-  const data = { ...general, registration: 'open', clientApiTokens: true };
-  await adminApi.patch('/api/admin/settings', { data });
+  await changeSettings(adminApi, { ...general, registration: 'open', clientApiTokens: true });
 });
 
 test('With auto-approve on, new requests start as approved', { tag: '@desktop' }, async ({

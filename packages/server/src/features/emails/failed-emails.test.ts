@@ -113,7 +113,7 @@ describe.concurrent('failed emails', () => {
     await buildRequest(em);
 
     expect(await log.waitFor('An email could not be sent')).toMatchObject({
-      letter: 'new-request',
+      kind: 'new-request',
       problem: '550 <[email address]>: Not here, not ever',
     });
     expect(log.lines.join()).not.toContain(admin.email);

@@ -211,7 +211,8 @@ test('An open stream for admins ends when the settings require a second factor t
   expect(await ending).toContain('"errorCode":"second-factor-enrolment-required"');
   const { id } = await buildRequest(portal.em, { userId: own.id });
   for (const { response, leave } of staying) {
-    expect(await readUntil(response, 'new-request')).toContain(`"subject":"${id}"`);
+    const change = `{"topic":"new-request","subject":"${id}"`;
+    expect(await readUntil(response, change)).toContain(change);
     leave();
   }
   await admin.settings.update({ adminSecondFactor: false });

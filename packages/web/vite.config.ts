@@ -55,7 +55,7 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
-          groups: [{ name: sharedChunk, debugName: 'shared', minShareCount: 2 }],
+          groups: [{ name: sharedChunk, debugName: 'shared' }],
           includeDependenciesRecursively: false,
         },
       },

@@ -1,5 +1,6 @@
 import { RegisterForm as AccountFields } from '@portal/contract/accounts';
 import { Hourglass } from 'lucide-react';
+import { NewPasswordField } from '../../components/form/new-password-field.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -78,9 +79,8 @@ export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
         error={errors.username?.message}
         {...form.register('username')}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
-        autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password', { deps: 'confirmPassword' })}
       />

@@ -3,6 +3,7 @@ import {
   type PasswordLinkView,
 } from '@portal/contract/auth/password-links';
 import { useNavigate } from 'react-router';
+import { NewPasswordField } from '../../components/form/new-password-field.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -45,9 +46,8 @@ export function SetPasswordForm({ token, owner, hint, success }: SetPasswordForm
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextField label="Username" autoComplete="username" value={owner.username} readOnly />
-      <PasswordField
+      <NewPasswordField
         label="New Password"
-        autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password', { deps: 'confirmPassword' })}
       />

@@ -3,7 +3,7 @@ import { initialSettings } from '@portal/contract/settings';
 import type { UseFormReturn } from 'react-hook-form';
 import { AccountFields } from '../../components/form/account-fields.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
-import { PasswordField } from '../../components/form/password-field.tsx';
+import { NewPasswordField } from '../../components/form/new-password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
@@ -61,12 +61,7 @@ function ClientForm({ onClose }: { onClose: () => void }) {
         onChange={(isOn) => form.setValue('isInvited', isOn, { shouldDirty: true })}
       />
       {!isInvited && (
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <NewPasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
       )}
       <TextField
         label="Monthly Credits"

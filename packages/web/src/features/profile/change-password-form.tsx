@@ -1,4 +1,5 @@
 import { ChangePasswordForm as PasswordFields } from '@portal/contract/accounts';
+import { NewPasswordField } from '../../components/form/new-password-field.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -39,9 +40,8 @@ export function ChangePassword() {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordField
           label="New Password"
-          autoComplete="new-password"
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />

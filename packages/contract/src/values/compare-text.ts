@@ -115,7 +115,7 @@ function foldBlanks(text: string): string {
 
 /** The text in the ordinary lower-case characters that it looks like. Texts that look alike have the same one. */
 export function plainText(text: string): string {
-  if (ordinary.test(text)) return foldBlanks(text.toLowerCase());
+  if (ordinary.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
   const lower = text.replace(accentsAlone, replaceAlike).normalize('NFKC').toLowerCase();
   return foldBlanks(replaceAlike(lower.replaceAll('i\u0307', 'i')).replace(invisible, ''));
 }

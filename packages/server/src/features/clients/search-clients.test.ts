@@ -49,6 +49,41 @@ describe('searching clients', () => {
   });
 });
 
+describe('sorting clients', () => {
+  test('Clients are sorted by name as people read it, forward and backward, one page after the other', async ({
+    portal: { em },
+  }) => {
+    const sorted = [
+      'Abel Sort',
+      'ágnes sort',
+      'Bär Sort',
+      'Bertha Sort',
+      'Étoile Sort',
+      'Łucja Sort',
+      'Sort 2',
+      'sort 10',
+      'Zoe Sort',
+    ];
+    for (const name of sorted.toReversed()) await buildClient(em, { name });
+    for (const order of ['asc', 'desc'] as const) {
+      const names: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await searchClients(ruleContext(em), {
+          search: 'sort',
+          sort: 'name',
+          order,
+          limit: 2,
+          after,
+        });
+        names.push(...page.items.map(({ name }) => name));
+        after = page.nextCursor ?? undefined;
+      } while (after !== undefined);
+      expect(names).toEqual(order === 'asc' ? sorted : sorted.toReversed());
+    }
+  });
+});
+
 describe('paging through clients', () => {
   test('Paging through clients shows each once, forward and backward, in every order', async ({
     portal: { em },

@@ -12,7 +12,7 @@ import { remainingCreditsNow } from '../features/credits/credits.sql.ts';
 import { createInvitation } from '../features/password-links/invitations.service.ts';
 import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../features/requests/submit/submit-request.service.ts';
-import { SampleSchema } from '../features/samples/sample.entity.ts';
+import { Sample } from '../features/samples/sample.entity.ts';
 import { randomToken } from '../lib/tokens.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
@@ -30,7 +30,7 @@ type Step = { at: Date; run: (tx: RuleContext<null>) => Promise<unknown> };
 
 /** @returns the ids of the samples that clients can request */
 async function insertSamples(tx: Em): Promise<number[]> {
-  await tx.insertMany(SampleSchema, demo.samples);
+  await tx.insertMany(Sample, demo.samples);
   const active = query(tx).selectFrom('samples').select('id').where('is_active', '=', true);
   return (await active.orderBy('id').execute()).map(({ id }) => id);
 }

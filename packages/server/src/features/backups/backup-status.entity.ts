@@ -18,3 +18,6 @@ export const BackupStatusSchema = defineEntity({
   },
   checks: [{ name: 'backup_status_one_row', expression: 'id = 1' }],
 });
+
+export class BackupStatus extends BackupStatusSchema.class {}
+BackupStatusSchema.setClass(BackupStatus);

@@ -5,9 +5,9 @@ import { dbNow, rawNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { BackupStatusSchema } from './backup-status.entity.ts';
+import { BackupStatus } from './backup-status.entity.ts';
 
-export type BackupStatus = Omit<BackupsView, 'isScheduled' | 'outgoingHeldSince'>;
+export type BackupStatusView = Omit<BackupsView, 'isScheduled' | 'outgoingHeldSince'>;
 
 /** A failed backup is tried again after this time, or after the interval if that is shorter. */
 const RETRY_AFTER_MS = 10 * 60_000;
@@ -17,7 +17,7 @@ function milliseconds(duration: number): RawBuilder<unknown> {
 }
 
 /** @param everyMs the interval of the schedule; undefined without one */
-export function readBackupStatus(em: Em, everyMs: number | undefined): Promise<BackupStatus> {
+export function readBackupStatus(em: Em, everyMs: number | undefined): Promise<BackupStatusView> {
   const isOverdue =
     everyMs === undefined
       ? sql<boolean>`false`
@@ -26,9 +26,9 @@ export function readBackupStatus(em: Em, everyMs: number | undefined): Promise<B
     .selectFrom('backup_status')
     .select([
       isOverdue.as('isOverdue'),
-      sql<BackupStatus['lastSuccess']>`case when last_success_at is not null then json_build_object(
+      sql<BackupStatusView['lastSuccess']>`case when last_success_at is not null then json_build_object(
         'at', iso_time(last_success_at), 'size', size, 'duration', duration) end`.as('lastSuccess'),
-      sql<BackupStatus['lastFailure']>`case when problem is not null then json_build_object(
+      sql<BackupStatusView['lastFailure']>`case when problem is not null then json_build_object(
         'at', iso_time(last_attempt_at), 'problem', problem) end`.as('lastFailure'),
     ])
     .executeTakeFirstOrThrow();
@@ -62,7 +62,7 @@ type BackupResult = { size: number; duration: number } | { problem: string };
 
 export async function recordBackup(em: Em, result: BackupResult): Promise<void> {
   const outcome = 'problem' in result ? result : { ...result, problem: null, lastSuccessAt: rawNow() };
-  await em.nativeUpdate(BackupStatusSchema, 1, {
+  await em.nativeUpdate(BackupStatus, 1, {
     ...outcome,
     firstAttemptAt: raw<Date>('coalesce(first_attempt_at, app_now())'),
     lastAttemptAt: rawNow(),

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { postWebhook } from './post-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
-import { Webhook, WebhookAttemptSchema, WebhookDelivery } from './webhook.entity.ts';
+import { Webhook, WebhookAttempt, WebhookDelivery } from './webhook.entity.ts';
 import { findSecrets } from './webhook-secrets.service.ts';
 
 /** `undeliverable`: it failed, and a retry cannot succeed. */
@@ -21,7 +21,7 @@ export async function attemptDelivery(
   if (!delivery || delivery.webhook.deletedAt) return 'delivered';
   const { webhook, type, body } = delivery;
   // Inserted before the request is sent, so that an attempt is listed even if the process is killed.
-  const attemptId = await ctx.em.insert(WebhookAttemptSchema, {
+  const attemptId = await ctx.em.insert(WebhookAttempt, {
     delivery: deliveryId,
     at: rawNow(),
     status: null,
@@ -29,7 +29,7 @@ export async function attemptDelivery(
     problem: webhookMessages.noOutcome,
   });
   if (!webhook.isActive && type !== WEBHOOK_TEST) {
-    await ctx.em.nativeUpdate(WebhookAttemptSchema, attemptId, { problem: webhookMessages.inactive });
+    await ctx.em.nativeUpdate(WebhookAttempt, attemptId, { problem: webhookMessages.inactive });
     return 'undeliverable';
   }
   const outcome = await postWebhook({
@@ -44,7 +44,7 @@ export async function attemptDelivery(
     signal,
   });
   return inTransaction(ctx, async ({ em }) => {
-    await em.nativeUpdate(WebhookAttemptSchema, attemptId, outcome);
+    await em.nativeUpdate(WebhookAttempt, attemptId, outcome);
     if (outcome.problem === null) {
       await em.nativeUpdate(WebhookDelivery, deliveryId, { state: 'delivered' });
       return 'delivered';

@@ -86,3 +86,6 @@ export const WebhookAttemptSchema = defineEntity({
     problem: p.text().nullable(),
   },
 });
+
+export class WebhookAttempt extends WebhookAttemptSchema.class {}
+WebhookAttemptSchema.setClass(WebhookAttempt);

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features/auth/password-check.ts';
 import { countActiveSessions } from '../../features/auth/sessions/sessions.service.ts';
-import { type BackupStatus, readBackupStatus } from '../../features/backups/backups.service.ts';
+import { type BackupStatusView, readBackupStatus } from '../../features/backups/backups.service.ts';
 import { type HousekeepingRecord, readHousekeepingRecords } from '../../jobs/housekeeping-records.sql.ts';
 import { readQueueDepths } from '../../jobs/queues.ts';
 import { VERSION } from '../../lib/version.ts';
@@ -62,7 +62,7 @@ function housekeepingGauge(
 function backupGauge(
   name: string,
   help: string,
-  select: (status: BackupStatus) => number | undefined,
+  select: (status: BackupStatusView) => number | undefined,
 ): GaugeDefinition {
   return {
     name,

@@ -46,6 +46,9 @@ export const RegistrationSchema = defineEntity({
   indexes: [{ name: 'registrations_address_index', properties: ['address', 'at'] }],
 });
 
+export class Registration extends RegistrationSchema.class {}
+RegistrationSchema.setClass(Registration);
+
 export const PasswordEmailRequestSchema = defineEntity({
   name: 'PasswordEmailRequest',
   tableName: 'password_email_requests',
@@ -61,3 +64,6 @@ export const PasswordEmailRequestSchema = defineEntity({
     { name: 'password_email_requests_address_index', properties: ['address', 'at'] },
   ],
 });
+
+export class PasswordEmailRequest extends PasswordEmailRequestSchema.class {}
+PasswordEmailRequestSchema.setClass(PasswordEmailRequest);

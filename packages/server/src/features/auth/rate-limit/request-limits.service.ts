@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { rateLimited } from '../../../errors.ts';
 import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { PasswordEmailRequestSchema, RegistrationSchema } from './attempts.entity.ts';
+import { PasswordEmailRequest, Registration } from './attempts.entity.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 /** High enough for a company that registers its whole staff from one network. */
@@ -39,7 +39,7 @@ export function countRegistration(ctx: RuleContext, ipAddress: string): Promise<
       .executeTakeFirstOrThrow();
     if (count >= REGISTRATIONS_PER_HOUR)
       throw rateLimited(Math.max(1, waitSeconds), accountMessages.tooManyRegistrations);
-    em.create(RegistrationSchema, { address });
+    em.create(Registration, { address });
     await em.flush();
   });
 }
@@ -67,7 +67,7 @@ export async function countPasswordEmail(
     .executeTakeFirstOrThrow();
   if (byAddress >= EMAIL_REQUESTS_PER_ADDRESS)
     throw rateLimited(EMAIL_WINDOW_SECONDS, passwordLinkMessages.tooManyEmails);
-  em.create(PasswordEmailRequestSchema, { emailHash, address });
+  em.create(PasswordEmailRequest, { emailHash, address });
   await em.flush();
   return byEmail < EMAILS_PER_ACCOUNT;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ID_MAX } from './limits.ts';
-import { cursorPageFields, cursorPageOf, dayRangeFields, SearchText } from './pagination.ts';
+import { dayRangeFields, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { Id } from './values/id.ts';
 
 /**
@@ -120,10 +120,10 @@ const filterFields = {
 export const LogFilter = z.strictObject(filterFields);
 export type LogFilter = z.infer<typeof LogFilter>;
 
-export const ListLogInput = z.strictObject({ ...filterFields, ...cursorPageFields });
+export const ListLogInput = z.strictObject({ ...filterFields, ...searchPageFields });
 export type ListLogInput = z.infer<typeof ListLogInput>;
 
-export const LogPage = cursorPageOf(LogEntryView);
+export const LogPage = searchPageOf(LogEntryView);
 export type LogPage = z.infer<typeof LogPage>;
 
 /** Admins with entries in the log, by their current names. */

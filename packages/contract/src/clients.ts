@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, password, UserView, username } from './accounts.ts';
 import { changesSomething, expectedFields } from './changes.ts';
-import { cursorPageFields, cursorPageOf, pageFields, pageOf, SearchText } from './pagination.ts';
+import { pageFields, pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { Id } from './values/id.ts';
 import { CLIENT_SORTS, CLIENT_STATES, ORDERS } from './values/list-options.ts';
 import { formatCount } from './values/numbers.ts';
@@ -108,8 +108,8 @@ const filterFields = {
 export const ClientFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
 export type ClientFilter = z.infer<typeof ClientFilter>;
 
-export const SearchClientsInput = z.strictObject({ ...cursorPageFields, ...filterFields });
+export const SearchClientsInput = z.strictObject({ ...searchPageFields, ...filterFields });
 export type SearchClientsInput = z.infer<typeof SearchClientsInput>;
 
-export const ClientSearchPage = cursorPageOf(ClientView);
+export const ClientSearchPage = searchPageOf(ClientView);
 export type ClientSearchPage = z.infer<typeof ClientSearchPage>;

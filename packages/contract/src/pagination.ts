@@ -35,26 +35,24 @@ export const pageFields = {
 export const PageInput = z.strictObject(pageFields);
 export type PageInput = z.infer<typeof PageInput>;
 
-/** `nextCursor` is null on the last page. */
+/** A page of any list. `nextCursor` is null on the last page. */
 export function pageOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
 
 /** For searches, which have pages in both directions, an order and a total. */
-export const cursorPageFields = {
+export const searchPageFields = {
   limit,
   after: cursorOf(1_000),
   before: cursorOf(1_000),
   order: z.optional(z.enum(ORDERS)),
 };
 
-export function cursorPageOf<T extends z.ZodMiniType>(item: T) {
-  return z.object({
-    items: z.array(item),
+/** `nextCursor` is for `after`. */
+export function searchPageOf<T extends z.ZodMiniType>(item: T) {
+  return z.extend(pageOf(item), {
     /** For `before`; null on the first page. */
     previousCursor: z.nullable(z.string()),
-    /** For `after`; null on the last page. */
-    nextCursor: z.nullable(z.string()),
     /** Number of rows on the pages before this one. */
     position: z.int(),
     /** Number of rows on all pages; `COUNTED_ROWS_MAX + 1` means more than `COUNTED_ROWS_MAX`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BulkInput } from './bulk.ts';
 import { changesSomething, expectedFields } from './changes.ts';
-import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
+import { pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { Id } from './values/id.ts';
 import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
@@ -85,11 +85,11 @@ const filterFields = {
 export const SampleFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
 export type SampleFilter = z.infer<typeof SampleFilter>;
 
-export const SearchSamplesInput = z.strictObject({ ...cursorPageFields, ...filterFields });
+export const SearchSamplesInput = z.strictObject({ ...searchPageFields, ...filterFields });
 export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 
 /** For clients, who find active samples only. */
 export const SearchCatalogueInput = z.omit(SearchSamplesInput, { state: true });
 
-export const SampleSearchPage = cursorPageOf(SampleView);
+export const SampleSearchPage = searchPageOf(SampleView);
 export type SampleSearchPage = z.infer<typeof SampleSearchPage>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursorPageFields, SearchText } from '../pagination.ts';
+import { SearchText, searchPageFields } from '../pagination.ts';
 import { RequestStatus } from '../requests.ts';
 import { ORDERS, OWN_REQUEST_SORTS } from '../values/list-options.ts';
 
@@ -14,5 +14,5 @@ const filterFields = {
 export const OwnRequestsFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
 export type OwnRequestsFilter = z.infer<typeof OwnRequestsFilter>;
 
-export const SearchOwnRequestsInput = z.strictObject({ ...cursorPageFields, ...filterFields });
+export const SearchOwnRequestsInput = z.strictObject({ ...searchPageFields, ...filterFields });
 export type SearchOwnRequestsInput = z.infer<typeof SearchOwnRequestsInput>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursorPageFields, cursorPageOf, dayRangeFields, SearchText } from '../pagination.ts';
+import { dayRangeFields, SearchText, searchPageFields, searchPageOf } from '../pagination.ts';
 import { RequestStatus, RequestView, statusNoteFields, undoableField } from '../requests.ts';
 import { Id } from '../values/id.ts';
 import { ORDERS, QUEUE_SORTS } from '../values/list-options.ts';
@@ -26,10 +26,10 @@ const sortFields = { sort: z.optional(z.enum(QUEUE_SORTS)), order: z.optional(z.
 export const QueueFilter = z.strictObject({ ...filterFields, ...sortFields });
 export type QueueFilter = z.infer<typeof QueueFilter>;
 
-export const SearchRequestsInput = z.strictObject({ ...filterFields, ...sortFields, ...cursorPageFields });
+export const SearchRequestsInput = z.strictObject({ ...filterFields, ...sortFields, ...searchPageFields });
 export type SearchRequestsInput = z.infer<typeof SearchRequestsInput>;
 
-export const RequestSearchPage = cursorPageOf(RequestView);
+export const RequestSearchPage = searchPageOf(RequestView);
 export type RequestSearchPage = z.infer<typeof RequestSearchPage>;
 
 export const AdjacentRequestsInput = z.strictObject({ id: Id, ...filterFields, ...sortFields });

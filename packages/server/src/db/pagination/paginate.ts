@@ -24,7 +24,7 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 const comparison = { asc: sql.raw('>'), desc: sql.raw('<') } as const;
 
 /** A time as ISO 8601 with microseconds. */
-export function exactTime(time: RawBuilder<unknown>): RawBuilder<string> {
+function exactTime(time: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
@@ -32,19 +32,25 @@ export function cursorKey({ column, type }: Sorting): RawBuilder<string> {
   return type === 'timestamptz' ? exactTime(column) : sql`${column}::text`;
 }
 
+/** Whether a row comes after the cursor's in the order of the list. */
+export function isBeyond(
+  { column, id, type, order }: Sorting,
+  cursor: Record<keyof Keyed, RawBuilder<unknown>>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${column}, ${id}) ${comparison[order]} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::int)`;
+}
+
 /** The rows sorted, or sorted backwards; with a cursor only those beyond it. */
 export function sortRows<TB extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, TB, Row>,
-  { column, id, type, order }: Sorting,
+  sorting: Sorting,
   direction: 'forward' | 'backward',
   cursor?: Keyed,
 ): SelectQueryBuilder<Tables, TB, Row> {
-  const actualOrder = direction === 'forward' ? order : opposite[order];
-  const sorted = rows.orderBy(column, actualOrder).orderBy(id, actualOrder);
+  const order = direction === 'forward' ? sorting.order : opposite[sorting.order];
+  const sorted = rows.orderBy(sorting.column, order).orderBy(sorting.id, order);
   if (!cursor) return sorted;
-  return sorted.where(
-    sql<boolean>`(${column}, ${id}) ${comparison[actualOrder]} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::int)`,
-  );
+  return sorted.where(isBeyond({ ...sorting, order }, { key: sql`${cursor.key}`, id: sql`${cursor.id}` }));
 }
 
 /** Cuts a page out of `limit + 1` rows. The last row only shows that there is another page. */
@@ -96,6 +102,20 @@ export async function countRows<TB extends keyof Tables, Row>(
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from ${rows.limit(COUNTED_ROWS_MAX + 1)} as counted`.execute(query(em));
   return counts[0]?.total ?? 0;
+}
+
+/** A page of a search, and the number of rows on all pages. `counted` are the rows without what the page adds to them. */
+export async function searchPage<TB extends keyof Tables, Row extends Keyed, Counted extends keyof Tables>(
+  em: Em,
+  list: {
+    rows: SelectQueryBuilder<Tables, TB, Row>;
+    counted: SelectQueryBuilder<Tables, Counted, object>;
+    sorting: Sorting;
+  },
+  page: PageInput,
+) {
+  const total = await countRows(em, list.counted);
+  return { ...(await paginate(list.rows, list.sorting, page)), total };
 }
 
 /** All rows in batches. Neither a long list nor a slow client holds much memory, and none holds a transaction. */

@@ -12,7 +12,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/kysely.ts';
 import { query } from '../../db/kysely.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
-import { countRows, cursorKey, paginate, readInBatches, type Sorting } from '../../db/pagination/paginate.ts';
+import { cursorKey, readInBatches, type Sorting, searchPage } from '../../db/pagination/paginate.ts';
 import { searchedId } from '../../db/pagination/search-id.ts';
 import { type CsvFile, mapRows } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -73,8 +73,8 @@ export async function searchAuditLog(
 ): Promise<LogPage> {
   const matching = matchingEntries(ctx, filter);
   const rows = matching.select(logColumns).select(cursorKey(newestFirst).as('key'));
-  const total = await countRows(ctx.em, matching.select('admin_log.id'));
-  return { ...(await paginate(rows, { ...newestFirst, order }, { limit, after, before })), total };
+  const list = { rows, counted: matching.select('admin_log.id'), sorting: { ...newestFirst, order } };
+  return searchPage(ctx.em, list, { limit, after, before });
 }
 
 /** The admins in the log, also those whose account was deleted. */

@@ -9,7 +9,13 @@ import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { ClientSort, ClientState } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
-import { countRows, cursorKey, paginate, readInBatches, type Sorting } from '../../db/pagination/paginate.ts';
+import {
+  cursorKey,
+  paginate,
+  readInBatches,
+  type Sorting,
+  searchPage,
+} from '../../db/pagination/paginate.ts';
 import { type CsvFile, mapRows } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
@@ -48,8 +54,8 @@ export async function searchClients(
   const matching = matchingClients(ctx, filter);
   const sorting = clientSorting(filter);
   const rows = matching.select(clientColumns).select(cursorKey(sorting).as('key'));
-  const total = await countRows(ctx.em, matching.select('users.id'));
-  return { ...(await paginate(rows, sorting, { limit, after, before })), total };
+  const list = { rows, counted: matching.select('users.id'), sorting };
+  return searchPage(ctx.em, list, { limit, after, before });
 }
 
 export async function listClients({ em }: RuleContext, { limit = PAGE_SIZE_MAX, cursor }: ListClientsInput) {

@@ -1,4 +1,5 @@
 import {
+  type CreditEntryView,
   type CreditKind,
   type OwnStatementFilter,
   STATEMENT_ENTRIES_MAX,
@@ -8,7 +9,8 @@ import {
 } from '@portal/contract/credits';
 import { ID_MAX } from '@portal/contract/limits';
 import type { Em } from '../../db/orm.ts';
-import { decodeCursor, encodeCursor } from '../../db/pagination/cursor.ts';
+import { decodeCursor } from '../../db/pagination/cursor.ts';
+import { cutPage } from '../../db/pagination/paginate.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { CsvFile } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -35,18 +37,19 @@ export async function getStatement(
   const before = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id;
   const period = await getPeriod(em, id, number);
   const range = { userId: id, period, before };
-  const found = await selectEntries(em, range, STATEMENT_ENTRIES_MAX + 1);
-  const entries = found.slice(-STATEMENT_ENTRIES_MAX);
+  const newestFirst = (await selectEntries(em, range, STATEMENT_ENTRIES_MAX + 1)).toReversed();
+  const toKeyed = ({ number: id }: CreditEntryView) => ({ key: String(id), id });
+  const { items, nextCursor } = cutPage(newestFirst, STATEMENT_ENTRIES_MAX, toKeyed);
+  const entries = items.toReversed();
   const [first] = entries;
   const opening = first ? first.balanceAfter - first.amount : await readBalance(em, range);
-  const isCut = first && found.length > entries.length;
   const { begins: _, ends: __, ...view } = period;
   return {
     ...view,
     opening,
     closing: entries.at(-1)?.balanceAfter ?? opening,
     entries,
-    nextCursor: isCut ? encodeCursor({ key: String(first.number), id: first.number, position: 0 }) : null,
+    nextCursor,
   };
 }
 

@@ -18,14 +18,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
 import { matchesWords } from '../../db/pagination/matches-words.ts';
-import {
-  countRows,
-  cursorKey,
-  cutPage,
-  paginate,
-  readInBatches,
-  type Sorting,
-} from '../../db/pagination/paginate.ts';
+import { cursorKey, cutPage, readInBatches, type Sorting, searchPage } from '../../db/pagination/paginate.ts';
 import { entityColumns } from '../../db/prepared/entity-columns.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -105,8 +98,8 @@ export async function searchSamples(
   const matching = matchingSamples(ctx, filter);
   const sorting = sampleSorting(filter);
   const rows = matching.select(sampleColumns).select(cursorKey(sorting).as('key'));
-  const total = await countRows(ctx.em, matching.select('samples.id'));
-  return { ...(await paginate(rows, sorting, { limit, after, before })), total };
+  const list = { rows, counted: matching.select('samples.id'), sorting };
+  return searchPage(ctx.em, list, { limit, after, before });
 }
 
 const csvColumns = {

@@ -22,9 +22,6 @@ export async function listRequests(
 ): Promise<RequestPage> {
   const { key, id } = cursor === undefined ? {} : decodeCursor(cursor, 'timestamptz');
   const rows = await selectRequestPage(em, { ownerId, status, since, key, id, limit: limit + 1 });
-  const { items, nextCursor } = cutPage(rows, limit, ({ id: last, key: lastKey }) => ({
-    id: last,
-    key: lastKey,
-  }));
+  const { items, nextCursor } = cutPage(rows, limit, (row) => row);
   return { items: items.map(presentRequest), nextCursor };
 }

@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Em } from '../../../db/orm.ts';
-import { exactTime } from '../../../db/pagination/paginate.ts';
+import { cursorKey, isBeyond, type Sorting } from '../../../db/pagination/paginate.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { type RequestRow, requestFacts } from '../request.sql.ts';
 
@@ -29,8 +29,13 @@ type LineRow = Omit<RequestRow, 'lines'> & {
 export type ListedRequest = RequestRow & { key: string };
 
 /** Changes are read in their order, so that a request that changes meanwhile moves to a later page. */
-const byChange = { time: sql.ref('updated_at'), order: sql.raw('asc'), isBeyond: sql.raw('>') };
-const newestFirst = { time: sql.ref('date'), order: sql.raw('desc'), isBeyond: sql.raw('<') };
+const byChange: Sorting = {
+  column: sql.ref('updated_at'),
+  id: sql.ref('id'),
+  type: 'timestamptz',
+  order: 'asc',
+};
+const newestFirst: Sorting = { ...byChange, column: sql.ref('date'), order: 'desc' };
 
 /** The largest page, and one row more to know whether there is another page. */
 const MAX_ROWS = sql.lit(PAGE_SIZE_MAX + 1);
@@ -45,7 +50,9 @@ const MAX_ROWS = sql.lit(PAGE_SIZE_MAX + 1);
  * @param filter which of its values are there; each combination is a statement of its own
  */
 function pageStatement({ ownerId, status, since, key }: Filter) {
-  const { time, order, isBeyond } = since === undefined ? newestFirst : byChange;
+  const sorting = since === undefined ? newestFirst : byChange;
+  const { column: time } = sorting;
+  const order = sql.raw(sorting.order);
   // Changes of a rare status need the index on the status, changes of a frequent one are found without it.
   const keepsPlan = ownerId !== undefined || status === undefined || since === undefined;
   return preparedQuery<Page, LineRow>(
@@ -54,15 +61,13 @@ function pageStatement({ ownerId, status, since, key }: Filter) {
         ...(ownerId === undefined ? [] : [sql`user_id = ${param('ownerId')}`]),
         ...(status === undefined ? [] : [sql`status = ${param('status')}`]),
         ...(since === undefined ? [] : [sql`updated_at >= ${param('since')}::timestamptz`]),
-        ...(key === undefined
-          ? []
-          : [sql`(${time}, id) ${isBeyond} (${param('key')}::timestamptz, ${param('id')}::int)`]),
+        ...(key === undefined ? [] : [isBeyond(sorting, { key: param('key'), id: param('id') })]),
       ];
       return sql<LineRow>`
         select page.*, client.name as "userName", client.email as "userEmail", sample_id as "sampleId",
           coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl", quantity
         from (
-          select ${sql.join([...requestFacts])}, user_id as "userId", ${exactTime(time)} as key
+          select ${sql.join([...requestFacts])}, user_id as "userId", ${cursorKey(sorting)} as key
           from (
             select * from (
               select * from sample_requests where ${sql.join([sql`true`, ...conditions], sql` and `)}

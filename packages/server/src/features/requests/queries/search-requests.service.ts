@@ -13,7 +13,7 @@ import type {
 import { COUNTED_ROWS_MAX, REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
-import { countRows, cursorKey, paginate, sortRows } from '../../../db/pagination/paginate.ts';
+import { countRows, cursorKey, searchPage, sortRows } from '../../../db/pagination/paginate.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
@@ -36,9 +36,9 @@ async function readPage(
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
     .select(cursorKey(sorting).as('key'));
-  const total = await countRows(em, matching.select('sample_requests.id'));
-  const { items, ...page } = await paginate(rows, sorting, { limit, after, before });
-  return { ...page, total, items: items.map(presentRequest) };
+  const list = { rows, counted: matching.select('sample_requests.id'), sorting };
+  const page = await searchPage(em, list, { limit, after, before });
+  return { ...page, items: page.items.map(presentRequest) };
 }
 
 export async function searchRequests(ctx: RuleContext, input: SearchRequestsInput) {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Account, giveAccess, test } from '../../../test/account-access.ts';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
-import { duringTransaction } from '../../../test/locks/during-transaction.ts';
+import { duringTransaction, overlapping } from '../../../test/locks/during-transaction.ts';
 import { createTestSession, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { sha256 } from '../../lib/tokens.ts';
@@ -10,7 +10,7 @@ import { lockAccount } from '../clients/lock-account.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword, resetPassword } from './reset-password.service.ts';
-import { beginSession, endSession } from './sessions/sessions.service.ts';
+import { beginSession, endSession, renewSession } from './sessions/sessions.service.ts';
 
 const NEW_PASSWORD = 'another-secret';
 
@@ -63,6 +63,36 @@ describe('an attempt that was checked before a recovery', () => {
     if (outcome?.status !== 'fulfilled') throw outcome?.reason;
     return outcome.value;
   };
+
+  test('A confirmed session that a recovery ends gets no other id', async ({ portal, client }) => {
+    const { sessionId } = await createTestSession(portal, client);
+    const passwordHash = await hashPassword(NEW_PASSWORD);
+    const recover = async (tx: RuleContext) => {
+      await lockAccount(tx, client.id);
+      await replacePassword(tx, { userId: client.id, passwordHash });
+    };
+    const renew = () => renewSession(portal.em.fork(), sessionId);
+    expect(await attemptDuring(portal, recover, renew)).toBeUndefined();
+    expect(await portal.em.fork().execute('select from sessions where user_id = ?', [client.id])).toEqual([]);
+  });
+
+  test('Of parallel confirmations of a session, one gives it another id, which lasts', async ({
+    portal,
+    client,
+  }) => {
+    const { sessionId } = await createTestSession(portal, client);
+    const renewals = Array.from({ length: 5 }, () => () => renewSession(portal.em.fork(), sessionId));
+    const outcomes = await overlapping(portal.em, client.id, renewals);
+    const ids = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason));
+    expect(ids.filter((id) => id !== undefined)).toEqual([expect.any(String)]);
+    const [lasting] = await portal.em
+      .fork()
+      .execute<{ count: number }[]>(
+        "select count(*)::int from sessions where user_id = ? and created_at > app_now() - interval '1 hour'",
+        [client.id],
+      );
+    expect(lasting?.count).toBe(1);
+  });
 
   const OTHER_PASSWORD = 'chosen by a thief';
   type Access = { portal: TestPortal; cookie: string; link: string; client: Account };

@@ -88,20 +88,32 @@ export function beginSession(
 
 /**
  * Gives a session another id after the user has confirmed it (OWASP ASVS 7.2.4). The earlier id ends within a minute.
- * @returns the new id, undefined for a session that has ended
+ * @returns the new id, undefined for a session that has ended or has got another id before
  */
 export function renewSession(em: Em, sessionId: string): Promise<string | undefined> {
   const newId = randomToken();
   return inTransaction({ em }, async (tx) => {
+    // Waits for a recovery of the account, which ends its sessions: this one must not go on with another id.
+    const owner = await query(tx.em)
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('users.id')
+      .where('sessions.id_hash', '=', sha256(sessionId))
+      .forNoKeyUpdate('users')
+      .executeTakeFirst();
+    if (!owner) return undefined;
+    // A second statement, because the one that waited for the lock reads the sessions from before its wait.
     const renewed = await query(tx.em)
       .insertInto('sessions')
       .columns(['id_hash', 'user_id', 'created_at', 'last_seen_at', 'confirmed_at', 'address', 'user_agent'])
       .expression((eb) =>
         eb
           .selectFrom('sessions')
-          .select([sql<string>`${sha256(newId)}`.as('id_hash'), 'user_id', 'created_at'])
+          .innerJoin('users', 'users.id', 'sessions.user_id')
+          .select([sql<string>`${sha256(newId)}`.as('id_hash'), 'user_id', 'sessions.created_at'])
           .select(['last_seen_at', 'confirmed_at', 'address', 'user_agent'])
-          .where('id_hash', '=', sha256(sessionId)),
+          .where('id_hash', '=', sha256(sessionId))
+          .where(isStaying),
       )
       .returning('user_id as userId')
       .executeTakeFirst();

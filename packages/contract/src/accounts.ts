@@ -91,7 +91,7 @@ export type RegistrationView = z.infer<typeof RegistrationView>;
 
 export const UpdateProfileInput = z
   .strictObject({
-    name: z.optional(registration.name),
+    name: z.optional(text('Name')),
     email: z.optional(Email),
     expected: expectedFields({ name: z.string(), email: z.string() }),
   })

@@ -23,7 +23,8 @@ export const clientMessages = {
   deactivated: 'This account has been deactivated. If you think this is a mistake, please contact us.',
 } as const;
 
-const name = text('Name', { min: 2, message: clientMessages.name, kind: 'name' });
+const newName = text('Name', { min: 2, message: clientMessages.name, kind: 'name' });
+const name = text('Name', { min: 2, message: clientMessages.name });
 /** A whole number. An empty number field of a form is NaN. */
 function credits(message: string) {
   return z.int({ error: ({ input }) => (typeof input === 'number' ? clientMessages.wholeCredits : message) });
@@ -39,7 +40,7 @@ const remainingCredits = credits(clientMessages.remainingCredits).check(
 );
 
 export const CreateClientInput = z.strictObject({
-  name,
+  name: newName,
   email: Email,
   username: username(clientMessages.username),
   password: password(clientMessages.password),

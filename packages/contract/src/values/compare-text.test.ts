@@ -5,6 +5,7 @@ test.for<[name: string, text: string, plain: string]>([
   ['full-width letters', 'ＡｄＭｉｎ', 'admin'],
   ['mathematical letters', '𝐚𝐝𝐦𝐢𝐧', 'admin'],
   ['letters in circles', 'ⓐⓓⓜⓘⓝ', 'admin'],
+  ['letters in dark circles and squares', '🅐🅳🅼🅘🅽', 'admin'],
   ['small capitals', 'ᴀᴅᴍɪɴ', 'admin'],
   ['superscript letters', 'ᵃᵈᵐⁱⁿ', 'admin'],
   ['a ligature', 'oﬃce', 'office'],

@@ -33,6 +33,11 @@ export const ALIKE_CHARACTERS: Replacements = [
   ['ᴡ', 'w'],
   ['ʏ', 'y'],
   ['ᴢ', 'z'],
+  // In dark circles and squares, and as the parts of flags.
+  ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter, place): [string, string] => [
+    String.fromCodePoint(0x1f150 + place, 0x1f170 + place, 0x1f1e6 + place),
+    letter,
+  ]),
 ];
 
 /** Letters without a decomposition, digits and signs, and what people type for them. */

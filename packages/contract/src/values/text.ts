@@ -79,7 +79,7 @@ export function cleanLine(value: string): string {
 const cleaned = {
   /** Line breaks, tabs and several blanks become one space. */
   line: cleanLine,
-  /** The name of a person or company, which emails show. It contains no link. */
+  /** The name of a new account, which emails show. It contains no link. */
   name: cleanLine,
   /** Line breaks, tabs and blanks stay. */
   multiline: (value: string) =>

@@ -20,6 +20,7 @@ function* samples(): Generator<string> {
     [0xfb00, 0xfb4f],
     [0xfe00, 0xffef],
     [0x1d400, 0x1d7ff],
+    [0x1f100, 0x1f1ff],
     [0xe0000, 0xe0100],
   ] as const;
   for (const [first, last] of blocks)

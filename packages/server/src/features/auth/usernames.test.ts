@@ -81,6 +81,27 @@ describe('new usernames', () => {
   });
 });
 
+describe('names with links', () => {
+  test('A new name must not contain a link, and one from before this rule can be sent unchanged', async ({
+    portal: { em, call, signIn },
+  }) => {
+    const name = 'See www.evil.example';
+    const client = await buildClient(em, { name });
+    const admin = await signIn(await buildAdmin(em));
+    const owner = await signIn(client);
+    const rename = [
+      [`/api/admin/users/${client.id}`, admin, { monthlyCredits: 7 }],
+      ['/api/client/profile', owner, { email: 'renamed@example.com' }],
+    ] as const;
+    for (const [path, cookie, change] of rename) {
+      const kept = await call('PATCH', path, { cookie, body: { name, ...change } });
+      expect([kept.statusCode, kept.json()]).toMatchObject([200, { name, ...change }]);
+      const refused = await call('PATCH', path, { cookie, body: { name: 'https://evil.example' } });
+      expect([refused.statusCode, refused.body]).toEqual([400, 'Name must not contain a web address']);
+    }
+  });
+});
+
 describe('signing in', () => {
   test('Both forms of an accented username sign in', async ({ portal }) => {
     await buildClient(portal.em, { username: 'Ren\u00e9e' });

@@ -81,6 +81,7 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
       expected: { remainingCredits: seenCredits },
     });
     assertExpected({ code: 'stale-client', labels: editedLabels, stored: account, expected: seen });
+    account.assertNewName(name);
     tx.em.assign(account, definedFields({ name, monthlyCredits }));
     await tx.em.flush();
     if (remainingCredits !== undefined && remainingCredits !== account.remainingCredits) {

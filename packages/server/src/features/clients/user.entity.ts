@@ -1,7 +1,9 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
 import { ROLES } from '@portal/contract/accounts';
 import { initialSettings } from '@portal/contract/settings';
+import { hasNoLink, linkProblem } from '@portal/contract/values/text';
 import { rawNow } from '../../db/clock.ts';
+import { invalidInput } from '../../errors.ts';
 
 function firstReset() {
   return raw<Date>('nth_reset(app_now(), 1)');
@@ -87,6 +89,15 @@ export const UserSchema = defineEntity({
 export class User extends UserSchema.class {
   canSpend(credits: number): boolean {
     return this.remainingCredits >= credits;
+  }
+
+  /**
+   * A name from before this rule may contain a link.
+   * @throws AppError invalid-input for a new one
+   */
+  assertNewName(name: string | undefined): void {
+    if (name !== undefined && name !== this.name && !hasNoLink(name))
+      throw invalidInput(`Name ${linkProblem}`, 'name');
   }
 
   deactivate(): boolean {

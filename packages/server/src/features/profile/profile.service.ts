@@ -35,6 +35,7 @@ export function updateProfile(
     // A session that has ended must not move the account to another email.
     const user = await lockOwnCredentials(tx);
     assertExpected({ code: 'stale-profile', labels, stored: user, expected });
+    user.assertNewName(input.name);
     const { name, email } = user;
     const isNewEmail = input.email !== undefined && input.email !== email;
     if (isNewEmail) {

@@ -21,6 +21,9 @@ function isImageUrl(value: string | null) {
   return (
     url !== null &&
     (url.protocol === 'https:' || url.protocol === 'http:') &&
+    // A browser would send the password of the link with each visit of the catalogue.
+    url.username === '' &&
+    url.password === '' &&
     /^https?:\/\/[^\s\\]+$/i.test(value)
   );
 }

@@ -63,7 +63,7 @@ function onClientError(hsts: string | undefined) {
   };
 }
 
-/** Rejects requests that Node would reject without security headers. */
+/** Rejects requests that Node would reject without security headers, and those with two Host headers. */
 export const rejectMalformedRequests = plugin(async (app, { hsts }: Hsts) => {
   app.server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, closingHeaders(hsts)).end('Unsupported Expect header');
@@ -71,5 +71,8 @@ export const rejectMalformedRequests = plugin(async (app, { hsts }: Hsts) => {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       throw invalidInput('Missing Host header');
+    // Node reads the first, and a proxy may have read another one.
+    if (raw.rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length > 1)
+      throw invalidInput('More than one Host header');
   });
 });

@@ -33,6 +33,8 @@ describe('/api/admin/samples', () => {
 
   test.for([
     'javascript:alert(1)',
+    'https://user:password@images.example/a.png',
+    'http://user@images.example/a.png',
     'data:image/png;base64,x',
     '//evil.example/a.png',
     '/\\evil.example',

@@ -131,6 +131,11 @@ describe('the security headers', () => {
   test.for([
     ['a request without a Host header', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     [
+      'a request with two Host headers',
+      'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n',
+      400,
+    ],
+    [
       'a request with an unknown Expect header',
       'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n',
       417,

@@ -39,7 +39,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ];
 
-/** The headers that helmet sets. Plain http is not upgraded: an intranet may have no TLS. */
+/** The headers that helmet sets, and Permissions-Policy. Plain http is not upgraded: an intranet may have no TLS. */
 export const securityHeaders = plugin(async (app, { hsts }: Hsts) => {
   const policy = hsts ? [...CONTENT_SECURITY_POLICY, 'upgrade-insecure-requests'] : CONTENT_SECURITY_POLICY;
   const headers = {
@@ -47,6 +47,7 @@ export const securityHeaders = plugin(async (app, { hsts }: Hsts) => {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'same-origin',
     ...hstsHeader(hsts),
     'x-content-type-options': 'nosniff',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { byTestMode } from '../../../test/by-test-mode.ts';
+import { changeEmail } from '../../../test/emails/change-email.ts';
 import {
   test as base,
   createTestSession,
@@ -52,8 +53,16 @@ const createPeople = (nodes: FastifyInstance[], { oneOf, whole }: SeededRandom) 
     signOut: (cookie: string) => send('POST', '/api/logout', { cookie }),
     change: (cookie: string, currentPassword: string, newPassword: string) =>
       send('PATCH', '/api/client/password', { cookie, body: { currentPassword, newPassword } }),
-    useLink: (token: string, password: string) =>
+    setWithLink: (token: string, password: string) =>
       send('POST', '/trpc/passwordLinks.setPassword', { body: { token, password } }),
+    confirm: (cookie: string, password: string) =>
+      send('POST', '/trpc/auth.confirm', { cookie, body: { password } }),
+    /** @returns the token of the form for a new password */
+    restoreEmail: async (token: string): Promise<string> => {
+      const { status, json } = await send('POST', '/trpc/emailChanges.undo', { body: { token } });
+      expect(status).toBe(200);
+      return json<{ result: { data: { passwordToken: string } } }>().result.data.passwordToken;
+    },
     createToken: async (cookie: string): Promise<string[]> => {
       const body = { name: 'Shop', scopes: ['read'] };
       const { status, json } = await send('POST', '/trpc/me.apiTokens.create', { cookie, body });
@@ -69,7 +78,8 @@ const shuffled = <T>(items: readonly T[], { whole }: SeededRandom): T[] => {
   return items.flatMap(() => rest.splice(whole(0, rest.length - 1), 1));
 };
 
-type Third = 'nothing else' | 'an operator reset' | 'a deactivation';
+const THIRDS = ['nothing else', 'an operator reset', 'a deactivation', 'a restored email'] as const;
+type Third = (typeof THIRDS)[number];
 
 type Round = {
   number: number;
@@ -110,7 +120,10 @@ const race = async (
   const people = createPeople(nodes, random);
   const byChange = `changed in round ${number}`;
   const byLink = `set by link in round ${number}`;
-  const byOperator = `set by the operator in round ${number}`;
+  const byThird = `set by ${third} in round ${number}`;
+  const setsPassword = third === 'an operator reset' || third === 'a restored email';
+  const changedEmail =
+    third === 'a restored email' && (await changeEmail(portal, client, `thief-${number}@example.com`));
   const session = async () => (await createTestSession(portal, client)).cookie;
   const [changing, leaving, staying] = [await session(), await session(), await session()];
   const link = await createPasswordLink(ruleContext(portal.em), { userId: client.id, purpose: 'reset' });
@@ -141,16 +154,25 @@ const race = async (
     () => people.signOut(leaving),
     () => createTokenWith(leaving),
     () => createTokenWith(staying),
+    async () => {
+      const { status, cookie } = await people.confirm(staying, password);
+      expect([200, 400, 401]).toContain(status);
+      if (status === 200 && cookie.startsWith('portal=')) signedIn.push({ password, cookie });
+    },
   ];
   const recoveries = [
     async () => {
-      const { status } = await people.useLink(link, byLink);
+      const { status } = await people.setWithLink(link, byLink);
       expect([200, 404]).toContain(status);
       if (status === 200) winners.push(byLink);
     },
     async () => {
       if (third === 'an operator reset')
-        await resetPassword(ruleContext(portal.em), { username: client.username, password: byOperator });
+        await resetPassword(ruleContext(portal.em), { username: client.username, password: byThird });
+      if (changedEmail) {
+        const setWith = await people.restoreEmail(changedEmail);
+        expect((await people.setWithLink(setWith, byThird)).status).toBe(200);
+      }
       if (third === 'a deactivation') await asAdmin.clients.deactivate({ id: client.id });
     },
   ];
@@ -159,7 +181,7 @@ const race = async (
   // Each recovery ends the sessions and links that the other one needs.
   expect(winners.length).toBeLessThanOrEqual(1);
   if (third === 'nothing else') expect(winners).toHaveLength(1);
-  const last = third === 'an operator reset' ? byOperator : (winners[0] ?? password);
+  const last = setsPassword ? byThird : (winners[0] ?? password);
   const isAlive = (by: string) => by === last && by !== password && third !== 'a deactivation';
   const sessions = [
     { cookie: changing, isAlive: isAlive(byChange) },
@@ -171,7 +193,7 @@ const race = async (
     people,
     last,
     winner: winners[0],
-    passwords: [password, byChange, byLink, ...(third === 'an operator reset' ? [byOperator] : [])],
+    passwords: [password, byChange, byLink, ...(setsPassword ? [byThird] : [])],
     signedIn,
     sessions,
     tokens,
@@ -184,11 +206,11 @@ test(`In ${ROUNDS} races of recoveries and sign-ins only the last password, cook
   const random = seededRandom();
   const client = await buildClient(portal.em);
   const admin = await buildAdmin(portal.em);
-  const counts = { rounds: 0, changes: 0, links: 0, operatorResets: 0, deactivations: 0 };
+  const counts = { rounds: 0, changes: 0, links: 0, operatorResets: 0, deactivations: 0, restorations: 0 };
   const ended = { oldSignIns: 0, sessions: 0, tokens: 0 };
   let password = PASSWORD;
   for (let number = 1; number <= ROUNDS; number += 1) {
-    const third = random.oneOf<Third>(['nothing else', 'an operator reset', 'a deactivation']);
+    const third = random.oneOf<Third>(THIRDS);
     const round = await race(portal, nodes, random, { number, client, admin, password, third });
     const { people, last, winner, passwords, signedIn, sessions, tokens } = round;
     const expectEnded = async () => {
@@ -216,6 +238,7 @@ test(`In ${ROUNDS} races of recoveries and sign-ins only the last password, cook
     else if (winner !== undefined) counts.links += 1;
     if (third === 'an operator reset') counts.operatorResets += 1;
     if (third === 'a deactivation') counts.deactivations += 1;
+    if (third === 'a restored email') counts.restorations += 1;
     ended.oldSignIns += signedIn.filter(({ password: by }) => by === password).length;
     ended.sessions += sessions.filter(({ isAlive }) => !isAlive).length;
     ended.tokens += tokens.length;

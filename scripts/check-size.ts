@@ -23,6 +23,7 @@ const LAYOUTS = {
   client: ['src/app/layouts/client/client-layout.tsx', 'src/app/router/page-queries.ts'],
   admin: ['src/app/layouts/admin/admin-layout.tsx', 'src/app/router/page-queries.ts'],
 };
+const SETTINGS = 'src/app/layouts/settings-frame.tsx';
 const CHARTS = 'src/features/analytics/chart.tsx';
 
 type Chunk = { file: string; imports?: string[] };
@@ -42,9 +43,10 @@ function filesOf(modules: string[], found = new Set<string>()) {
   return found;
 }
 
-for (const { path, access, file } of pageList) {
+for (const { path, access, file, section } of pageList) {
   if (file === undefined) continue;
-  const modules = ['index.html', ...LAYOUTS[access], `src/pages/${file}.page.tsx`];
+  const frame = section === undefined ? [] : [SETTINGS];
+  const modules = ['index.html', ...LAYOUTS[access], ...frame, `src/pages/${file}.page.tsx`];
   const files = filesOf(path === '/admin/analytics' ? [...modules, CHARTS] : modules);
   const sizes = [...files].map((name) => gzipSync(readFileSync(`${dist}/${name}`), { level: 9 }).length);
   const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / BYTES_PER_KB;

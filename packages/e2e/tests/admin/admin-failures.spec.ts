@@ -106,3 +106,19 @@ test('While offline, a dialog stays open and keeps what was typed', { tag: '@des
   );
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Offline Ltd');
 });
+
+test('A tab whose file cannot be downloaded says so, and the other tabs work', { tag: '@desktop' }, async ({
+  page,
+  signInAs,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED|dynamically imported module/);
+  await signInAs(demoAdmin);
+  await page.goto('/admin');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.route(/analytics-summary/, (route) => route.abort());
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByText('This tab could not be shown.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Manage Clients' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

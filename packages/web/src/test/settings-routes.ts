@@ -1,6 +1,7 @@
 import { pageList } from '@portal/contract/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { AdminSettings, ClientSettings } from '../app/layouts/settings-frame.tsx';
 
 const files = import.meta.glob<{ default: ComponentType }>('../pages/*/{settings,settings/*}.page.tsx', {
   eager: true,
@@ -14,5 +15,5 @@ function settingsOf(area: 'admin' | 'client'): RouteObject[] {
   });
 }
 
-export const clientSettingsRoutes = settingsOf('client');
-export const adminSettingsRoutes = settingsOf('admin');
+export const clientSettingsRoutes = [{ Component: ClientSettings, children: settingsOf('client') }];
+export const adminSettingsRoutes = [{ Component: AdminSettings, children: settingsOf('admin') }];

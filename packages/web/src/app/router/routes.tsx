@@ -25,7 +25,7 @@ function layoutRoute(load: () => Promise<ComponentType>, pages: RouteObject[]): 
 }
 
 /** The queries of a page begin beside its code, and not again when only the search part of the URL changes. */
-const pageRoutes = pageList.flatMap(({ name, path, access, file }) => {
+const pageRoutes = pageList.flatMap(({ name, path, access, file, section }) => {
   if (file === undefined) return [];
   const load = () => loadPage(file);
   const loader = async () => (await import('./page-queries.ts')).pageQueries[name];
@@ -35,15 +35,23 @@ const pageRoutes = pageList.flatMap(({ name, path, access, file }) => {
     lazy: access === 'everyone' ? { Component: load } : { Component: load, loader },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
-  return [{ name, access, route }];
+  return [{ name, access, isSection: section !== undefined, route }];
 });
 
-function pagesFor(access: 'everyone' | 'client' | 'admin') {
+function pagesFor(access: 'everyone' | 'client' | 'admin', { isSection = false } = {}) {
   return pageRoutes
-    .filter((page) => page.access === access && page.name !== 'help')
+    .filter((page) => page.access === access && page.isSection === isSection && page.name !== 'help')
     .map(({ route }) => route);
 }
 
+const clientSettings = layoutRoute(
+  async () => (await import('../layouts/settings-frame.tsx')).ClientSettings,
+  pagesFor('client', { isSection: true }),
+);
+const adminSettings = layoutRoute(
+  async () => (await import('../layouts/settings-frame.tsx')).AdminSettings,
+  pagesFor('admin', { isSection: true }),
+);
 const helpPage = pageRoutes.filter(({ name }) => name === 'help').map(({ route }) => route);
 
 export const routes: RouteObject[] = [
@@ -65,7 +73,7 @@ export const routes: RouteObject[] = [
         children: [
           layoutRoute(
             async () => (await import('../layouts/client/client-layout.tsx')).ClientLayout,
-            pagesFor('client'),
+            [...pagesFor('client'), clientSettings],
           ),
           layoutRoute(async () => (await import('../layouts/own-layout.tsx')).OwnLayout, helpPage),
         ],
@@ -75,7 +83,7 @@ export const routes: RouteObject[] = [
         children: [
           layoutRoute(
             async () => (await import('../layouts/admin/admin-layout.tsx')).AdminLayout,
-            pagesFor('admin'),
+            [...pagesFor('admin'), adminSettings],
           ),
         ],
       },

@@ -1,10 +1,3 @@
 import { Backups } from '../../../features/backups/backups.tsx';
-import { AdminSettingsFrame } from '../admin-settings-frame.tsx';
 
-export default function BackupsSettingsPage() {
-  return (
-    <AdminSettingsFrame>
-      <Backups />
-    </AdminSettingsFrame>
-  );
-}
+export default Backups;

@@ -1,10 +1,3 @@
 import { CreditsCheck } from '../../../features/credits/credits-check.tsx';
-import { AdminSettingsFrame } from '../admin-settings-frame.tsx';
 
-export default function LedgerSettingsPage() {
-  return (
-    <AdminSettingsFrame>
-      <CreditsCheck />
-    </AdminSettingsFrame>
-  );
-}
+export default CreditsCheck;

@@ -2,15 +2,14 @@ import { AccountEmailPreferences } from '../../../features/emails/notification-p
 import { ChangePassword } from '../../../features/profile/change-password-form.tsx';
 import { OwnSessions } from '../../../features/profile/own-sessions.tsx';
 import { SecondFactorCard } from '../../../features/second-factor/second-factor-card.tsx';
-import { AdminSettingsFrame } from '../admin-settings-frame.tsx';
 
 export default function SecuritySettingsPage() {
   return (
-    <AdminSettingsFrame>
+    <>
       <ChangePassword />
       <SecondFactorCard />
       <OwnSessions />
       <AccountEmailPreferences />
-    </AdminSettingsFrame>
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import { ChangePassword } from '../../../features/profile/change-password-form.tsx';
 import { OwnSessions } from '../../../features/profile/own-sessions.tsx';
 import { SecondFactorCard } from '../../../features/second-factor/second-factor-card.tsx';
-import { ClientSettingsFrame } from '../client-settings-frame.tsx';
 
 export default function SecuritySettingsPage() {
   return (
-    <ClientSettingsFrame>
+    <>
       <ChangePassword />
       <SecondFactorCard />
       <OwnSessions />
-    </ClientSettingsFrame>
+    </>
   );
 }

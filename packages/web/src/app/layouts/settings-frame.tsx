@@ -1,20 +1,16 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { matchPath, NavLink, useLocation, useNavigate } from 'react-router';
-import type { PageLink } from '../../lib/page-links.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Select } from '../ui/select.tsx';
+import { matchPath, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { type PageLink, sectionsOf } from '../../lib/page-links.ts';
+import { paths } from '../../lib/paths.ts';
 
-type SettingsFrameProps = {
-  /** The first one is the page of the settings themselves. */
-  links: readonly PageLink[];
-  /** Gives tables the whole width. */
-  wide?: boolean;
-  children: ReactNode;
-};
-
-/** A section of the settings beside the list of all of them, which is a select on small screens. */
-export function SettingsFrame({ links, wide = false, children }: SettingsFrameProps) {
+/**
+ * A section of the settings beside the list of all of them, which is a select on small screens. The first one is the page of the
+ * settings themselves.
+ */
+function SettingsFrame({ links }: { links: readonly PageLink[] }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [first] = links;
@@ -48,8 +44,31 @@ export function SettingsFrame({ links, wide = false, children }: SettingsFramePr
             ))}
           </ul>
         </nav>
-        <div className={clsx('grid grid-cols-1 content-start gap-6', !wide && 'max-w-3xl')}>{children}</div>
+        <div
+          className={clsx(
+            'grid grid-cols-1 content-start gap-6',
+            // A table gets the whole width.
+            current?.to !== paths.adminSettingsLog && 'max-w-3xl',
+          )}
+        >
+          <Outlet />
+        </div>
       </div>
     </>
   );
+}
+
+const CLIENT_LINKS = sectionsOf('client');
+// The link that is left out is the last one, so that none moves when the response arrives.
+const LINKS_WITHOUT_API = CLIENT_LINKS.filter(({ to }) => to !== paths.settingsApi);
+
+export function ClientSettings() {
+  const { data: policy } = trpc.me.apiTokens.policy.useQuery();
+  return <SettingsFrame links={policy?.isAllowed ? CLIENT_LINKS : LINKS_WITHOUT_API} />;
+}
+
+const ADMIN_LINKS = sectionsOf('admin');
+
+export function AdminSettings() {
+  return <SettingsFrame links={ADMIN_LINKS} />;
 }

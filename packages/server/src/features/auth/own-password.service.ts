@@ -8,8 +8,9 @@ import type { PasswordCheck, PasswordCheckOutcome, PasswordCheckRecorder } from 
 import type { FairQueue } from './rate-limit/fair-queue.ts';
 import { withinCodeLimits, withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 
-/** A user has one password dialog open, and a node has three places for all users. */
-const OWN_CHECKS = { maxRunning: 1, maxWaiting: 10 };
+/** A user has one password dialog open. A program that repeats checks must not keep a processor busy. */
+const PASSWORD_CHECKS = { maxRunning: 1, maxWaiting: 10, pauseMs: 150 };
+const CODE_CHECKS = { maxRunning: 1, maxWaiting: 10 };
 
 export type OwnPasswordContext = RuleContext<SignedInActor> & {
   origin: Origin;
@@ -42,11 +43,13 @@ export async function withinOwnLimits(
   const limits = {
     limitError: (seconds: number) => rateLimited(seconds, accountMessages.tooManyPasswordAttempts),
   };
-  const withinLimits =
+  const checkPassword = () => withinSignInLimits(ctx, { account, userId: null, address }, check, limits);
+  const checkCode = () => withinCodeLimits(ctx, { userId: id, address }, check, limits);
+  const turn =
     wrong.outcome === 'wrong-password'
-      ? () => withinSignInLimits(ctx, { account, userId: null, address }, check, limits)
-      : () => withinCodeLimits(ctx, { userId: id, address }, check, limits);
-  const wasRight = await ctx.passwordQueue(account, withinLimits, OWN_CHECKS).catch((error: unknown) => {
+      ? ctx.passwordQueue(account, checkPassword, PASSWORD_CHECKS)
+      : ctx.passwordQueue(`code of user ${id}`, checkCode, CODE_CHECKS);
+  const wasRight = await turn.catch((error: unknown) => {
     if (hasCode(error, 'rate-limited')) record('limited');
     throw error;
   });
@@ -64,14 +67,19 @@ export async function verifyOwnPassword(
   ctx: OwnPasswordContext,
   { password, purpose, wrongPassword }: OwnPasswordCheck,
 ): Promise<string> {
-  const { password: passwordHash } = await query(ctx.em)
-    .selectFrom('users')
-    .select('password')
-    .where('id', '=', ctx.actor.id)
-    .executeTakeFirstOrThrow(() => unauthenticated());
+  let passwordHash = '';
+  const isRight = async () => {
+    const stored = await query(ctx.em)
+      .selectFrom('users')
+      .select('password')
+      .where('id', '=', ctx.actor.id)
+      .executeTakeFirstOrThrow(() => unauthenticated());
+    passwordHash = stored.password;
+    return verifyPassword(passwordHash, password);
+  };
   await withinOwnLimits(ctx, {
     purpose,
-    isRight: () => verifyPassword(passwordHash, password),
+    isRight,
     wrong: { outcome: 'wrong-password', error: wrongPassword },
   });
   return passwordHash;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NO_RESPONSE } from '../../../db/errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 
@@ -59,6 +59,25 @@ describe('a fair queue', () => {
     long.finish();
     expect(await Promise.all(own.slice(0, 3))).toEqual(['done', 'done', 'done']);
     expect(started).toEqual(['a1', 'b1', 'b2', 'a2', 'a3']);
+  });
+
+  test('Between two tasks of a caller with a pause, others run, and a failed one has no pause', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const queue = createFairQueue({ maxRunning: 1, maxWaiting: 10 });
+    const started: string[] = [];
+    const limits = { maxRunning: 1, maxWaiting: 5, pauseMs: 100 };
+    const failing = queue('a', () => Promise.reject(new Error('wrong')), limits).catch(() => undefined);
+    const all = ['a1', 'a2', 'b1', 'b2'].map((name) => {
+      const run = async () => void started.push(name);
+      return name.startsWith('a') ? queue('a', run, limits) : queue('b', run);
+    });
+    await failing;
+    await Promise.all([all[0], all[2], all[3]]);
+    expect(started).toEqual(['a1', 'b1', 'b2']);
+    vi.advanceTimersByTime(100);
+    await all[1];
+    expect(started).toEqual(['a1', 'b1', 'b2', 'a2']);
   });
 
   test('A fair queue runs the next work after a failure', async () => {

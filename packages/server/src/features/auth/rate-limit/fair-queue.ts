@@ -8,8 +8,8 @@ export function overloadedError() {
   return rateLimited(RETRY_AFTER_SECONDS, 'Sign-in is busy right now. Please try again in a moment.');
 }
 
-/** What one caller may have in the queue. */
-type CallerLimits = { maxRunning: number; maxWaiting: number };
+/** What one caller may have in the queue. `pauseMs` is the time after a task before the next one of the caller starts. */
+type CallerLimits = { maxRunning: number; maxWaiting: number; pauseMs?: number };
 
 /**
  * Runs the work in the caller's turn.
@@ -31,13 +31,14 @@ type FairQueueOptions = CallerLimits & {
 export function createFairQueue({ maxRunning, maxWaiting, refusalDelayMs }: FairQueueOptions): FairQueue {
   /** In the order of their turns. */
   const waiting = new Map<string, (PromiseWithResolvers<void> & { limits: CallerLimits })[]>();
-  /** The caller of each running task. */
-  const running: string[] = [];
+  /** The caller of each task that is running or in its pause. */
+  const busy: string[] = [];
+  let runningCount = 0;
   let waitingCount = 0;
 
   function mayRun(caller: string, limits: CallerLimits): boolean {
-    if (running.length >= maxRunning) return false;
-    return running.filter((other) => other === caller).length < limits.maxRunning;
+    if (runningCount >= maxRunning) return false;
+    return busy.filter((other) => other === caller).length < limits.maxRunning;
   }
 
   async function refuse(error: AppError): Promise<never> {
@@ -63,10 +64,20 @@ export function createFairQueue({ maxRunning, maxWaiting, refusalDelayMs }: Fair
       waiting.delete(caller);
       if (own.length > 1) waiting.set(caller, own.slice(1));
       waitingCount -= 1;
-      running.push(caller);
+      start(caller);
       turn.resolve();
       return;
     }
+  }
+
+  function start(caller: string): void {
+    runningCount += 1;
+    busy.push(caller);
+  }
+
+  function release(caller: string): void {
+    busy.splice(busy.indexOf(caller), 1);
+    startNext();
   }
 
   function failWaiting(error: unknown): void {
@@ -75,17 +86,27 @@ export function createFairQueue({ maxRunning, maxWaiting, refusalDelayMs }: Fair
     waitingCount = 0;
   }
 
-  return async (caller, work, limits = { maxRunning, maxWaiting: Number.POSITIVE_INFINITY }) => {
-    if (mayRun(caller, limits)) running.push(caller);
+  return async (
+    caller,
+    work,
+    limits: CallerLimits = { maxRunning, maxWaiting: Number.POSITIVE_INFINITY },
+  ) => {
+    if (mayRun(caller, limits)) start(caller);
     else await waitForTurn(caller, limits);
+    let pauseMs = 0;
     try {
-      return await work();
+      const result = await work();
+      pauseMs = limits.pauseMs ?? 0;
+      return result;
     } catch (error) {
       if (isSilence(error)) failWaiting(error);
       throw error;
     } finally {
-      running.splice(running.indexOf(caller), 1);
-      startNext();
+      runningCount -= 1;
+      if (pauseMs > 0) {
+        setTimeout(release, pauseMs, caller);
+        startNext();
+      } else release(caller);
     }
   };
 }

@@ -76,7 +76,9 @@ export class PooledConnection implements PostgresPoolClient {
   }
 }
 
-const bytesMoved = (socket: Socket): number => socket.bytesRead + socket.bytesWritten;
+function bytesMoved(socket: Socket): number {
+  return socket.bytesRead + socket.bytesWritten;
+}
 
 /**
  * The client class of one pool. Each client has a socket of its own, by pg's `stream` option. While a client connects or

@@ -40,7 +40,7 @@ export function createAnalyticsCache(options: CacheOptions): AnalyticsCache {
     Object.assign(cached, { value, asOf: new Date(begun).toISOString(), freshUntil: begun + freshMs });
   }
   return async <T extends object>(key: string, read: Aggregate<T>) => {
-    const db = query(em.fork());
+    const db = query(em);
     const lastRequest = db.selectFrom('sample_requests').select(({ fn }) => fn.max('id').as('id'));
     const { id } = await lastRequest.executeTakeFirstOrThrow();
     if ((id ?? 0) <= UNCACHED_REQUESTS_MAX) return { ...(await read(db)), asOf: new Date().toISOString() };

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { entityColumns } from '../../db/prepared/entity-columns.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { entityColumns, preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { User, UserSchema } from '../clients/user.entity.ts';
 
 export const RENEWAL_BATCH_SIZE = 100;

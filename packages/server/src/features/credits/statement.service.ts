@@ -1,3 +1,4 @@
+import { clientMessages } from '@portal/contract/clients';
 import {
   type CreditEntryView,
   type CreditKind,
@@ -20,7 +21,7 @@ import { findPeriod, type Period, readBalance, selectEntries } from './statement
 /** @throws AppError not-found for an unknown account, invalid-input for a period that has not begun */
 async function getPeriod(em: Em, userId: number, number: number | undefined): Promise<Period> {
   const period = await findPeriod(em, userId, number);
-  if (!period) throw notFound('Client not found');
+  if (!period) throw notFound(clientMessages.notFound);
   if (period.period > period.currentPeriod) throw invalidInput("That period hasn't started yet", 'period');
   return period;
 }

@@ -5,8 +5,7 @@ import type { SettingsView, UpdateSettingsInput } from '@portal/contract/setting
 import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import type { Em } from '../../db/orm.ts';
-import { entityColumns } from '../../db/prepared/entity-columns.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { entityColumns, preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';

@@ -3,8 +3,7 @@ import type { RequestEventKind, RequestStatus } from '@portal/contract/requests'
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import type { Em } from '../../../db/orm.ts';
-import { entityColumns } from '../../../db/prepared/entity-columns.ts';
-import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
+import { entityColumns, preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { findAccountForUpdate } from '../../credits/credits.sql.ts';
 import { storedNotificationPreferences } from '../../emails/notification-preferences.service.ts';
 import { hasWebhookFor } from '../../webhooks/webhook-events.service.ts';

@@ -19,10 +19,9 @@ import { createClient } from '../clients/create-account.service.ts';
 import { matchesUsername, selectUsers, usernameMatch } from '../clients/user.sql.ts';
 import { redeemCode } from '../second-factor/redeem-code.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
-import type { Origin } from './actor.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { PasswordCheckOutcome, PasswordCheckRecorder } from './password-check.ts';
-import type { FairQueue } from './rate-limit/fair-queue.ts';
+import type { VisitorContext } from './rate-limit/fair-queue.ts';
 import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { withinCodeLimits, withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
@@ -37,8 +36,6 @@ function wrongSecondFactor() {
   const fields = [{ path: 'totp', message }];
   return new AppError('wrong-second-factor', message, { fields });
 }
-
-type VisitorContext = RuleContext & { origin: Origin; passwordQueue: FairQueue };
 
 /** What was checked. A session begins only while the account still has this hash and this second factor. */
 type VerifiedUser = { user: UserView; passwordHash: string; secondFactorSince: string | null };

@@ -19,6 +19,8 @@ import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
+import type { VisitorContext } from '../auth/rate-limit/fair-queue.ts';
+import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
 import { publishClientEvent } from '../clients/client-events.service.ts';
 import { lockAccount } from '../clients/lock-account.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
@@ -139,9 +141,11 @@ export function openEmailChange({ em }: RuleContext, token: string): Promise<Ema
  * to addresses that a thief may have chosen. Links of earlier changes stay valid, so the oldest address wins.
  * @throws AppError conflict when another account has the address
  */
-export async function restoreEmail(ctx: RuleContext, token: string): Promise<RestoredEmailView> {
+export async function restoreEmail(ctx: VisitorContext, token: string): Promise<RestoredEmailView> {
   const { userId } = await getEmailChange(ctx.em, token);
-  const passwordHash = await hashPassword(randomToken());
+  const passwordHash = await ctx.passwordQueue(rateLimitKey(ctx.origin.address), () =>
+    hashPassword(randomToken()),
+  );
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, userId, expiredError);
     const { email: replacedEmail, deactivatedAt } = user;

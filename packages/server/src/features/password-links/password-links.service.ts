@@ -18,6 +18,8 @@ import type { RuleContext } from '../../rule-context.ts';
 import { logOwnAction } from '../audit-log/log-action.service.ts';
 import type { Origin } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
+import type { VisitorContext } from '../auth/rate-limit/fair-queue.ts';
+import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
 import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
 import { replacePassword } from '../auth/reset-password.service.ts';
 import { lockAccount } from '../clients/lock-account.service.ts';
@@ -64,10 +66,12 @@ export async function openPasswordLink({ em }: RuleContext, token: string): Prom
 }
 
 /** A link works once, also for parallel requests. */
-export async function setPassword(ctx: RuleContext, { token, password }: SetPasswordInput): Promise<void> {
+export async function setPassword(ctx: VisitorContext, { token, password }: SetPasswordInput): Promise<void> {
   // Checked first, because hashing is expensive.
   const { user } = await getPasswordLink(ctx.em, token);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await ctx.passwordQueue(rateLimitKey(ctx.origin.address), () =>
+    hashPassword(password),
+  );
   await inTransaction(ctx, async (tx) => {
     const actor = await lockAccount(tx, user.id, expiredError);
     await getPasswordLink(tx.em, token);

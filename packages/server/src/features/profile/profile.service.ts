@@ -68,7 +68,9 @@ export async function changePassword(
 ): Promise<void> {
   const purpose = 'password-change';
   const verifiedHash = await verifyOwnPassword(ctx, { password: currentPassword, purpose, wrongPassword });
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await ctx.passwordQueue(`password of user ${ctx.actor.id}`, () =>
+    hashPassword(newPassword),
+  );
   await inTransaction(ctx, async (tx) => {
     const { id, sessionHash } = tx.actor;
     if ((await lockOwnCredentials(tx)).password !== verifiedHash) throw wrongPassword();

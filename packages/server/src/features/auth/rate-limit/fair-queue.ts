@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSilence } from '../../../db/errors.ts';
 import { type AppError, rateLimited, tooManyAtOnce } from '../../../errors.ts';
 
+import type { RuleContext } from '../../../rule-context.ts';
+import type { Origin } from '../actor.ts';
+
 const RETRY_AFTER_SECONDS = 5;
 
 export function overloadedError() {
@@ -17,6 +20,9 @@ type CallerLimits = { maxRunning: number; maxWaiting: number; pauseMs?: number }
  * @throws AppError rate-limited when the queue is full, or the caller's part of it
  */
 export type FairQueue = <T>(caller: string, work: () => Promise<T>, limits?: CallerLimits) => Promise<T>;
+
+/** Of a request that may come without a session. */
+export type VisitorContext = RuleContext & { origin: Origin; passwordQueue: FairQueue };
 
 type FairQueueOptions = CallerLimits & {
   /** Without it, a program that immediately repeats a refused attempt keeps the node busy. */

@@ -1,7 +1,8 @@
 /** `/gallery` of `pnpm dev`: gallery.html is not an input of the build. */
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { LayoutProviders } from '../app/layouts/layout-frame.tsx';
 import '../app/styles/styles.css';
 import { PageHeading } from '../components/ui/page-heading.tsx';
@@ -33,31 +34,31 @@ function ThemeSelect() {
 function Gallery() {
   const [toasts] = useState(createToasts);
   return (
-    <BrowserRouter>
-      <LayoutProviders>
-        <ToastProvider value={toasts}>
-          <main className="mx-auto max-w-page px-4 py-8 sm:px-6">
-            <PageHeading title="Gallery" text="The components of components/ui, in the theme of the system.">
-              <ThemeSelect />
-            </PageHeading>
-            <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-              <Controls />
-              <Texts />
-              <Overlays />
-            </div>
-          </main>
-          <Toaster />
-        </ToastProvider>
-      </LayoutProviders>
-    </BrowserRouter>
+    <LayoutProviders>
+      <ToastProvider value={toasts}>
+        <main className="mx-auto max-w-page px-4 py-8 sm:px-6">
+          <PageHeading title="Gallery" text="The components of components/ui, in the theme of the system.">
+            <ThemeSelect />
+          </PageHeading>
+          <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+            <Controls />
+            <Texts />
+            <Overlays />
+          </div>
+        </main>
+        <Toaster />
+      </ToastProvider>
+    </LayoutProviders>
   );
 }
+
+const router = createBrowserRouter([{ path: '*', Component: Gallery }]);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('gallery.html has no element with the id root');
 
 createRoot(container).render(
   <StrictMode>
-    <Gallery />
+    <RouterProvider router={router} />
   </StrictMode>,
 );

@@ -12,9 +12,9 @@ type Comparison<Field extends string> = {
   expected: NoInfer<{ [Name in Field]?: FieldValue }> | undefined;
   /** Who alone changes such rows, such as "Another admin". */
   changedBy?: string;
-  /** The sentence about all fields; otherwise that about the first one. */
+  /** The message about all fields; otherwise that about the first one. */
   message?: string;
-  /** The value of a field in its sentence. */
+  /** The value of a field in its message. */
   format?: (value: FieldValue, field: NoInfer<Field>) => string | null;
 };
 

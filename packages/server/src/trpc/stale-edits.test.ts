@@ -115,7 +115,7 @@ const EDITS: Record<string, Edit> = {
 
 describe('an edit of a record that has changed since', () => {
   test.for(Object.entries(EDITS))(
-    '%s that somebody else changed is a conflict and stays as it is',
+    '%s that another user changed is a conflict and stays as it is',
     async ([, edit], { portal, admin, client }) => {
       const world = { portal, admin: admin.cookie, client: client.cookie, clientId: client.id };
       const cookie = edit.isByClient ? client.cookie : admin.cookie;

@@ -88,7 +88,7 @@ describe('an account whose email was restored', () => {
   });
 
   test.for(['client', 'admin'] as const)(
-    'The address that a restoration of %s replaces is told, and nobody else; an admin’s is in the audit log',
+    'Only the address that a restoration of %s replaces gets an email; an admin’s is in the audit log',
     async (role, { portal, client }) => {
       const account: Account = role === 'admin' ? await buildAdmin(portal.em) : client;
       const before = await emailOf(portal, account);

@@ -126,7 +126,7 @@ export const RequestLineSchema = defineEntity({
 });
 
 class RequestLine extends RequestLineSchema.class {
-  /** The name is that of the time of the request, the picture that of now. */
+  /** The name is that of the time of the request, the picture the present one. */
   toRow(): { id: number; name: string; imageUrl: string | null; quantity: number } {
     const { sample, sampleName, quantity } = this;
     return { id: sample.id, name: sampleName ?? sample.name, imageUrl: sample.imageUrl ?? null, quantity };

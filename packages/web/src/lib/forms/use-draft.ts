@@ -65,7 +65,7 @@ export function useDraft<Input extends FieldValues, Output>(
     if (key === undefined) return;
     const draft = takeDraft(key);
     if (draft) {
-      // Saved values are compared with what the form showed, not with what is stored by now.
+      // Saved values are compared with what the form showed, not with what is stored meanwhile.
       form.reset({ ...form.getValues(), ...draft.seen });
       form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
     }

@@ -1,13 +1,39 @@
-// Says what to do when the app cannot start, because the network failed or a new version was deployed. React removes the
-// elements when it first renders; after that the app shows its errors itself.
-window.addEventListener(
-  'error',
-  ({ target }) => {
+// Says what to do when the app cannot start: a file is missing after an update, is blocked, or does not arrive. React
+// removes the elements when it first renders; after that the app shows its errors itself.
+(() => {
+  /** How long files may take before a reload is offered, in milliseconds. A slow app that arrives later still starts. */
+  const PATIENCE = 2500;
+
+  const pendingStyles = () =>
+    [...document.querySelectorAll('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
+
+  const show = (message) => {
     const failure = document.getElementById('load-failure');
-    if (!failure || (target !== window && !(target instanceof HTMLScriptElement))) return;
+    if (!failure) return;
     document.getElementById('starting').hidden = true;
+    // The reason of a failure stays.
+    if (failure.hidden && message) failure.querySelector('p').textContent = message;
     failure.hidden = false;
-    failure.querySelector('button').addEventListener('click', () => window.location.reload());
-  },
-  { capture: true },
-);
+    failure.querySelector('button').onclick = () => window.location.reload();
+    // Neither the page nor a script waits for styles of another medium.
+    for (const link of pendingStyles()) {
+      link.media = 'print';
+      link.onload = () => {
+        link.media = 'all';
+      };
+    }
+  };
+
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement;
+      if (target !== window && !(isFile && (target.src ?? target.href).includes('/assets/'))) return;
+      // A file in the head fails before the elements exist.
+      if (document.readyState === 'loading') window.addEventListener('DOMContentLoaded', () => show());
+      else show();
+    },
+    { capture: true },
+  );
+  setTimeout(() => show('Loading takes longer than usual.'), PATIENCE);
+})();

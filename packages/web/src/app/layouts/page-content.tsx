@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
+import { SlowNotice } from '../../components/ui/slow-notice.tsx';
 
 /** The page inside a layout. Navigation to another page moves the focus here. */
 export function PageContent({ className }: { className?: string }) {
@@ -13,18 +14,24 @@ export function PageContent({ className }: { className?: string }) {
     if (shown.current !== pathname) content.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
+  // A page that is left takes no more input, which would be lost.
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   return (
-    <main
-      ref={content}
-      id="content"
-      tabIndex={-1}
-      // A page that is left takes no more input, which would be lost.
-      inert={next !== undefined && next.pathname !== pathname}
-      className={clsx('outline-none', className)}
-    >
-      <Suspense fallback={<PageSpinner />}>
-        <Outlet />
-      </Suspense>
-    </main>
+    <>
+      {isLeaving && (
+        <SlowNotice className="floating fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-4 p-4" />
+      )}
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        inert={isLeaving}
+        className={clsx('outline-none', className)}
+      >
+        <Suspense fallback={<PageSpinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
   );
 }

@@ -7,6 +7,7 @@ export function PageError() {
       title="This page could not be shown."
       text="Loading it again usually helps."
       onRetry={() => window.location.reload()}
+      retryLabel="Reload"
     />
   );
 }

@@ -26,6 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
         title={this.props.title}
         text="Loading it again usually helps."
         onRetry={() => window.location.reload()}
+        retryLabel="Reload"
       />
     );
   }

@@ -7,11 +7,12 @@ type ErrorStateProps = {
   /** Why it failed, if the server gave a reason. */
   text?: string | undefined;
   onRetry?: () => void;
+  retryLabel?: string;
   className?: string;
 };
 
 /** Shown in place of data that could not be loaded. */
-export function ErrorState({ title, text, onRetry, className }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, retryLabel = 'Try again', className }: ErrorStateProps) {
   return (
     <div role="alert" className={clsx('grid justify-items-center gap-1 px-6 py-14 text-center', className)}>
       <span className="mb-3 grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
@@ -21,7 +22,7 @@ export function ErrorState({ title, text, onRetry, className }: ErrorStateProps)
       {text && <p className="max-w-md text-quiet">{text}</p>}
       {onRetry && (
         <Button variant="secondary" className="mt-4" onClick={onRetry} icon={<RotateCw aria-hidden />}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </div>

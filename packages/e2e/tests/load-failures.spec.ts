@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../src/fixtures/test.ts';
+
+/** A page that cannot start says so within this time, in milliseconds. */
+const SOON = { timeout: 4_000 };
+
+const SIGN_IN = 'Sign In or Create Account';
+
+/** The file of the first script of the page that the portal serves, and one that this imports. */
+async function readFiles(page: Page) {
+  const html = await (await page.request.get('/auth')).text();
+  const [, entry = ''] = html.match(/<script type="module"[^>]* src="\/(assets\/[^"]+)"/) ?? [];
+  const [, imported = ''] = html.match(/<link rel="modulepreload"[^>]* href="\/(assets\/[^"]+)"/) ?? [];
+  return { entry, imported };
+}
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/ERR_FAILED|status of 404|ERR_BLOCKED_BY_CLIENT/));
+
+test.describe('When a file of the app cannot be loaded, the page says so and offers a reload', {
+  tag: '@desktop',
+}, () => {
+  const cases = {
+    'the node is of another version and has none of the files': ['**/assets/**', 'missing'],
+    'the first script is missing': ['entry', 'missing'],
+    'a script that the first one imports is missing': ['imported', 'missing'],
+    'a proxy blocks a script': ['imported', 'blocked'],
+    'the first script does not arrive': ['entry', 'stalled'],
+    'a script that the first one imports does not arrive': ['imported', 'stalled'],
+    'the code of the page does not arrive': ['**/assets/auth.page-*.js', 'stalled'],
+    'the code of the page is missing': ['**/assets/auth.page-*.js', 'missing'],
+  } as const;
+
+  for (const [title, [files, failure]] of Object.entries(cases))
+    test(`Because ${title}`, async ({ page }) => {
+      const { entry, imported } = await readFiles(page);
+      const pattern = { entry: `**/${entry}`, imported: `**/${imported}` }[files as string] ?? files;
+      let isBroken = true;
+      await page.route(pattern, async (route) => {
+        if (!isBroken) return route.continue();
+        if (failure === 'missing') await route.fulfill({ status: 404, body: 'Not found' });
+        if (failure === 'blocked') await route.abort('blockedbyclient');
+      });
+      await page.goto('/auth', { waitUntil: 'commit' });
+      const reload = page.getByRole('button', { name: 'Reload' });
+      await expect(reload).toBeVisible(SOON);
+      await expect(page.getByRole('alert')).toContainText(/could not be|takes longer than usual/);
+
+      isBroken = false;
+      await reload.click();
+      await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+    });
+});
+
+test('A file that arrives late still starts the app', { tag: '@desktop' }, async ({ page }) => {
+  const { entry } = await readFiles(page);
+  let letThrough = (): void => undefined;
+  await page.route(`**/${entry}`, async (route) => {
+    await new Promise<void>((resolve) => (letThrough = resolve));
+    await route.continue();
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible(SOON);
+  letThrough();
+  await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden();
+});
+
+test('Without its styles the app starts late and plain', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/assets/*.css', () => undefined);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+});

@@ -56,26 +56,29 @@ function acceptsJson({ headers }: FastifyRequest) {
   return /\bapplication\/(problem\+)?json\b/i.test(String(headers.accept ?? ''));
 }
 
-/** Sends an error as one line of text, or as problem details (RFC 9457) when Accept names JSON. Logs unexpected errors. */
+/** Sets the status and headers of an error response and logs an unexpected error. @returns what the body says */
+export function beginErrorResponse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ProblemDetails {
+  const problem = toProblemDetails(error, request.id);
+  const { status, detail, cause, retryAfter } = problem;
+  if (status >= 500) request.log.error({ err: error }, detail);
+  else if (cause) request.log.warn({ err: cause }, detail);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  reply.status(status).header('cache-control', 'no-store');
+  return problem;
+}
+
+/** Sends an error as one line of text, or as problem details (RFC 9457) when Accept names JSON. */
 export function sendErrorResponse(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = toProblemDetails(error, request.id);
-  const { status, detail, cause } = problem;
-  if (status >= 500) request.log.error({ err: error }, detail);
-  else if (cause) request.log.warn({ err: cause }, detail);
-  return sendProblem(problem, request, reply);
-}
-
-function sendProblem(
-  { status, detail, errors = [], retryAfter, code }: ProblemDetails,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  reply.status(status).header('cache-control', 'no-store').header('vary', 'accept');
+  const { status, detail, errors = [], code } = beginErrorResponse(error, request, reply);
+  reply.header('vary', 'accept');
   if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(detail);
   return reply.type('application/problem+json; charset=utf-8').send(
     JSON.stringify({

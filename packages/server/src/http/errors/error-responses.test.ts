@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
+import { refusalOf } from '../../../test/refusal-of.ts';
 
 const json = { 'content-type': 'application/json' };
 const MiB = 1024 * 1024;
@@ -82,10 +83,7 @@ describe('errors of the framework', () => {
         headers: { 'content-type': type },
         payload: '{"username":"client","password":"client123"}',
       });
-      expect([response.statusCode, response.body]).toEqual([
-        415,
-        'The body must be JSON (Content-Type: application/json)',
-      ]);
+      expect(refusalOf(response)).toEqual([415, 'The body must be JSON (Content-Type: application/json)']);
     }
   });
 
@@ -117,7 +115,7 @@ describe('errors of the framework', () => {
         headers: json,
         payload: JSON.stringify({ username: 'client', password }),
       });
-      expect([response.statusCode, response.body]).toEqual([413, 'The body is larger than 1 MiB']);
+      expect(refusalOf(response)).toEqual([413, 'The body is larger than 1 MiB']);
     }
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/portal.fixture.ts';
+import { refusalOf } from '../../../test/refusal-of.ts';
 
 const host = 'portal.example:3000';
 
@@ -23,7 +24,7 @@ describe('a state-changing request', () => {
     async ([headers], { portal }) => {
       for (const url of ['/api/logout', '/trpc/auth.logout', '/api/nonsense']) {
         const response = await portal.app.inject({ method: 'POST', url, headers: { host, ...headers } });
-        expect([response.statusCode, response.body]).toEqual([403, 'Cross-site request blocked']);
+        expect(refusalOf(response)).toEqual([403, 'Cross-site request blocked']);
       }
       const patch = await portal.app.inject({
         method: 'PATCH',

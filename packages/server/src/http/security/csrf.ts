@@ -11,6 +11,7 @@ const OWN_SITE = new Set(['same-origin', 'none']);
  * @param publicOrigin the portal's own origin; without it, Origin is compared with the Host header
  */
 export function csrfProtection(publicOrigin: string | undefined) {
+  let hasWarned = false;
   return async (request: FastifyRequest): Promise<void> => {
     if (SAFE_METHODS.has(request.method)) return;
     const { origin, host, cookie, 'sec-fetch-site': site } = request.headers;
@@ -20,8 +21,21 @@ export function csrfProtection(publicOrigin: string | undefined) {
     // The origin of a sandboxed frame is `null`. It has no host and never matches.
     const isOwn =
       publicOrigin === undefined ? (URL.parse(origin)?.host ?? null) === host : origin === publicOrigin;
-    if (!isOwn) throw crossSiteError();
+    if (isOwn) return;
+    if (publicOrigin === undefined || !isOwnPage(request, origin)) throw crossSiteError();
+    if (!hasWarned)
+      request.log.warn(
+        `A browser uses the portal at ${origin}, but PUBLIC_URL is ${publicOrigin}: it can read there and change nothing. Correct PUBLIC_URL, or redirect that address to it.`,
+      );
+    hasWarned = true;
+    throw forbidden(`Please use this portal at ${publicOrigin}`, 'cross-site');
   };
+}
+
+/** Whether the portal itself served the page, under another address than its own. */
+function isOwnPage({ headers, host }: FastifyRequest, origin: string): boolean {
+  const pageHost = URL.parse(origin)?.host;
+  return headers['sec-fetch-site'] === 'same-origin' || pageHost === headers.host || pageHost === host;
 }
 
 function crossSiteError() {

@@ -1,8 +1,11 @@
 import compress from '@fastify/compress';
 import type { TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorStatus, TRPC_CODES } from '../../error-codes.ts';
 import { invalidInput } from '../../errors.ts';
+import { beginErrorResponse } from '../../http/errors/error-response.ts';
 import { type AppServices, createRequestContext } from '../../http/request-context.ts';
 import { toTrpcError } from '../errors.ts';
 import { appRouter } from '../router.ts';
@@ -77,8 +80,28 @@ async function sendResponse(response: Response, reply: FastifyReply): Promise<Fa
     .send(Buffer.from(await response.arrayBuffer()));
 }
 
+function isCodedStatus(status: number): status is ErrorStatus {
+  return status in TRPC_CODES;
+}
+
+/** Sends an error from before the procedure, such as one of a hook, in the form that the tRPC client reads. */
+function sendHookError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = beginErrorResponse(error, request, reply);
+  const { status, detail, errors: fields = [], retryAfter, code: errorCode } = problem;
+  const code = isCodedStatus(status) ? TRPC_CODES[status] : 'BAD_REQUEST';
+  const data = {
+    code,
+    httpStatus: status,
+    fields,
+    errorCode,
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+  return reply.send({ error: { message: detail, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
+}
+
 /** Replaces tRPC's own Fastify adapter, which costs more per request than a small procedure (docs/decisions/019). */
 export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
+  app.setErrorHandler(sendHookError);
   app.addHook('onRequest', rejectStreamedBatches);
   // Pages load lists of 20 to 50 kB over mobile networks, which gzip makes ten times smaller.
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['gzip'] });

@@ -5,11 +5,11 @@ import {
   embeddedApplicationUrl,
   ensureApplicationRole,
 } from './db/application-role.ts';
-import { startupError } from './db/errors.ts';
 import type { Tables } from './db/kysely.ts';
 import type { Orm } from './db/orm.ts';
 import { connectQuery, type PoolUse, ResilientPool, unlimited } from './db/pool/resilient-pool.ts';
 import { findSchemaDifference } from './db/schema-version.ts';
+import { startupError } from './db/startup-error.ts';
 import { assertSupportedPostgres, migrate, type PostgresVersion, selectPostgresVersion } from './migrate.ts';
 import { openOrm } from './open-orm.ts';
 

@@ -22,20 +22,6 @@ export const NO_RESPONSE = 'The connection to the database was lost: no response
 const CONNECTION_LOST =
   /Connection terminated|connection to the database was lost|timeout exceeded when trying to connect|timeout expired|not queryable|after calling end|driver has already been destroyed|^connect ENOENT/i;
 
-/** SQLSTATEs of a refused connection, with the cause as an operator can mend it. */
-const REFUSALS: Record<string, string> = {
-  [READ_ONLY]: 'is read-only, and a start writes to it: make it writable and start again',
-  '28P01': 'refuses the password that its address gives',
-  '28000': 'refuses the user that its address gives',
-  '3D000': 'has no database of that name: create it first',
-  '08P01':
-    'is behind a pooler that refuses what the portal says at its start: see docs/operations.md, A pooler',
-  '53100': 'has no room on its disk, and a start writes to it: make room and start again',
-  '53300':
-    'has no free connection: raise its max_connections, or the connection limit of this user or database (docs/operations.md, Sizing)',
-  '42501': 'lets this user create no tables: give it the right to, or make it the owner of the database',
-};
-
 type DriverError = {
   code?: unknown;
   constraint?: unknown;
@@ -118,19 +104,4 @@ export function isDataException(error: unknown): boolean {
 export function databaseMessage(error: unknown): string {
   const messages = [...chain(error)].map(({ message }) => message);
   return String(messages.at(-1) ?? error);
-}
-
-/** Describes a connection error without the URL's password, and returns every other error as it is. */
-export function startupError(url: string, error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { host, pathname } = new URL(url);
-  const { code } = error as DriverError;
-  const refusal = REFUSALS[String(code)];
-  if (refusal) return new Error(`The database at ${host}${pathname} ${refusal}`, { cause: error });
-  if (!isConnectionError(error)) return error;
-  const reason = typeof code === 'string' ? code : error.message;
-  return new Error(
-    `The database at ${host}${pathname} cannot be reached (${reason}): see that PostgreSQL runs there and that the address is right`,
-    { cause: error },
-  );
 }

@@ -1,6 +1,6 @@
 import { useQueryStates } from 'nuqs';
 import { activeFilters } from '../../components/list/use-list-state.ts';
-import { parseAsDay } from '../../lib/format/parse-as-day.ts';
+import { parseAsDay } from '../../lib/format/url-parsers.ts';
 import type { Days } from './periods.ts';
 
 /** Apart from the periods, because the loader of every page reads the URL and not every page needs date-fns. */

@@ -9,7 +9,7 @@ import {
 } from 'nuqs';
 import { searchInput, useListState } from '../../components/list/use-list-state.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { parseAsDay } from '../../lib/format/parse-as-day.ts';
+import { parseAsDay } from '../../lib/format/url-parsers.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
 const PARSERS = {

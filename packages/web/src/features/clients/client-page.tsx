@@ -1,7 +1,7 @@
 import type { ClientView } from '@portal/contract/clients';
-import { ArrowLeft, Coins, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, Coins, Pencil, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -18,11 +18,11 @@ import { activityPath } from '../../lib/activity-path.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { AdminRedirect } from './admin-redirect.tsx';
+import { ApproveClientButton } from './approve-client-button.tsx';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
-import { WaitingClientActions } from './waiting-client-actions.tsx';
 
 const AdjustCreditsDialog = lazyDialog(() => import('./adjust-credits-dialog.tsx'));
+const DeclineClientDialog = lazyDialog(() => import('./decline-client-dialog.tsx'));
 const DeleteClientDialog = lazyDialog(() => import('./delete-client-dialog.tsx'));
 const EditClientDialog = lazyDialog(() => import('./edit-client-dialog.tsx'));
 
@@ -99,6 +99,32 @@ function ClientActions({ client }: { client: ClientView }) {
       />
     </>
   );
+}
+
+function WaitingClientActions({ client }: { client: ClientView }) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <ApproveClientButton client={client} />
+      <Button variant="danger-quiet" icon={<X aria-hidden />} onClick={() => setIsDeclining(true)}>
+        Decline
+      </Button>
+      <DeclineClientDialog
+        client={client}
+        open={isDeclining}
+        onOpenChange={setIsDeclining}
+        onDeclined={() => void navigate(paths.adminClients, { replace: true })}
+      />
+    </>
+  );
+}
+
+/** Admins can request samples too, so the client of a request can be one of them. They are managed in the settings. */
+function AdminRedirect({ id }: { id: number }) {
+  const { data: admins = [] } = trpc.admin.admins.list.useQuery();
+  if (!admins.some((admin) => admin.id === id)) return null;
+  return <Navigate to={paths.adminSettingsAdmins} replace />;
 }
 
 function isMissing(error: unknown) {

@@ -2,6 +2,7 @@ import { requestMessages } from '@portal/contract/limits';
 import type { RequestView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
 import type { KeyboardEvent, Ref } from 'react';
+import type { Selection } from '../../../components/list/use-selection.ts';
 import { type Column, RecordsTable } from '../../../components/table/records-table.tsx';
 import { RowLink } from '../../../components/table/row-link.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -9,7 +10,6 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { describeSamples, formatAge } from '../describe-request.ts';
-import type { QueueSelection } from './use-queue.ts';
 import { type QueueView, queueUrl, type RequestSearch } from './use-request-search.ts';
 
 /** A button presses on the space bar too. */
@@ -119,7 +119,7 @@ type RequestQueueTableProps = {
   requests: readonly RequestView[];
   query: Pick<RequestSearch['query'], 'dataUpdatedAt'>;
   state: RequestSearch['state'];
-  selection: QueueSelection;
+  selection: Selection<RequestView>;
   ref: Ref<HTMLTableElement>;
 };
 

@@ -1,28 +1,36 @@
-import { ClipboardList } from 'lucide-react';
+import type { RequestView } from '@portal/contract/requests';
+import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
+import { ClipboardList, Keyboard } from 'lucide-react';
 import { useRef } from 'react';
+import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
+import { useSelection } from '../../../components/list/use-selection.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
+import { showShortcuts } from '../../../lib/shortcuts.ts';
 import { SaveViewButton } from '../saved-views/save-view-button.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { NewRequestsLine } from './new-requests-line.tsx';
-import { QueueShortcuts } from './queue-shortcuts.tsx';
-import { RequestOutcome } from './request-outcome.tsx';
 import { RequestQueueTable } from './request-queue-table.tsx';
 import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
 import { RequestSelectionBar } from './request-selection-bar.tsx';
 import { RequestStatusTabs } from './request-status-tabs.tsx';
-import { useQueue } from './use-queue.ts';
+import { useQueueDecisions } from './use-queue-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { queueFilter } from './use-request-search.ts';
+import { queueFilter, useRequestSearch } from './use-request-search.ts';
 
 const RejectRequestsDialog = lazyDialog(() => import('./reject-requests-dialog.tsx'));
+const NO_REQUESTS: readonly RequestView[] = [];
 
 /** The requests of all clients, searched, sorted, and decided one by one or many at a time. */
 export function RequestQueue() {
-  const { list, selection, decisions } = useQueue();
-  const { requests } = list;
+  const list = useRequestSearch();
+  const requests = list.query.data?.items ?? NO_REQUESTS;
+  const selection = useSelection(requests);
+  const decisions = useQueueDecisions(selection.clear);
+  const { outcome } = decisions;
   const { selected } = selection;
   const table = useRef<HTMLTableElement>(null);
   const keys = useQueueKeys({
@@ -41,9 +49,21 @@ export function RequestQueue() {
       <SavedViews current={list.state.view} />
       <RequestQueueToolbar {...list}>
         <SaveViewButton filter={queueFilter(list.state.view)} />
-        <QueueShortcuts />
+        <IconButton
+          className="max-md:hidden"
+          label="Keyboard shortcuts"
+          onClick={showShortcuts}
+          icon={<Keyboard aria-hidden />}
+        />
       </RequestQueueToolbar>
-      {decisions.outcome && <RequestOutcome outcome={decisions.outcome} onClose={decisions.closeOutcome} />}
+      {outcome && (
+        <BulkOutcome
+          results={outcome.results}
+          done={STATUS_LABELS[outcome.decision]}
+          nameOf={(id) => `#${id}`}
+          onClose={decisions.closeOutcome}
+        />
+      )}
       <NewRequestsLine state={list.state} query={list.query} />
       <PaginatedList
         query={list.query}
@@ -57,7 +77,7 @@ export function RequestQueue() {
           />
         }
       >
-        {() => <RequestQueueTable ref={table} {...list} selection={selection} />}
+        {() => <RequestQueueTable ref={table} {...list} requests={requests} selection={selection} />}
       </PaginatedList>
       <RequestSelectionBar
         count={selected.length}

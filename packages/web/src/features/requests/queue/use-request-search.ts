@@ -15,8 +15,7 @@ import {
   useListState,
 } from '../../../components/list/use-list-state.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { parseAsDay } from '../../../lib/format/parse-as-day.ts';
-import { parseAsId } from '../../../lib/format/parse-as-id.ts';
+import { parseAsDay, parseAsId } from '../../../lib/format/url-parsers.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 
 const VIEW_PARSERS = {

@@ -6,6 +6,7 @@ import { webhookMessages } from '@portal/contract/webhooks';
 import { idempotencyKeyReused, rateLimited } from '../errors.ts';
 import { create, get, list, type RestRoute, update } from './route.ts';
 
+const sessionRule = 'A session needs a sign-in of the last ten minutes, an API token does not.';
 const taken = `${accountMessages.usernameTaken}, or: ${accountMessages.emailTaken}`;
 
 const noWebhook = { 404: webhookMessages.notFound };
@@ -156,6 +157,8 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/settings',
     procedure: 'admin.settings.update',
     summary: 'Change settings',
+    details:
+      'A session changes `registration`, `adminSecondFactor` and `clientApiTokens` within ten minutes after its sign-in. API tokens cannot change them.',
     errors: { 409: 'Another admin has changed it in the meantime' },
   },
 
@@ -165,7 +168,7 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/webhooks',
     procedure: 'admin.webhooks.create',
     summary: 'Create a webhook',
-    details: 'Only this response contains the secret that signs its messages.',
+    details: `Only this response contains the secret that signs its messages. ${sessionRule}`,
     errors: { 409: webhookMessages.tooMany },
   },
   {
@@ -173,7 +176,7 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/webhooks/{id}',
     procedure: 'admin.webhooks.update',
     summary: 'Change a webhook',
-    details: 'The secret stays. Messages that wait go to the new URL.',
+    details: `The secret stays. Messages that wait go to the new URL. For a new URL: ${sessionRule}`,
     errors: { ...noWebhook, 409: 'Another admin has changed it in the meantime' },
   },
   {
@@ -191,7 +194,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.webhooks.replaceSecret',
     status: 200,
     summary: "Replace a webhook's secret",
-    details: 'Messages are signed with both secrets until `previousSecretUntil`.',
+    details: `Messages are signed with both secrets until \`previousSecretUntil\`. ${sessionRule}`,
     errors: noWebhook,
   },
   {

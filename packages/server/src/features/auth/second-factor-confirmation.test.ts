@@ -73,6 +73,12 @@ describe('a confirmation of an account with a second factor', () => {
     expect(await isConfirmed()).toBe(false);
   });
 
+  test('A password change confirms nothing', async ({ portal, session: { cookie }, isConfirmed }) => {
+    const body = { currentPassword: PASSWORD, newPassword: 'another-secret' };
+    expect((await portal.call('PATCH', '/api/client/password', { cookie, body })).statusCode).toBe(204);
+    expect(await isConfirmed()).toBe(false);
+  });
+
   test('A wrong password uses no code', async ({ portal, owner: { secret }, confirm, isConfirmed }) => {
     const code = await codeOf(portal.em, secret);
     expect(await confirm({ password: 'not the password', code })).toEqual({

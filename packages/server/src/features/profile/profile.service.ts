@@ -73,9 +73,11 @@ export async function changePassword(
   );
   await inTransaction(ctx, async (tx) => {
     const { id, sessionHash } = tx.actor;
-    if ((await lockOwnCredentials(tx)).password !== verifiedHash) throw wrongPassword();
+    const user = await lockOwnCredentials(tx);
+    if (user.password !== verifiedHash) throw wrongPassword();
     await replacePassword(tx, { userId: id, passwordHash, keptSessionHash: sessionHash });
-    await recordConfirmation(tx);
+    // With a second factor, the password alone confirms nothing.
+    if (!user.secondFactorSince) await recordConfirmation(tx);
     await logOwnAction(tx, 'password.change');
   });
   ctx.recordPasswordCheck({ purpose, outcome: 'succeeded', userId: ctx.actor.id });

@@ -1,0 +1,3 @@
+import { fuzzMutations } from '../../test/fuzz/fuzz-mutations.ts';
+
+fuzzMutations((path) => path.startsWith('admin.'));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountMessages, PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from './auth/account-rules.ts';
 import { REGISTRATION_POLICIES } from './auth/registration.ts';
 import { SecondFactorCode } from './auth/second-factor.ts';
-import { changesSomething, expectedFields } from './changes.ts';
+import { changesSomething, expectedFields } from './patches.ts';
 import { Id } from './values/id.ts';
 import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 

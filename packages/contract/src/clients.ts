@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, password, UserView, username } from './accounts.ts';
-import { changesSomething, expectedFields } from './changes.ts';
 import { pageFields, pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
+import { changesSomething, expectedFields } from './patches.ts';
 import { Id } from './values/id.ts';
 import { CLIENT_SORTS, CLIENT_STATES, ORDERS } from './values/list-options.ts';
 import { formatCount } from './values/numbers.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changesSomething } from './changes.ts';
+import { changesSomething } from './patches.ts';
 import { Id } from './values/id.ts';
 
 export const defaultNotificationPreferences = {

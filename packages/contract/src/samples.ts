@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BulkInput } from './bulk.ts';
-import { changesSomething, expectedFields } from './changes.ts';
 import { pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
+import { changesSomething, expectedFields } from './patches.ts';
 import { Id } from './values/id.ts';
 import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';

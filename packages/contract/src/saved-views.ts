@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expectedFields } from './changes.ts';
+import { expectedFields } from './patches.ts';
 import { QueueFilter } from './requests/request-search.ts';
 import { Id } from './values/id.ts';
 import { text } from './values/text.ts';

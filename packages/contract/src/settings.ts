@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REGISTRATION_POLICIES, type RegistrationPolicy } from './auth/registration.ts';
-import { changesSomething, expectedFields } from './changes.ts';
 import { defaultCreditsLimits } from './limits.ts';
+import { changesSomething, expectedFields } from './patches.ts';
 
 export const initialSettings = {
   defaultCredits: 5,

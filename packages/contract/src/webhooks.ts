@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changesSomething, expectedFields } from './changes.ts';
+import { changesSomething, expectedFields } from './patches.ts';
 import { Id } from './values/id.ts';
 import { isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
 

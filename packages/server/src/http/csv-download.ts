@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream';
-import { escapeFormulas, NEEDS_QUOTES } from '@portal/contract/values/csv';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -7,7 +6,7 @@ import { invalidInput } from '../errors.ts';
 import type { AnalyticsContext } from '../features/analytics/analytics-cache.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
-import type { CsvFile } from '../lib/csv.ts';
+import { type CsvFile, escapeFormulas, NEEDS_QUOTES } from '../lib/csv.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import type { AppServices } from './request-context.ts';
 import { clientAddress } from './security/client-address.ts';

@@ -99,6 +99,9 @@ describe('image uploads', () => {
     expect([damaged.statusCode, damaged.body]).toEqual([400, imageMessages.damaged]);
     const large = await upload(portal, Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]), { cookie });
     expect([large.statusCode, large.body]).toEqual([413, imageMessages.tooLarge]);
+    const headers = { accept: 'application/problem+json' };
+    const problem = await upload(portal, Buffer.alloc(5 * 1024 * 1024 + 1), { cookie, headers });
+    expect(problem.json()).toMatchObject({ status: 413, code: 'body-too-large' });
     const bomb = await drawing(6_000, 6_000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const decompressed = await upload(portal, bomb, { cookie });

@@ -37,6 +37,15 @@ test('The analytics show the totals and each chart also as a table', async () =>
   expect(cells).toEqual(['Mara de Wit', '12', '5']);
 });
 
+test('Where no admin approved a request, the report says that it counts approvals by admins', async () => {
+  const approval = { requests: 0, averageHours: null, spans: [0, 0, 0, 0, 0] };
+  renderAnalytics({
+    'admin.analytics.report': () => reportView({ approval }),
+  });
+  const text = 'No requests were approved by an admin in this period';
+  expect(await screen.findByText(new RegExp(text))).toBeVisible();
+});
+
 test('The analytics count the days of the URL', async () => {
   const page = renderAnalytics({}, '/admin/analytics?from=2026-01-01&to=2026-03-31');
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();

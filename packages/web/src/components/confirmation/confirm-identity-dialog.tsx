@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/auth/confirmation';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { FormFooter } from '../form/form-footer.tsx';
@@ -41,19 +42,13 @@ function ConfirmForm({ onConfirmed, onCancel }: ConfirmFormProps) {
         void submit(event);
       }}
     >
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...fieldOf(form, 'password')} />
       {withCode && (
         <TextField
           label="Code"
           hint="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
-          error={errors.code?.message}
-          {...form.register('code')}
+          {...fieldOf(form, 'code')}
         />
       )}
       <FormFooter onCancel={onCancel} pending={confirm.isPending} pendingLabel="Checking...">

@@ -17,6 +17,7 @@ import { Select } from '../../components/ui/select.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 
@@ -70,8 +71,7 @@ function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
           label="Name"
           hint="What the token is for, e.g., Web shop"
           autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
+          {...fieldOf(form, 'name')}
         />
         <CheckGroup
           label="Scopes"

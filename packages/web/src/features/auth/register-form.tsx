@@ -8,6 +8,7 @@ import { serverErrorData } from '../../lib/api/server-error.ts';
 import { useBeginSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 
@@ -41,7 +42,6 @@ export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
     defaultValues: { name: '', email: '', username: '', password: '', confirmPassword: '' },
     asksBeforeLeaving: false,
   });
-  const { errors } = form.formState;
   const register = useToastMutation(trpc.auth.register, {
     success: (registered) => ('state' in registered ? undefined : authMessages.registered(registered.name)),
     failure: authMessages.registrationFailed,
@@ -58,37 +58,20 @@ export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextField label="Full Name" autoComplete="name" {...fieldOf(form, 'name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
       <TextField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
+        {...fieldOf(form, 'username')}
       />
-      <NewPasswordField
-        label="Password"
-        error={errors.password?.message}
-        {...form.register('password', { deps: 'confirmPassword' })}
-      />
+      <NewPasswordField label="Password" {...fieldOf(form, 'password', { deps: 'confirmPassword' })} />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        {...fieldOf(form, 'confirmPassword')}
       />
       {needsApproval && (
         <p className="text-sm text-quiet">

@@ -11,6 +11,7 @@ import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useLeaveSession } from '../../lib/api/use-log-out.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { paths, type SignInState } from '../../lib/paths.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
@@ -32,7 +33,6 @@ export function SetPasswordForm({ token, owner, hint, success }: SetPasswordForm
     defaultValues: { password: '', confirmPassword: '' },
     asksBeforeLeaving: false,
   });
-  const { errors } = form.formState;
   const set = useToastMutation(trpc.passwordLinks.setPassword, {
     success,
     failure: authMessages.passwordFailed,
@@ -46,16 +46,11 @@ export function SetPasswordForm({ token, owner, hint, success }: SetPasswordForm
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextField label="Username" autoComplete="username" value={owner.username} readOnly />
-      <NewPasswordField
-        label="New Password"
-        error={errors.password?.message}
-        {...form.register('password', { deps: 'confirmPassword' })}
-      />
+      <NewPasswordField label="New Password" {...fieldOf(form, 'password', { deps: 'confirmPassword' })} />
       <PasswordField
         label="Confirm New Password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        {...fieldOf(form, 'confirmPassword')}
       />
       {hint && <p className="text-sm text-quiet">{hint}</p>}
       {user && user.username !== owner.username && (

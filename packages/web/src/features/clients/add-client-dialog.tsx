@@ -10,6 +10,7 @@ import { Switch } from '../../components/ui/switch.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
@@ -48,28 +49,24 @@ function ClientForm({ onClose }: { onClose: () => void }) {
     resetOptions: { keepDirtyValues: true },
     draft: 'new client',
   });
-  const { errors } = form.formState;
   const isInvited = form.watch('isInvited');
   const { add, isPending } = useAddClient(form, onClose);
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(add)}>
-      <AccountFields register={form.register} errors={errors} />
+      <AccountFields register={form.register} errors={form.formState.errors} />
       <Switch
         label="Send an invitation"
         description="We'll email the client a link to choose their own password."
         checked={isInvited}
         onChange={(isOn) => form.setValue('isInvited', isOn, { shouldDirty: true })}
       />
-      {!isInvited && (
-        <NewPasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
-      )}
+      {!isInvited && <NewPasswordField label="Password" {...fieldOf(form, 'password')} />}
       <TextField
         label="Monthly Credits"
         type="number"
         inputMode="numeric"
         min={1}
-        error={errors.monthlyCredits?.message}
-        {...form.register('monthlyCredits', { valueAsNumber: true })}
+        {...fieldOf(form, 'monthlyCredits', { valueAsNumber: true })}
       />
       <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Creating...">
         Create Client

@@ -5,6 +5,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
@@ -22,7 +23,7 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
     defaultValues: { remainingCredits: client.remainingCredits, reason: '' },
     draft: `credits of client ${client.id}`,
   });
-  const { errors, defaultValues } = form.formState;
+  const { defaultValues } = form.formState;
   const seen = defaultValues?.remainingCredits ?? client.remainingCredits;
   const reloadCredits = useReloadCreditsOnConflict(client.id, (now) =>
     form.resetField('remainingCredits', { defaultValue: now }),
@@ -45,15 +46,13 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
         inputMode="numeric"
         min={0}
         hint={difference(seen, Number(form.watch('remainingCredits')))}
-        error={errors.remainingCredits?.message}
-        {...form.register('remainingCredits', { valueAsNumber: true })}
+        {...fieldOf(form, 'remainingCredits', { valueAsNumber: true })}
       />
       <TextField
         label="Reason"
         hint="Shown to the client in their credit statement."
         autoComplete="off"
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...fieldOf(form, 'reason')}
       />
       <FormFooter onCancel={onClose} pending={adjust.isPending} pendingLabel="Adjusting...">
         Adjust credits

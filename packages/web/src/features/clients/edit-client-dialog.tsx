@@ -9,6 +9,7 @@ import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
@@ -20,7 +21,6 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
     defaultValues: { id, name, monthlyCredits, remainingCredits },
     draft: `client ${id}`,
   });
-  const { errors } = form.formState;
   const utils = trpc.useUtils();
   const editOf = useEdit(form);
   const stale = useStaleEdit(form, () => utils.admin.clients.get.fetch({ id }, { staleTime: 0 }));
@@ -44,15 +44,14 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="Name" {...fieldOf(form, 'name')} />
       <TextField
         label="Monthly Credits"
         type="number"
         inputMode="numeric"
         min={1}
         hint="Takes effect at the next reset."
-        error={errors.monthlyCredits?.message}
-        {...form.register('monthlyCredits', { valueAsNumber: true })}
+        {...fieldOf(form, 'monthlyCredits', { valueAsNumber: true })}
       />
       <TextField
         label="Remaining Credits"
@@ -60,8 +59,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
         inputMode="numeric"
         min={0}
         hint="Recorded as an adjustment that the client can see."
-        error={errors.remainingCredits?.message}
-        {...form.register('remainingCredits', { valueAsNumber: true })}
+        {...fieldOf(form, 'remainingCredits', { valueAsNumber: true })}
       />
       {stale.notice}
       <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
@@ -17,7 +18,6 @@ export function ChangePassword() {
     // For password managers, which fill it in.
     asksBeforeLeaving: false,
   });
-  const { errors } = form.formState;
   const change = useToastMutation(trpc.me.password.change, {
     success: successMessages.passwordChanged,
     failure: failureMessages.changePassword,
@@ -37,19 +37,13 @@ export function ChangePassword() {
         <PasswordField
           label="Current Password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...fieldOf(form, 'currentPassword')}
         />
-        <NewPasswordField
-          label="New Password"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
+        <NewPasswordField label="New Password" {...fieldOf(form, 'newPassword')} />
         <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"
-          error={errors.confirmNewPassword?.message}
-          {...form.register('confirmNewPassword')}
+          {...fieldOf(form, 'confirmNewPassword')}
         />
         <div>
           <Button type="submit" pending={change.isPending} pendingLabel="Changing...">

@@ -5,6 +5,7 @@ import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
@@ -16,7 +17,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     defaultValues: { name: user.name, email: user.email },
     draft: 'profile',
   });
-  const { errors, defaultValues } = form.formState;
+  const { defaultValues } = form.formState;
   const editOf = useEdit(form);
   const stale = useStaleEdit(form, async () => {
     const session = await utils.auth.session.fetch(undefined, { staleTime: 0 });
@@ -44,14 +45,8 @@ export function ProfileForm({ user }: { user: UserView }) {
   return (
     <>
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
         <AccountFacts user={user} />
         {stale.notice}
         <Button

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { SampleImageUpload, uploadImage } from './sample-image-upload.tsx';
@@ -64,7 +65,6 @@ export function SampleFields({
   pendingLabel,
   children,
 }: SampleFieldsProps) {
-  const { errors } = form.formState;
   const upload = useMutation({
     mutationFn: uploadImage,
     onSuccess: (url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true }),
@@ -80,27 +80,20 @@ export function SampleFields({
         onSubmit();
       }}
     >
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <TextAreaField
-        label="Description"
-        rows={3}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TextField label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
+      <TextAreaField label="Description" rows={3} {...fieldOf(form, 'description')} />
       <TextField
         label="Design Size"
         hint="e.g., 12x12, 8.5x11"
         autoComplete="off"
-        error={errors.designSize?.message}
-        {...form.register('designSize')}
+        {...fieldOf(form, 'designSize')}
       />
       <TextField
         label="Image URL"
         hint={'Or upload a PNG, JPEG or WebP file of up to 5\u00a0MB.'}
         type="url"
         autoComplete="off"
-        error={errors.imageUrl?.message}
-        {...form.register('imageUrl')}
+        {...fieldOf(form, 'imageUrl')}
       />
       <div className="flex flex-wrap items-start gap-4">
         {/* A picture that is chosen while the sample is saved would not be part of it. */}

@@ -3,6 +3,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckGroup } from '../../components/form/check-group.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 
 export const EVENT_CHOICES: { value: WebhookEvent; label: string; description: string }[] = [
   { value: 'request.created', label: 'New requests', description: 'request.created' },
@@ -28,8 +29,7 @@ export function WebhookForm({ form, onSubmit, children }: WebhookFormProps) {
         type="url"
         placeholder="https://example.com/hooks/portal"
         autoComplete="off"
-        error={errors.url?.message}
-        {...form.register('url')}
+        {...fieldOf(form, 'url')}
       />
       <CheckGroup
         label="Events"

@@ -8,6 +8,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { findPageFocus, useFocusAfterRemoval } from '../../../lib/hooks/use-focus-after-removal.ts';
 import { failure } from '../../../lib/toasts/toasts.ts';
@@ -26,7 +27,7 @@ function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
     // A name that was changed elsewhere must not replace what is being typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { errors, isDirty, defaultValues } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
   const rename = useToastMutation(trpc.me.savedViews.rename, {
     success: { title: 'View renamed' },
     failure: failure('Failed to rename the view'),
@@ -52,8 +53,7 @@ function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
           label={`Name of ${name}`}
           labelHidden
           className="min-w-0 flex-1"
-          error={errors.name?.message}
-          {...form.register('name')}
+          {...fieldOf(form, 'name')}
         />
         <Button
           type="submit"

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { failure } from '../../../lib/toasts/toasts.ts';
 
@@ -13,7 +14,6 @@ type SaveViewFormProps = { filter: QueueFilter; onClose: () => void };
 
 function SaveViewForm({ filter, onClose }: SaveViewFormProps) {
   const form = useZodForm(CreateSavedViewInput, { defaultValues: { name: '', filter } });
-  const { errors } = form.formState;
   const create = useToastMutation(trpc.me.savedViews.create, {
     success: { title: 'View saved' },
     failure: failure('Failed to save the view'),
@@ -22,12 +22,7 @@ function SaveViewForm({ filter, onClose }: SaveViewFormProps) {
   });
   return (
     <form noValidate onSubmit={form.handleSubmit((input) => create.mutate(input, { onSuccess: onClose }))}>
-      <TextField
-        label="Name"
-        hint="For example, Pending, oldest first"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextField label="Name" hint="For example, Pending, oldest first" {...fieldOf(form, 'name')} />
       <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Saving...">
         Save view
       </FormFooter>

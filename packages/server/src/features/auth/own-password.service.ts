@@ -9,7 +9,7 @@ import type { FairQueue } from './rate-limit/fair-queue.ts';
 import { withinCodeLimits, withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 
 /** A user has one password dialog open. A program that repeats checks must not keep a processor busy. */
-const PASSWORD_CHECKS = { maxRunning: 1, maxWaiting: 10, pauseMs: 150 };
+const PASSWORD_CHECKS = { maxRunning: 1, maxWaiting: 10, pauseMs: 100 };
 const CODE_CHECKS = { maxRunning: 1, maxWaiting: 10 };
 
 export type OwnPasswordContext = RuleContext<SignedInActor> & {

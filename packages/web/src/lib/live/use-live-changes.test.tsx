@@ -144,6 +144,20 @@ async function hideAndShow() {
   }
 }
 
+test('A stream that ends for a required second factor reads everything and is not opened again', async () => {
+  const page = await openPage();
+  const before = page.inputsOf('me.requests.get').length;
+  lastStream().send('serialized-error', {
+    code: -32_003,
+    message: 'Admins of this portal need two-factor authentication. Turn it on to continue.',
+    data: { code: 'FORBIDDEN', httpStatus: 403, errorCode: 'second-factor-enrolment-required' },
+  });
+  await pass(60_000);
+  // A page for admins is refused now, which leads to the setup.
+  expect(page.inputsOf('me.requests.get').length).toBe(before + 2);
+  expect(FakeEventSource.opened).toHaveLength(1);
+});
+
 test('A stream names the user whom the page shows, so that the server refuses it for another', async () => {
   await openPage();
   expect(new URL(lastStream().url, 'http://portal.test').searchParams.get('connectionParams')).toBe(

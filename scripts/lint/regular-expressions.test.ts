@@ -5,6 +5,7 @@ import { analyse } from 'scslre';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { pagePatterns } from '../../packages/contract/src/pages.ts';
+import { CHARACTER_RANGES } from '../../packages/contract/src/values/compare-text.ts';
 import { INVISIBLE_OR_NEEDED } from '../../packages/contract/src/values/text.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,6 +13,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Regular expressions that the sources build from parts, by file. */
 const built: Record<string, RegExp[]> = {
   'packages/contract/src/pages.ts': pagePatterns,
+  'packages/contract/src/values/compare-text.ts': Object.values(CHARACTER_RANGES).map(
+    (range) => new RegExp(`[${range}]+`, 'gu'),
+  ),
   'packages/contract/src/values/text.ts': [INVISIBLE_OR_NEEDED],
 };
 

@@ -137,11 +137,12 @@ async function createCluster(cluster: Omit<Cluster, 'password'>): Promise<void> 
   }
 }
 
-/** A program that was killed leaves its folder behind. */
+/** A program that was killed leaves its folder behind, and an initdb that may go on writing for a moment. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^initdb-(\d+)-/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
+    if (pid && !isAlive(Number(pid)))
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

@@ -9,6 +9,7 @@ import { createWebhook } from '../../features/webhooks/webhooks.service.ts';
 import { createMetrics } from '../../http/metrics/metrics.ts';
 import { readHousekeepingRecords } from '../housekeeping-records.sql.ts';
 import { doHousekeeping } from './housekeeping.ts';
+import { housekeepingSteps } from './housekeeping-steps.ts';
 
 const ROWS = 30_000;
 
@@ -94,7 +95,7 @@ describe('Housekeeping', () => {
     expect(records.filter(({ lastSuccess }) => lastSuccess === null).map(({ step }) => step)).toEqual([
       'password-links',
     ]);
-    expect(records).toHaveLength(15);
+    expect(records).toHaveLength(housekeepingSteps.length);
 
     await own.em.fork().execute('alter table hidden_links rename to password_links');
     await run();

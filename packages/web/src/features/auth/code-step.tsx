@@ -7,6 +7,7 @@ import { serverErrorData } from '../../lib/api/server-error.ts';
 import { useBeginSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 
@@ -52,13 +53,7 @@ function CodeForm({ credentials, onBack, kind, onSwitch }: CodeFormProps) {
   const submit = form.handleSubmit(({ totp }) => login.mutate({ ...credentials, totp }));
   return (
     <form noValidate onSubmit={submit} aria-label="Two-factor authentication" className="grid gap-4">
-      <TextField
-        label={kind.label}
-        hint={kind.hint}
-        error={form.formState.errors.totp?.message}
-        {...kind.field}
-        {...form.register('totp')}
-      />
+      <TextField label={kind.label} hint={kind.hint} {...kind.field} {...fieldOf(form, 'totp')} />
       <Button type="submit" size="lg" className="mt-2" pending={login.isPending} pendingLabel="Signing in...">
         Sign In
       </Button>

@@ -4,6 +4,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 
@@ -32,13 +33,7 @@ export function ForgottenPasswordForm() {
       className="grid gap-4"
       onSubmit={form.handleSubmit((input) => requestLink.mutate(input))}
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
       <Button
         type="submit"
         size="lg"

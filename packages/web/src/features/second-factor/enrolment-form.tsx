@@ -5,6 +5,7 @@ import { CopyField } from '../../components/form/copy-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { QrCode } from './qr-code.tsx';
@@ -44,8 +45,7 @@ export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormPro
           hint="The six digits that the app shows for this portal."
           autoComplete="one-time-code"
           inputMode="numeric"
-          error={form.formState.errors.code?.message}
-          {...form.register('code')}
+          {...fieldOf(form, 'code')}
         />
         {footer(enable.isPending)}
       </form>

@@ -5,6 +5,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { fieldOf } from '../../lib/forms/field-of.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -30,8 +31,7 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
         inputMode="numeric"
         className="max-w-64"
         {...defaultCreditsLimits}
-        error={form.formState.errors.defaultCredits?.message}
-        {...form.register('defaultCredits', { valueAsNumber: true })}
+        {...fieldOf(form, 'defaultCredits', { valueAsNumber: true })}
       />
       <SwitchField control={form.control} name="emailNotifications" {...EMAILS} />
       <SwitchField control={form.control} name="autoApprove" {...APPROVAL} />

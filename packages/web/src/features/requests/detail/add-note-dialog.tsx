@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 
@@ -35,8 +36,7 @@ function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => vo
         label="Internal note"
         hint="Visible to admins only."
         rows={3}
-        error={form.formState.errors.internalNote?.message}
-        {...form.register('internalNote')}
+        {...fieldOf(form, 'internalNote')}
       />
       <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Add note

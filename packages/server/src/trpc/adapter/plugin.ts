@@ -5,7 +5,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorStatus, TRPC_CODES } from '../../error-codes.ts';
 import { invalidInput } from '../../errors.ts';
-import { beginErrorResponse } from '../../http/errors/error-response.ts';
+import { beginErrorResponse, sendErrorResponse } from '../../http/errors/error-response.ts';
 import { type AppServices, createRequestContext } from '../../http/request-context.ts';
 import { toTrpcError } from '../errors.ts';
 import { appRouter } from '../router.ts';
@@ -128,7 +128,8 @@ export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
     });
     // A refused stream is an ordinary 429, so that load balancers and programs understand it. Other errors are sent as
     // events, because an EventSource hides the status from the page.
-    if (isEventStream(response) && lastError?.code === 'TOO_MANY_REQUESTS') throw lastError.cause;
+    if (isEventStream(response) && lastError?.code === 'TOO_MANY_REQUESTS')
+      return sendErrorResponse(lastError.cause, request, reply);
     return sendResponse(response, reply);
   });
 };

@@ -33,8 +33,9 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  // A chosen theme is also on the root element, which files share as well.
+  // A chosen theme, and whether the page is hidden, are on the root element, which files share as well.
   delete document.documentElement.dataset.theme;
+  document.documentElement.style.removeProperty('visibility');
   // React reports misuse on the console only. Here it fails the test that caused it.
   expect(consoleErrors).not.toHaveBeenCalled();
 });

@@ -2,10 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 export type ShortcutKey = { key: string; label: string };
 
+/** Presses the button of the toast about a change that can be undone. */
+export const UNDO_KEY = 'z';
+
 /** The keys of every page, in the order in which the dialog lists them. */
 export const GLOBAL_KEYS: readonly ShortcutKey[] = [
   { key: '/', label: 'Search the list on this page' },
   { key: 'Ctrl K or ⌘ K', label: 'Go to a page or a record' },
+  { key: 'F6', label: 'Go to the notification' },
   { key: '?', label: 'Show the keyboard shortcuts' },
 ];
 

@@ -2,7 +2,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { QUEUE_KEYS } from '../../features/requests/queue/use-queue-keys.ts';
-import { GLOBAL_KEYS, type ShortcutKey, useShortcutsSwitch } from '../../lib/shortcuts.ts';
+import { GLOBAL_KEYS, type ShortcutKey, UNDO_KEY, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 
 const KEY_CLASSES = 'rounded-sm border border-control bg-sunken px-2 py-0.5 text-sm font-medium';
 
@@ -16,7 +16,11 @@ const GROUPS: Record<'client' | 'admin', readonly ShortcutGroup[]> = {
     {
       title: 'Sample requests',
       description: 'For the selected requests, or for the focused one if none is selected.',
-      keys: [...QUEUE_KEYS, { key: 'Enter', label: 'Open the details' }],
+      keys: [
+        ...QUEUE_KEYS,
+        { key: UNDO_KEY, label: 'Undo the last change, while that is offered' },
+        { key: 'Enter', label: 'Open the details' },
+      ],
     },
   ],
 };

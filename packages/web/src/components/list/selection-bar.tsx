@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { useBottomBar } from '../../lib/hooks/use-bottom-bar.ts';
 import { findPageFocus, useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -15,12 +16,13 @@ type SelectionBarProps = {
 
 function Bar({ noun, count, onClear, focusAfter = findPageFocus, children }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar);
   useFocusAfterRemoval(bar, focusAfter);
   return (
     <section
       ref={bar}
       aria-label={`Selected ${noun}`}
-      className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-float"
+      className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-float [@media(max-height:26rem)]:static"
     >
       <p aria-live="polite" className="mr-auto font-medium">
         {`${count} selected`}

@@ -33,10 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
+        <AlertDialog.Viewport className="dialog-viewport">
           <AlertDialog.Popup
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
-            className="floating w-full max-w-[440px] p-6"
+            className="floating row-start-2 w-full max-w-[440px] p-6"
           >
             <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-quiet">{description}</AlertDialog.Description>

@@ -34,11 +34,11 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={open} onOpenChange={(next) => change(next)}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
+        <Base.Viewport className="dialog-viewport">
           <Base.Popup
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
             className={clsx(
-              'floating relative w-full p-6 data-nested-dialog-open:brightness-60',
+              'floating relative row-start-2 w-full p-6 data-nested-dialog-open:brightness-60',
               size === 'lg' ? 'max-w-[640px]' : 'max-w-[500px]',
             )}
           >

@@ -15,6 +15,11 @@ function renderToaster() {
   return toasts;
 }
 
+function storeShortcutsAre(state: 'on' | 'off') {
+  localStorage.setItem('queue-shortcuts', state);
+  window.dispatchEvent(new Event('portal-shortcuts-change'));
+}
+
 afterEach(() => vi.useRealTimers());
 
 test('The toaster announces success politely and failure assertively, one toast at a time', () => {
@@ -75,4 +80,38 @@ test('A success is shown for 6 seconds, a failure for 12, and for as long as the
   expect(screen.getByRole('alert')).toBeVisible();
   await pass(1);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('The button of a toast goes when its time is over, also while the pointer is on the toast', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const toasts = renderToaster();
+  const action = { label: 'Undo', onClick: vi.fn(), endsAfterMs: 10_000, key: 'z' };
+  act(() => toasts.success({ title: 'Request updated', action }));
+  const toast = screen.getByRole('status', { name: 'Request updated' });
+  fireEvent.mouseEnter(toast);
+  await act(() => vi.advanceTimersByTimeAsync(9_999));
+  within(toast).getByRole('button', { name: 'Undo' }).focus();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(within(toast).queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(toast).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveFocus();
+  fireEvent.keyDown(document.body, { key: 'z' });
+  expect(action.onClick).not.toHaveBeenCalled();
+});
+
+test('The key of its button presses it, except in a text field or while shortcuts are off', () => {
+  const toasts = renderToaster();
+  const onClick = vi.fn();
+  act(() => toasts.success({ title: 'Request updated', action: { label: 'Undo', onClick, key: 'z' } }));
+  const field = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(field, { key: 'z' });
+  field.remove();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  act(() => storeShortcutsAre('off'));
+  fireEvent.keyDown(document.body, { key: 'z' });
+  expect(onClick).not.toHaveBeenCalled();
+  act(() => storeShortcutsAre('on'));
+  fireEvent.keyDown(document.body, { key: 'z' });
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,12 +1,45 @@
-import { UNDO_SECONDS } from '@portal/contract/limits';
 import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type Toast, useToasts } from '../../lib/toasts/toasts.ts';
+import { useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
+import { isFreeKey, useShortcutsSwitch } from '../../lib/shortcuts.ts';
+import { type Toast, type ToastAction, useToasts } from '../../lib/toasts/toasts.ts';
 import { Button } from './button.tsx';
 
 /** Time on screen. Hover and focus begin it again. */
-const TIMEOUT_MS = { success: 6_000, destructive: 12_000, withAction: 1_000 * UNDO_SECONDS } as const;
+const TIMEOUT_MS = { success: 6_000, destructive: 12_000, withAction: 10_000 } as const;
+
+type ActionButtonProps = { action: ToastAction; onAct: () => void; onEnd: () => void };
+
+/** The button of a toast, above a line that gets shorter until the button goes. */
+function ActionButton({ action, onAct, onEnd }: ActionButtonProps) {
+  const { label, endsAfterMs } = action;
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(button, () => button.current?.closest('section'));
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (endsAfterMs === undefined) return;
+    const timer = setTimeout(() => end(), endsAfterMs);
+    return () => clearTimeout(timer);
+  }, [endsAfterMs]);
+  return (
+    <>
+      <Button
+        ref={button}
+        data-toast-action
+        variant="secondary"
+        size="sm"
+        className="-my-1 ml-auto"
+        onClick={onAct}
+      >
+        {label}
+      </Button>
+      {endsAfterMs !== undefined && (
+        <span aria-hidden className="countdown" style={{ animationDuration: `${endsAfterMs}ms` }} />
+      )}
+    </>
+  );
+}
 
 type ToastCardProps = { toast: Toast; onAct: () => void; onClose: () => void };
 
@@ -17,6 +50,7 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
   const id = useId();
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const isHeld = isHovered || isFocused;
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -29,12 +63,13 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
     <div
       role={isFailure ? 'alert' : 'status'}
+      data-toast
       aria-labelledby={id}
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
-      className="floating relative flex w-full items-start gap-3 p-4 pr-12 starting:-translate-y-2 md:starting:translate-y-2"
+      className="floating relative flex w-full items-start gap-3 overflow-hidden p-4 pr-12 starting:-translate-y-2 md:starting:translate-y-2"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isFailure ? 'text-danger' : 'text-success'}`} />
       <div className="min-w-0">
@@ -43,11 +78,7 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
         </h2>
         {text && <p className="mt-0.5 break-words text-quiet">{text}</p>}
       </div>
-      {action && (
-        <Button variant="secondary" size="sm" className="-my-1 ml-auto" onClick={onAct}>
-          {action.label}
-        </Button>
-      )}
+      {action && !isOver && <ActionButton action={action} onAct={onAct} onEnd={() => setIsOver(true)} />}
       <Button
         variant="quiet"
         size="icon-sm"
@@ -66,15 +97,6 @@ export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read);
   const viewport = useRef<HTMLElement>(null);
   const focusedBefore = useRef<Element>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' || !toasts.read()) return;
-      event.preventDefault();
-      viewport.current?.focus({ preventScroll: true });
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [toasts]);
   const close = () => {
     const hadFocus = viewport.current?.contains(document.activeElement);
     toasts.close();
@@ -86,9 +108,25 @@ export function Toaster() {
     close();
     toast?.action?.onClick();
   };
+  const { isOn } = useShortcutsSwitch();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!toast) return;
+    if (event.key === 'F6') {
+      event.preventDefault();
+      viewport.current?.focus({ preventScroll: true });
+      return;
+    }
+    const isShortcut = isOn && event.key === toast.action?.key && isFreeKey(event);
+    if (!isShortcut || event.ctrlKey || event.metaKey) return;
+    viewport.current?.querySelector<HTMLElement>('[data-toast-action]')?.click();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
   return createPortal(
     // Open dialogs hide what is not a live region from screen readers. On small screens below the header, because a toast
-    // at the bottom would cover the next button to press.
+    // at the bottom would cover the next button to press. Over a dialog it is at the bottom, where dialogs leave room for it.
     <section
       ref={viewport}
       aria-label="Notifications"
@@ -97,7 +135,7 @@ export function Toaster() {
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
       }}
-      className="fixed inset-x-4 top-18 z-60 outline-none print:hidden md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]"
+      className="toasts"
     >
       {toast && <ToastCard key={toast.id} toast={toast} onAct={act} onClose={close} />}
     </section>,

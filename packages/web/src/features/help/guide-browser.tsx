@@ -28,7 +28,7 @@ export function GuideBrowser({ markdown }: { markdown: string }) {
       <div className="grid gap-4">
         {search.trim() === '' && <GuideText markdown={introduction} />}
         {found.map(({ id, title, markdown: text }) => (
-          <Card key={id} id={id} title={title} className="scroll-mt-24">
+          <Card key={id} id={id} title={title} className="scroll-mt-6">
             <GuideText markdown={text} />
           </Card>
         ))}

@@ -1,6 +1,8 @@
+import { UNDO_SECONDS } from '@portal/contract/limits';
 import type { UndoStatusChangesInput } from '@portal/contract/requests/request-search';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { UNDO_KEY } from '../../lib/shortcuts.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { type ToastMessage, useToasts } from '../../lib/toasts/toasts.ts';
 
@@ -37,7 +39,12 @@ export function useUndoStatusChanges(onUndone?: () => void) {
     if (changes.length === 0) return successMessages.requestUpdated;
     return {
       ...successMessages.requestUpdated,
-      action: { label: 'Undo', onClick: () => mutate({ changes }) },
+      action: {
+        label: 'Undo',
+        onClick: () => mutate({ changes }),
+        endsAfterMs: 1_000 * UNDO_SECONDS,
+        key: UNDO_KEY,
+      },
     };
   };
 }

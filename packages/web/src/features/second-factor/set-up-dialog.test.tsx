@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -25,4 +26,26 @@ test('The recovery codes are shown even if Escape, Close or Cancel is pressed wh
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   enabled.resolve({ recoveryCodes: ['abcd-efgh-ijkl-mnop'] });
   expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeVisible();
+});
+
+test('The failure of a wrong code goes with the next attempt, not over its recovery codes', async () => {
+  let enable: NonNullable<Responses['me.secondFactor.enable']> = refuse('This code is not right.', 400);
+  renderPage({
+    at: '/',
+    user: client,
+    routes: [{ path: '/', Component: SecondFactorCard }],
+    responses: {
+      'me.secondFactor.start': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Portal:mara' }),
+      'me.secondFactor.enable': (input) => enable(input),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(
+    await screen.findByRole('alert', { name: 'Failed to turn on two-factor authentication' }),
+  ).toBeVisible();
+  enable = () => ({ recoveryCodes: ['abcd-efgh-ijkl-mnop'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -70,6 +70,7 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
   } = options;
   const utils = trpc.useUtils();
   const isSending = useRef(false);
+  const lastFailure = useRef<number>(undefined);
   /** The last request, with the options of its sender. */
   const sent = useRef<Parameters<typeof mutation.mutate>>(undefined);
   const mutation = procedure.useMutation({
@@ -84,7 +85,7 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
       await onError?.(error);
       if (form) putServerErrors(form, error);
       const message = failure(error);
-      if (message) toasts.error(message);
+      if (message) lastFailure.current = toasts.error(message);
     },
     onSettled: async () => {
       const reads = invalidate?.(utils).map((target) => target.invalidate()) ?? [];
@@ -95,6 +96,8 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
   const mutate: typeof mutation.mutate = (...args) => {
     if (isSending.current && !isParallel) return;
     isSending.current = true;
+    // The toast of an earlier failure would stay beside the success of this attempt.
+    if (lastFailure.current !== undefined) toasts.close(lastFailure.current);
     sent.current = args;
     mutation.mutate(...args);
   };

@@ -20,3 +20,11 @@ test('Two toasts with the same message are two toasts', () => {
   toasts.success({ title: 'Client updated' });
   expect(toasts.read()?.id).not.toBe(first?.id);
 });
+
+test('A toast that is gone does not close the one in its place', () => {
+  const toasts = createToasts();
+  const former = toasts.error({ title: 'Failed to update profile' });
+  toasts.success({ title: 'Profile updated' });
+  toasts.close(former);
+  expect(toasts.read()?.title).toBe('Profile updated');
+});

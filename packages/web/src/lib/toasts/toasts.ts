@@ -1,11 +1,20 @@
 import { createContext, useContext } from 'react';
 import { errorText } from '../api/server-error.ts';
 
+export type ToastAction = {
+  label: string;
+  onClick: () => void;
+  /** After this time the button goes, even if the toast stays. */
+  endsAfterMs?: number;
+  /** The key of `shortcuts.ts` that presses the button. */
+  key?: string;
+};
+
 export type ToastMessage = {
   title: string;
   text?: string;
   /** A button, for as long as the toast is shown. */
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
 };
 
 export type Toast = ToastMessage & { id: number; kind: 'success' | 'destructive' };
@@ -29,13 +38,17 @@ export function createToasts() {
   const show = (message: ToastMessage, kind: Toast['kind']) => {
     count += 1;
     change({ ...message, kind, id: count });
+    return count;
   };
   return {
-    /** Shows a success (role status). */
+    /** Shows a success (role status). Returns the id of the toast, as `error` does. */
     success: (message: ToastMessage) => show(message, 'success'),
     /** Shows a failure (role alert). */
     error: (message: ToastMessage) => show(message, 'destructive'),
-    close: () => change(),
+    /** Closes the toast on screen, or only the one with this id. */
+    close: (id = shown?.id) => {
+      if (id === shown?.id) change();
+    },
     read: () => shown,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

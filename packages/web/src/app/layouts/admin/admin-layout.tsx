@@ -38,7 +38,7 @@ export function AdminLayout() {
         </aside>
         <div className="min-w-0">
           <DemoNotice className="hidden md:block" />
-          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden print:hidden">
+          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden print:hidden [@media(max-height:26rem)]:relative">
             <AdminDrawer />
             <Brand to={paths.admin} name={portal.adminName} />
             <div className="ml-auto flex">

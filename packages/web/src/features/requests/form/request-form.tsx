@@ -132,7 +132,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
       tabIndex={-1}
       title="Request Samples"
       description="Choose samples from the catalogue. Each unit costs one credit, up to 10 units per sample."
-      className="scroll-mt-20 outline-none"
+      className="scroll-mt-2 outline-none"
     >
       <CartNotices cart={cart} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">

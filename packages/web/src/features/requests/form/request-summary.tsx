@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
+import { useBottomBar } from '../../../lib/hooks/use-bottom-bar.ts';
 import { CART_LIMIT_ID, type CartLine, cartLimit, unitsOf } from '../cart/cart.ts';
 
 type RequestSummaryProps = { lines: CartLine[]; credits: number; pending: boolean; onSubmit: () => void };
@@ -21,9 +23,11 @@ const BOTTOM_BAR_CLASSES = [
 /** The cart and its cost, always in view: beside the catalogue, or below it on small screens. */
 export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSummaryProps) {
   const units = unitsOf(lines);
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
   const isOverBudget = credits < 1 || units > credits;
   return (
-    <div className={clsx(SIDE_PANEL_CLASSES, BOTTOM_BAR_CLASSES)}>
+    <div ref={bar} className={clsx(SIDE_PANEL_CLASSES, BOTTOM_BAR_CLASSES)}>
       <h3 className="font-semibold max-lg:sr-only">Your request</h3>
       <div className="max-lg:hidden">
         {lines.length === 0 ? (

@@ -13,13 +13,13 @@ export const imageLimits = {
 } as const;
 
 export const imageMessages = {
-  tooLarge: 'The picture must not be larger than 5 MB',
-  wrongType: 'The picture must be a PNG, JPEG or WebP file',
-  tooManyPixels: 'The picture must not have more than 25 million pixels',
-  interlaced: 'This picture is interlaced and too large. Please save it without interlacing.',
+  tooLarge: 'The image must not be larger than 5 MB',
+  wrongType: 'The image must be a PNG, JPEG or WebP file',
+  tooManyPixels: 'The image must not have more than 25 million pixels',
+  interlaced: 'This image is interlaced and too large. Please save it without interlacing.',
   busy: 'Several pictures are being processed right now. Please try again in a moment.',
   notFound: 'Picture not found',
-  damaged: 'This picture cannot be read. The file may be damaged.',
+  damaged: 'This image cannot be read. The file may be damaged.',
 } as const;
 
 /** The URL of an uploaded image, for a sample's `imageUrl`. */

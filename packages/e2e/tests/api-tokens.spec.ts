@@ -19,7 +19,7 @@ test('A client creates an API token, sees its use, and revokes it', async ({
   await dialog.getByLabel('Name').fill('Web shop');
   await dialog.getByRole('checkbox', { name: 'Request' }).check();
   await dialog.getByRole('button', { name: 'Create token' }).click();
-  const token = await dialog.getByRole('textbox', { name: 'API Token' }).inputValue();
+  const token = await dialog.getByRole('textbox', { name: 'API token' }).inputValue();
   expect(token).toMatch(/^ptl_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(card.getByRole('listitem')).toContainText('Never used');
@@ -73,7 +73,7 @@ test('A client enters the password again to create an API token more than ten mi
   await expect(dialog).toContainText('The password is incorrect');
   await dialog.getByLabel('Password', { exact: true }).fill(client.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('textbox', { name: 'API Token' })).toHaveValue(/^ptl_/);
+  await expect(page.getByRole('textbox', { name: 'API token' })).toHaveValue(/^ptl_/);
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(card.getByRole('listitem')).toContainText('Web shop');
@@ -104,7 +104,7 @@ test('An admin can create a token for admin requests', { tag: '@desktop' }, asyn
   await page.getByRole('option', { name: 'No expiry' }).click();
   await expect(expiry).toHaveText('No expiry');
   await dialog.getByRole('button', { name: 'Create token' }).click();
-  const token = await dialog.getByRole('textbox', { name: 'API Token' }).inputValue();
+  const token = await dialog.getByRole('textbox', { name: 'API token' }).inputValue();
   await axe();
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get('/api/admin/settings', { headers })).status()).toBe(200);

@@ -99,7 +99,7 @@ test('A page that could not be downloaded is shown at the next visit', { tag: '@
   await expect(history).toBeVisible();
   await context.setOffline(true);
   await history.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be shown.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "This page didn't load." })).toBeVisible();
   await context.setOffline(false);
   await page.goBack();
   await expect(history).toBeVisible();

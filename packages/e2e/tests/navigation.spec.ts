@@ -112,7 +112,7 @@ test('When a page cannot be loaded, the navigation still works', async ({
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
   };
   await follow('Settings');
-  await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  await expect(page.getByText("This page didn't load.")).toBeVisible();
   await follow('Request History');
   await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
 });

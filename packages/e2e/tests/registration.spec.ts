@@ -43,7 +43,7 @@ test('A visitor registers with approval, waits, is approved by an admin and sign
   await signInAs(demoAdmin);
   await page.goto('/admin/settings/access');
   await page.getByRole('combobox', { name: 'Registration' }).click();
-  await page.getByRole('option', { name: 'With approval' }).click();
+  await page.getByRole('option', { name: 'Approval required' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible();
   expect(await (await adminApi.get('/api/admin/settings')).json()).toMatchObject({

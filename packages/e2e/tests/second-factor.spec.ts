@@ -56,7 +56,7 @@ test('A client turns on the second factor, signs in with a code and with a recov
   const file = await (await download).path();
   for (const code of codes) expect(await readFile(file, 'utf8')).toContain(code);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(card).toContainText('10 of your recovery codes are unused.');
+  await expect(card).toContainText('10 recovery codes left.');
   expect((await emailTo(client.email)).subject).toContain('Two-factor authentication was turned on');
 
   await context.clearCookies();
@@ -87,7 +87,7 @@ test('A client turns on the second factor, signs in with a code and with a recov
   await expect(page).toHaveURL('/dashboard');
 
   await page.goto('/settings/security');
-  await expect(card).toContainText('9 of your recovery codes are unused.');
+  await expect(card).toContainText('9 recovery codes left.');
   await database.run(
     "update sessions set confirmed_at = confirmed_at - interval '10 minutes' where user_id = $1",
     [client.id],

@@ -43,10 +43,10 @@ test('An admin connects another system, corrects its URL and tests it', {
   const card = page.getByRole('region', { name: 'Webhooks' });
   await card.getByRole('button', { name: 'Add webhook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add webhook' });
-  await dialog.getByLabel('Address').fill('nowhere');
+  await dialog.getByLabel('URL').fill('nowhere');
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(dialog).toContainText('The address must be an http:// or https:// address');
-  await dialog.getByLabel('Address').fill(receiver.url);
+  await dialog.getByLabel('URL').fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Signing secret' })).toHaveValue(/^whsec_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -54,11 +54,11 @@ test('An admin connects another system, corrects its URL and tests it', {
   await card.getByRole('button', { name: `Edit ${receiver.url}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit webhook' });
   const correctedUrl = `${receiver.url}/of-the-portal`;
-  await editing.getByLabel('Address').fill('ftp://example.com');
+  await editing.getByLabel('URL').fill('ftp://example.com');
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await expect(editing).toContainText('The address must be an http:// or https:// address');
   await axe();
-  await editing.getByLabel('Address').fill(correctedUrl);
+  await editing.getByLabel('URL').fill(correctedUrl);
   await editing.getByLabel('Status changes').uncheck();
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Webhook updated' })).toBeVisible();
@@ -82,7 +82,7 @@ test('An admin connects another system, corrects its URL and tests it', {
   await card.getByRole('button', { name: `Send test to ${correctedUrl}` }).click();
   const deliveries = page.getByRole('dialog', { name: 'Deliveries' });
   await expect(deliveries.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(deliveries).toContainText('Answered 200');
+  await expect(deliveries).toContainText('Responded with 200');
   expect(receiver.received).toMatchObject([{ path: '/hook/of-the-portal', type: 'webhook.test' }]);
   await axe();
   await deliveries.getByRole('button', { name: 'Close' }).click();
@@ -112,7 +112,7 @@ test('An admin sees failed deliveries and disables the webhook', { tag: '@deskto
   await card.getByRole('button', { name: `Deliveries to ${receiver.url}` }).click();
   const deliveries = page.getByRole('dialog', { name: 'Deliveries' });
   await expect(deliveries).toContainText(`New request #${id}`);
-  await expect(deliveries).toContainText('Answered 500');
+  await expect(deliveries).toContainText('Responded with 500');
   await deliveries.getByRole('button', { name: 'Close' }).click();
   await card.getByRole('switch', { name: receiver.url }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Webhook updated' })).toBeVisible();

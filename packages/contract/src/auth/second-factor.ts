@@ -8,7 +8,7 @@ export const secondFactorMessages = {
   required: 'Enter the code from your authenticator app',
   wrongCode: 'This code is not valid or was used before',
   wrongFirstCode:
-    'This code is not valid. Enter the current one, and check that the clock of your phone is right.',
+    "This code is not valid. Enter the current one, and check that your phone's clock is correct.",
   enrolmentRequired: 'Admins of this portal need two-factor authentication. Turn it on to continue.',
   notStarted: 'Scan the QR code first: the setup was started again or has been completed',
   notOn: 'Two-factor authentication is not turned on',

@@ -106,7 +106,7 @@ test('A file that is not an image is refused at its field', { tag: '@desktop' },
     mimeType: 'image/png',
     buffer: Buffer.from('words in disguise'),
   });
-  await expect(dialog.getByText('The picture must be a PNG, JPEG or WebP file')).toBeVisible();
+  await expect(dialog.getByText('The image must be a PNG, JPEG or WebP file')).toBeVisible();
   await expect(dialog.getByLabel('Image URL')).toHaveAttribute('aria-invalid', 'true');
 });
 

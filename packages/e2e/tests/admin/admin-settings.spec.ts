@@ -95,7 +95,7 @@ test('An admin sees that all emails have been delivered and that all credits add
   await axe();
   await page.goto('/admin/settings/ledger');
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('All balances reconcile.')).toBeVisible();
+  await expect(page.getByText('All balances are correct.')).toBeVisible();
   await axe();
 });
 
@@ -139,10 +139,10 @@ test('An admin goes from the admin area to the client pages, and a request of an
   const { id } = await submitRequest(await apiAs(demoAdmin));
   await page.goto('/admin/analytics');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Client pages' }).click();
+  await page.getByRole('menuitem', { name: 'Switch to client view' }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Admin', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Switch to admin' }).click();
   await expect(page).toHaveURL('/admin');
 
   await page.goto(`/admin/requests/${id}`);

@@ -93,7 +93,7 @@ const steps: Step[] = [
     take: async () => {
       await press('Add webhook');
       const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
-      await userEvent.type(dialog.getByLabelText('Address'), 'https://example.com/new{Enter}');
+      await userEvent.type(dialog.getByLabelText('URL'), 'https://example.com/new{Enter}');
     },
     shows: /Copy the signing secret now/,
   },
@@ -104,7 +104,7 @@ const steps: Step[] = [
     take: async () => {
       await press('Edit https://example.com/hook');
       const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
-      await userEvent.type(dialog.getByLabelText('Address'), '/moved{Enter}');
+      await userEvent.type(dialog.getByLabelText('URL'), '/moved{Enter}');
     },
     shows: 'Webhook updated',
   },

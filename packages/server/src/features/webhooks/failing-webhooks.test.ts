@@ -24,7 +24,7 @@ describe.concurrent('webhook deliveries', () => {
         type: 'request.created',
         attempts: [
           { status: 204, problem: null },
-          { status: 500, problem: 'Answered 500', duration: expect.any(Number) },
+          { status: 500, problem: 'Responded with 500', duration: expect.any(Number) },
         ],
       },
     ]);
@@ -63,7 +63,7 @@ describe.concurrent('webhook deliveries', () => {
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('failed'));
     const [delivery] = await deliveries();
     expect(delivery?.attempts.map(({ problem }) => problem)).toEqual(
-      Array.from({ length: 4 }, () => 'Answered 302; redirects are not followed'),
+      Array.from({ length: 4 }, () => 'Responded with 302; redirects are not followed'),
     );
     expect(peer.received.map(({ path }) => path)).toEqual(['/hook', '/hook', '/hook', '/hook']);
     expect((await admin.webhooks.list())[0]).toMatchObject({ failed: 1, waiting: 0 });
@@ -92,7 +92,7 @@ describe.concurrent('webhook deliveries', () => {
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('failed'));
     const [delivery] = await deliveries();
     expect(delivery?.attempts).toMatchObject([
-      { status: 410, problem: 'Answered 410, gone for good; the webhook was switched off' },
+      { status: 410, problem: 'Responded with 410, gone for good; the webhook was switched off' },
     ]);
     expect(await admin.webhooks.list()).toMatchObject([{ isActive: false }]);
     await buildRequest(em);

@@ -62,9 +62,9 @@ function sendRequest({ url, headers, body, allowPrivate }: Post, signal: AbortSi
 
 function describeStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `Answered ${status}; redirects are not followed`;
-  if (status === 410) return 'Answered 410, gone for good; the webhook was switched off';
-  return `Answered ${status}`;
+  if (status >= 300 && status < 400) return `Responded with ${status}; redirects are not followed`;
+  if (status === 410) return 'Responded with 410, gone for good; the webhook was switched off';
+  return `Responded with ${status}`;
 }
 
 const errorMessages: Record<string, string> = {

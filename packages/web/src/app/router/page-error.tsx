@@ -4,8 +4,8 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 export function PageError() {
   return (
     <ErrorState
-      title="This page could not be shown."
-      text="Loading it again usually helps."
+      title="This page didn't load."
+      text="Check your connection and try again."
       onRetry={() => window.location.reload()}
       retryLabel="Reload"
     />

@@ -73,7 +73,7 @@ test('A page that failed to download is shown when the visitor comes back before
     { path: '/settings', lazy: { Component: loadForever } },
   ];
   renderPage({ at: '/help', routes });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("This page didn't load.");
   await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
   expect(screen.getByRole('main')).toHaveAttribute('inert');
   report.mockClear();

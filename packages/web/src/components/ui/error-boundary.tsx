@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 type ErrorBoundaryProps = {
-  /** What could not be shown, as in `This page could not be shown.` */
+  /** What could not be shown, as in `This page didn't load.` */
   title: string;
   /** Another value shows the children again. */
   resetKey?: string;

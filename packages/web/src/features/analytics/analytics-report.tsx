@@ -70,7 +70,7 @@ function ReportCharts({ report }: { report: ReportView }) {
       <ChartCard
         title="Units per Sample"
         csvChart="samples"
-        description="The ten samples with the most units requested, rejected requests included"
+        description="Top 10, including rejected requests"
         layout="bars"
         chartData={{
           rowLabel: 'Sample',

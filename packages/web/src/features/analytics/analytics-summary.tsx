@@ -55,7 +55,7 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
         <ChartCard
           title="Request Status"
           csvChart="request-status"
-          description={`Other statuses: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}.${cancelled}`}
+          description={`Also: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}.${cancelled}`}
           layout="columns"
           chartData={{
             rowLabel: 'Status',

@@ -47,7 +47,7 @@ test('A new token is shown even if Escape, Close or Cancel is pressed while it i
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog', { name: 'Discard changes?' })).not.toBeInTheDocument();
   created.resolve({ ...apiTokenView(), token: 'portal_1' });
-  expect(await screen.findByLabelText('API Token')).toHaveValue('portal_1');
+  expect(await screen.findByLabelText('API token')).toHaveValue('portal_1');
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -115,7 +115,7 @@ function Steps({ role, onClose }: { role: Role; onClose: () => void }) {
     <div role="status" className="grid gap-4">
       <p>Copy the token now. You won't be able to see it again. Keep it as safe as a password.</p>
       <CopyField
-        label="API Token"
+        label="API token"
         value={token}
         hint="Send it in the request header: Authorization: Bearer TOKEN"
       />

@@ -45,9 +45,7 @@ function BackupLines({ isScheduled, isOverdue, lastSuccess, lastFailure, outgoin
       {isScheduled && !lastSuccess && !lastFailure && (
         <p className="text-quiet">The first backup has not been written yet.</p>
       )}
-      {!isScheduled && (
-        <p className="text-quiet">No regular backups. An operator can set BACKUP_FOLDER to have them.</p>
-      )}
+      {!isScheduled && <p className="text-quiet">Backups are off. To turn them on, set BACKUP_FOLDER.</p>}
     </div>
   );
 }

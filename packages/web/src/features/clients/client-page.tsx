@@ -35,7 +35,7 @@ function ClientProfile({ client }: { client: ClientView }) {
   const isWaiting = client.waitingSince !== null;
   const dates = [
     { term: 'Client since', value: <Day at={client.createdAt} /> },
-    { term: 'Next Reset', value: <Day at={client.nextResetDate} /> },
+    { term: 'Next reset', value: <Day at={client.nextResetDate} /> },
   ];
   const facts = [
     { term: 'Email', value: client.email },
@@ -47,8 +47,7 @@ function ClientProfile({ client }: { client: ClientView }) {
       <div className="grid gap-5">
         {isWaiting ? (
           <p className="text-sm text-quiet">
-            Waiting for approval. They cannot sign in yet, and their credits start when you approve the
-            account.
+            The client can't sign in until you approve the account. Credits start then.
           </p>
         ) : (
           <Meter

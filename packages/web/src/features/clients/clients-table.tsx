@@ -134,7 +134,7 @@ export function ClientsTable({ clients, state, selection, ...actions }: ClientsT
         },
         CREDITS,
         {
-          header: 'Next Reset',
+          header: 'Next reset',
           headClassName: 'max-xl:hidden',
           className: 'whitespace-nowrap max-xl:hidden max-md:hidden',
           cell: ({ waitingSince, nextResetDate }) =>

@@ -56,7 +56,7 @@ export function CreditCards({ user }: { user: UserView }) {
         <p className="mt-2 text-xl font-semibold">
           <Day at={nextResetDate} />
         </p>
-        <p className="mt-0.5 text-sm text-quiet">{`back to ${monthlyCredits} credits`}</p>
+        <p className="mt-0.5 text-sm text-quiet">{`resets to ${monthlyCredits} credits`}</p>
       </CreditCard>
       <CreditAnnouncement user={user} />
     </div>

@@ -1,4 +1,5 @@
 import type { CreditsCheckView } from '@portal/contract/credits';
+import { formatCount } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -10,10 +11,10 @@ function CheckResult({ accounts, entries, requests, broken }: CreditsCheckView) 
   return (
     <div role="status" className="mt-4">
       <p className={clsx('font-medium', isReconciled ? 'text-success' : 'text-danger')}>
-        {isReconciled ? 'All balances reconcile.' : 'Some balances do not reconcile.'}
+        {isReconciled ? 'All balances are correct.' : 'Some balances are not correct.'}
       </p>
       <p className="mt-0.5 text-sm text-quiet">
-        {`Accounts: ${accounts}, entries: ${entries}, requests: ${requests}.`}
+        {`${formatCount(accounts)} accounts, ${formatCount(entries)} entries, ${formatCount(requests)} requests`}
       </p>
       {!isReconciled && (
         <ul className="mt-4 grid gap-3">

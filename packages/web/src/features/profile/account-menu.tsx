@@ -38,7 +38,7 @@ function OtherArea() {
   const isAdminArea = pathname.startsWith(paths.admin);
   return (
     <MenuLink to={isAdminArea ? paths.dashboard : paths.admin} icon={<ArrowLeftRight aria-hidden />}>
-      {isAdminArea ? 'Client pages' : 'Admin'}
+      {isAdminArea ? 'Switch to client view' : 'Switch to admin'}
     </MenuLink>
   );
 }

@@ -31,7 +31,7 @@ export function ChangePassword() {
   return (
     <Card
       title="Change password"
-      description="Your other sessions and your API tokens end with the old password."
+      description="Changing it signs you out on other devices and revokes your API tokens."
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <PasswordField

@@ -6,17 +6,19 @@ type NoteField = 'note' | 'internalNote';
 type NoteFieldsProps = {
   register: (field: NoteField) => UseFormRegisterReturn;
   errors: { [Field in NoteField]?: { message?: string } };
-  /** The lines of the reason. */
+  /** The lines of the text for the client. */
   rows: number;
+  label: string;
+  hint: string;
 };
 
 /** One text for the client and one for the admins. */
-export function NoteFields({ register, errors, rows }: NoteFieldsProps) {
+export function NoteFields({ register, errors, rows, label, hint }: NoteFieldsProps) {
   return (
     <>
       <TextAreaField
-        label="Reason"
-        hint="Visible to the client."
+        label={label}
+        hint={hint}
         rows={rows}
         error={errors.note?.message}
         {...register('note')}

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 
-const UPLOAD_FAILED_MESSAGE = 'The picture could not be uploaded. Please try again later.';
+const UPLOAD_FAILED_MESSAGE = 'The image could not be uploaded. Please try again later.';
 
 /**
  * Checks the size before it uploads the file. The server judges the type by the content: the browser's is that of the
@@ -40,7 +40,7 @@ export function SampleImageUpload({ isUploading, disabled, onChosen }: SampleIma
         type="file"
         hidden
         disabled={disabled}
-        aria-label="Picture file"
+        aria-label="Image file"
         accept={IMAGE_TYPES.join(',')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

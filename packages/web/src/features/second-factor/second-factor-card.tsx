@@ -124,7 +124,7 @@ function TurnedOn({ since, recoveryCodesLeft, isRequired, onStarted }: TurnedOnP
           <span>
             {recoveryCodesLeft === 0
               ? 'You have no recovery codes left. Create new ones.'
-              : `${recoveryCodesLeft} of your recovery codes are unused.`}
+              : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`}
           </span>
           {isRequired && <span> Admins of this portal need two-factor authentication.</span>}
         </p>
@@ -145,7 +145,7 @@ export function SecondFactorCard() {
   return (
     <Card
       title="Two-factor authentication"
-      description="Signing in needs a code from your phone besides the password."
+      description="Require a code from your phone in addition to your password."
     >
       <QueryState
         query={query}

@@ -9,14 +9,14 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const REGISTRATION_OPTIONS: { value: RegistrationPolicy; label: string }[] = [
   { value: 'open', label: 'Open' },
-  { value: 'approval', label: 'With approval' },
+  { value: 'approval', label: 'Approval required' },
   { value: 'closed', label: 'Closed' },
 ];
 
 const REGISTRATION_HINTS: Record<RegistrationPolicy, string> = {
-  open: 'Everyone can create an account.',
+  open: 'Anyone can create an account.',
   approval: 'New clients wait until an admin approves them.',
-  closed: 'Only clients that admins add or invite get an account.',
+  closed: 'Only admins can add clients.',
 };
 
 const FIELDS = ['registration', 'adminSecondFactor', 'clientApiTokens'] as const;
@@ -43,13 +43,13 @@ function AccessForm({ stored }: { stored: SettingsView }) {
           control={form.control}
           name="adminSecondFactor"
           label="Require a second factor for admins"
-          description="Admins without two-factor authentication can only turn it on"
+          description="Admins must set up two-factor authentication before they can use the portal."
         />
         <SwitchField
           control={form.control}
           name="clientApiTokens"
           label="API tokens for clients"
-          description="Clients may use the REST API with tokens. While off, existing tokens do not work"
+          description="Let clients use the REST API. Turning this off disables their tokens."
         />
         <div>
           <Button type="submit" pending={isSaving} pendingLabel="Saving...">

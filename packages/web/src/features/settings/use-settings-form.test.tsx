@@ -58,7 +58,7 @@ test('A conflict about a choice shows its message there', async () => {
   renderWithConflict(AccessSettings, { registration: 'approval' }, message);
   const registration = await screen.findByRole('combobox', { name: 'Registration' });
   await save();
-  await waitFor(() => expect(registration).toHaveTextContent('With approval'));
+  await waitFor(() => expect(registration).toHaveTextContent('Approval required'));
   expect(registration).toHaveAccessibleDescription(message);
 });
 

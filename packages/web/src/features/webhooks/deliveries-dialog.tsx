@@ -18,9 +18,9 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 const STATE_LABELS = {
-  waiting: { tone: 'warning', label: 'On the way', Icon: Clock },
+  waiting: { tone: 'warning', label: 'Pending', Icon: Clock },
   delivered: { tone: 'success', label: 'Delivered', Icon: CircleCheck },
-  failed: { tone: 'destructive', label: 'Not delivered', Icon: CircleX },
+  failed: { tone: 'destructive', label: 'Failed', Icon: CircleX },
 } as const;
 
 const ACCOUNT_EVENT_LABELS: Record<string, string> = {
@@ -39,7 +39,7 @@ function describeDelivery({ type, requestId }: { type: string; requestId: number
 }
 
 function describeResult({ status, duration, problem }: WebhookAttemptView) {
-  return `${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
+  return `${problem ?? `Responded with ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
 }
 
 function SendAgainButton({ delivery }: { delivery: WebhookDeliveryView }) {

@@ -71,7 +71,7 @@ export default function EditWebhookDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Edit webhook"
-      description="Pending deliveries go to the new URL."
+      description="Deliveries still in the queue go to the new URL."
     >
       <EditForm
         key={webhook.id}

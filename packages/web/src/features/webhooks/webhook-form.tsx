@@ -25,7 +25,7 @@ export function WebhookForm({ form, onSubmit, children }: WebhookFormProps) {
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <TextField
-        label="Address"
+        label="URL"
         type="url"
         placeholder="https://example.com/hooks/portal"
         autoComplete="off"

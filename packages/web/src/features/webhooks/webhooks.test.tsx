@@ -81,7 +81,7 @@ test('Changes of a webhook that are not saved yet stay while its secret is repla
     },
   });
   const editing = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
-  await userEvent.type(editing.getByLabelText('Address'), '/portal');
+  await userEvent.type(editing.getByLabelText('URL'), '/portal');
   await userEvent.click(editing.getByRole('button', { name: 'Replace secret' }));
   const replacing = within(await screen.findByRole('dialog', { name: 'Replace secret' }));
   // A second replacement would end the secret that the receiver still uses.
@@ -92,7 +92,7 @@ test('Changes of a webhook that are not saved yet stay while its secret is repla
   expect(page.inputsOf('admin.webhooks.replaceSecret')).toEqual([{ id: 4 }]);
   await userEvent.click(replacing.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('dialog', { name: 'Edit webhook' })).toBeVisible();
-  expect(screen.getByLabelText('Address')).toHaveValue('https://example.com/hook/portal');
+  expect(screen.getByLabelText('URL')).toHaveValue('https://example.com/hook/portal');
 });
 
 async function tryToClose() {
@@ -111,7 +111,7 @@ test('The secret of a new webhook is shown even if Escape, Close or Cancel is pr
     responses: { 'admin.webhooks.list': () => [], 'admin.webhooks.create': () => added.promise },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Add webhook' }));
-  await userEvent.type(await screen.findByLabelText('Address'), 'https://example.com/hook{Enter}');
+  await userEvent.type(await screen.findByLabelText('URL'), 'https://example.com/hook{Enter}');
   await screen.findByText('Adding...');
   await tryToClose();
   expect(screen.queryByRole('alertdialog', { name: 'Discard changes?' })).not.toBeInTheDocument();

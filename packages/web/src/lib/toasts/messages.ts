@@ -40,7 +40,7 @@ export const successMessages = {
   adminReactivated: { title: 'Admin reactivated', text: 'They can sign in with their password again.' },
   accessRevoked: { title: 'Access revoked' },
   requestUpdated: { title: 'Request updated' },
-  changeUndone: { title: 'Change undone', text: 'The client gets no email about it.' },
+  changeUndone: { title: 'Change undone', text: "The client won't be notified." },
   shipmentUpdated: { title: 'Shipment updated' },
   noteAdded: { title: 'Internal note added' },
   sampleCreated: { title: 'Sample Created' },

@@ -28,7 +28,7 @@ test('The analytics show the totals and each chart also as a table', async () =>
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toHaveTextContent('345');
   expect(await screen.findByRole('img', { name: 'Popular Samples' })).toBeInTheDocument();
 
-  expect(screen.getByText('Other statuses: 0 approved, 0 shipped, 0 delivered.')).toBeVisible();
+  expect(screen.getByText('Also: 0 approved, 0 shipped, 0 delivered.')).toBeVisible();
 
   const report = within(screen.getByRole('region', { name: 'Report' }));
   await userEvent.click(await report.findByRole('button', { name: 'Busiest clients as a table' }));

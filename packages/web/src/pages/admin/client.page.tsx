@@ -16,7 +16,7 @@ export default function AdminClientPage() {
       <ClientRequests clientId={clientId} />
       <Card
         title="Sessions and API tokens"
-        description="What gives access to this account."
+        description="Devices and programs with access to this account."
         className="print:hidden"
       >
         <AccountAccess accountId={clientId} />

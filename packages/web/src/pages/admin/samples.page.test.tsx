@@ -172,7 +172,7 @@ test('While a picture is being uploaded, saving waits for it and closing asks', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sample' }));
   const save = dialog.getByRole('button', { name: 'Save Changes' });
   const picture = new File(['PNG'], 'anchor.png', { type: 'image/png' });
-  await userEvent.upload(dialog.getByLabelText('Picture file'), picture);
+  await userEvent.upload(dialog.getByLabelText('Image file'), picture);
   await userEvent.click(save);
   expect(save).toHaveTextContent('Uploading...');
   await userEvent.keyboard('{Escape}');
@@ -221,7 +221,7 @@ test('No picture can be chosen while a sample is being saved, because it would n
   await submitNewSample();
   expect(await screen.findByText('Creating...')).toBeVisible();
   const picture = new File(['x'], 'crest.png', { type: 'image/png' });
-  await userEvent.upload(screen.getByLabelText('Picture file'), picture);
+  await userEvent.upload(screen.getByLabelText('Image file'), picture);
   expect(screen.getByRole('button', { name: 'Upload image' })).toBeDisabled();
   expect(upload).not.toHaveBeenCalled();
 });

@@ -95,9 +95,9 @@ test('An admin chooses who may register, and the hint explains the choice', asyn
   );
   const findSelect = () => screen.findByRole('combobox', { name: 'Registration' });
   expect(await findSelect()).toHaveTextContent('Open');
-  expect(await findSelect()).toHaveAccessibleDescription('Everyone can create an account.');
+  expect(await findSelect()).toHaveAccessibleDescription('Anyone can create an account.');
   await userEvent.click(await findSelect());
-  await userEvent.click(await screen.findByRole('option', { name: 'With approval' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Approval required' }));
   expect(await findSelect()).toHaveAccessibleDescription('New clients wait until an admin approves them.');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Settings updated')).toBeVisible();
@@ -230,9 +230,7 @@ test('The settings warn of a failed or overdue backup, and of a restored portal 
 
 test('The settings say when there are no regular backups', async () => {
   renderSettings({}, '/admin/settings/backups');
-  expect(
-    await screen.findByText('No regular backups. An operator can set BACKUP_FOLDER to have them.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Backups are off. To turn them on, set BACKUP_FOLDER.')).toBeVisible();
 });
 
 const retried = { waiting: 3, retrying: 1, lastProblem: '421 Later', failedTotal: 0, failed: [] };

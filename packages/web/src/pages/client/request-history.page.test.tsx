@@ -95,7 +95,7 @@ test('A client cancels a pending request after a confirmation', async () => {
     'me.requests.cancel': () => ({ ...cancelled, remainingCredits: 5 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel request #42' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel request' });
+  const dialog = await screen.findByRole('alertdialog', { name: /^Cancel request #/ });
   expect(page.inputsOf('me.requests.cancel')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByText('You have 5 credits remaining.')).toBeVisible();
@@ -108,7 +108,7 @@ test("A refused cancellation shows the server's message", async () => {
     'me.requests.cancel': refuse('Only pending requests can be cancelled'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel request #42' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel request' });
+  const dialog = await screen.findByRole('alertdialog', { name: /^Cancel request #/ });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByText('Only pending requests can be cancelled')).toBeVisible();
   expect(screen.getByText('Failed to cancel request')).toBeVisible();

@@ -63,7 +63,7 @@ test('A cancelled request gives its credits back and is read again', async () =>
     'me.requests.cancel': () => ({ ...requestDetailView({ status: 'rejected' }), remainingCredits: 5 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel request' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel request' });
+  const dialog = await screen.findByRole('alertdialog', { name: /^Cancel request #/ });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByText('You have 5 credits remaining.')).toBeVisible();
   expect(page.inputsOf('me.requests.cancel')).toEqual([{ id: 42 }]);

@@ -61,7 +61,7 @@ test('Turning on the second factor shows a QR code and a key, and after the firs
   ).toEqual(CODES);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(await screen.findByText('10 of your recovery codes are unused.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('10 recovery codes left.', { exact: false })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
   expect(page.pathname).toBe('/admin');

@@ -14,7 +14,7 @@ import { deleteWaitingJobs, UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
 
 const undoMessages = {
   notFound: 'This change does not exist',
-  over: 'It is too late to undo this change: the client has been told. You can change the status again.',
+  over: 'Too late to undo: the client has already been notified. Change the status instead.',
   changed: 'This request has been changed since. Reload it before making changes.',
 } as const;
 

@@ -29,7 +29,7 @@ async function changeJobs(em: Em, id: number) {
   return rows.map(({ job }) => job);
 }
 
-const TOO_LATE = expect.stringContaining('too late to undo');
+const TOO_LATE = expect.stringContaining('Too late to undo');
 const CHANGED = expect.stringContaining('has been changed since');
 
 describe('Undoing a status change', () => {

@@ -36,8 +36,8 @@ export function cartLimit(lines: CartLine[], credits: number) {
   if (credits < 1 || units > credits) return requestMessages.notEnoughCredits;
   if (lines.length >= REQUEST_LINES_MAX) return requestMessages.tooManyLines;
   if (units < credits) return null;
-  const used = credits === 1 ? 'Your only credit is used.' : `All ${credits} credits are used.`;
-  return `${used} Remove a unit to add another sample.`;
+  const used = credits === 1 ? 'Your only credit is selected.' : `All ${credits} credits are selected.`;
+  return `${used} Remove a unit to add something else.`;
 }
 
 /** The largest quantity of a line within its own limit and the credits that the other lines leave. */

@@ -35,8 +35,8 @@ export default function CancelRequestDialog({
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !isPending && onOpenChange(next)}
-      title="Cancel request"
-      description={`Request #${request.id} will be withdrawn. What it cost, ${formatCredits(request.creditsUsed)}, comes back to you if it was spent since your last reset.`}
+      title={`Cancel request #${request.id}?`}
+      description={`You'll get your ${formatCredits(request.creditsUsed)} back if the request was submitted since your last reset.`}
       confirmLabel="Cancel request"
       pendingLabel="Cancelling..."
       cancelLabel="Keep request"

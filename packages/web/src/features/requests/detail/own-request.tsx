@@ -20,7 +20,7 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
         className="grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
         facts={[
           { term: 'Status', value: <StatusBadge status={displayedStatus(request)} /> },
-          { term: 'Credits Used', value: request.creditsUsed },
+          { term: 'Credits used', value: request.creditsUsed },
           { term: 'Carrier', value: request.carrier },
           { term: 'Tracking number', value: request.trackingNumber },
         ]}

@@ -42,7 +42,7 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
         facts={[
           { term: 'Client', value: <ClientOf request={request} /> },
           { term: 'Submitted', value: <DayAndTime at={request.date} /> },
-          { term: 'Credits Used', value: request.creditsUsed },
+          { term: 'Credits used', value: request.creditsUsed },
           { term: 'Tracking number', value: request.trackingNumber },
           { term: 'Carrier', value: request.carrier },
         ]}

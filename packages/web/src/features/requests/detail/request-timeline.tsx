@@ -60,7 +60,10 @@ export function RequestTimeline({
                 )}
               </span>
             </div>
-            {event.note !== null && <p className="break-words whitespace-pre-line">{event.note}</p>}
+            {/* The note of a cancellation says what its heading does. */}
+            {event.note !== null && event.kind !== 'cancellation' && (
+              <p className="break-words whitespace-pre-line">{event.note}</p>
+            )}
             {/* Hidden on paper, because the client may get the sheet. */}
             {event.internalNote !== null && (
               <p className="print:hidden flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">

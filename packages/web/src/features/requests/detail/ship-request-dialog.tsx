@@ -35,7 +35,13 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onShip)}>
       <ShipmentFields register={form.register} errors={errors} />
-      <NoteFields register={form.register} errors={errors} rows={2} />
+      <NoteFields
+        register={form.register}
+        errors={errors}
+        rows={2}
+        label="Message to the client"
+        hint="Optional"
+      />
       <FormFooter onCancel={onCancel} pending={isPending} pendingLabel="Saving...">
         Mark as Shipped
       </FormFooter>
@@ -51,7 +57,7 @@ export default function ShipRequestDialog({ open, onOpenChange, ...form }: ShipR
       open={open}
       onOpenChange={onOpenChange}
       title="Mark as Shipped"
-      description="Everything here is optional."
+      description="Sent to the client with the shipping email. Leave blank what you don't have."
     >
       <ShipForm {...form} onCancel={() => onOpenChange(false)} />
     </Dialog>

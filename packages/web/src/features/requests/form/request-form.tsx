@@ -65,7 +65,7 @@ function ConfirmRequestDialog(props: ConfirmRequestDialogProps) {
       open={open}
       onOpenChange={change}
       title="Confirm Sample Request"
-      description="These samples will be requested:"
+      description="Check your selection before you submit it."
     >
       <ul className="divide-y divide-line border-y border-line">
         {lines.map(({ id, name, quantity }) => (

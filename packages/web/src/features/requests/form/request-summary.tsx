@@ -50,7 +50,7 @@ export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSum
         label="Credits"
         value={units}
         max={credits}
-        text={`${units} of ${credits} used`}
+        text={`${units} of ${credits} selected`}
         tone={isOverBudget ? 'destructive' : 'accent'}
         className="min-w-0"
       />

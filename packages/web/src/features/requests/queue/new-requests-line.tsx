@@ -26,7 +26,8 @@ export function NewRequestsLine({ state, query }: Pick<RequestSearch, 'state' | 
       {count > 0 && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-accent-soft/60 px-4 py-1.5 text-sm">
           <span>{count === 1 ? '1 new request' : `${formatCount(count)} new requests`}</span>
-          <Button variant="quiet" size="sm" onClick={show}>
+          <span aria-hidden>·</span>
+          <Button variant="quiet" size="sm" className="px-1 text-accent underline" onClick={show}>
             Show
           </Button>
         </p>

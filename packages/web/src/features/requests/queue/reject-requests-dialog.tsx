@@ -24,9 +24,15 @@ function RejectForm({ requests, isPending, onCancel, onReject }: RejectFormProps
   const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onReject)}>
-      <NoteFields register={form.register} errors={errors} rows={3} />
+      <NoteFields
+        register={form.register}
+        errors={errors}
+        rows={3}
+        label="Reason"
+        hint="Visible to the client."
+      />
       <FormFooter onCancel={onCancel} variant="danger" pending={isPending} pendingLabel="Rejecting...">
-        Reject Request
+        {requests.length > 1 ? `Reject ${requests.length} requests` : 'Reject Request'}
       </FormFooter>
     </form>
   );
@@ -45,7 +51,7 @@ export default function RejectRequestsDialog(props: RejectRequestsDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={more.length === 0 ? `Reject request #${first?.id}` : `Reject ${form.requests.length} requests`}
-      description="Credits spent since the client's last reset will be returned."
+      description={`Credits spent since ${more.length === 0 ? "the client's" : "each client's"} last reset will be returned.`}
     >
       <RejectForm {...form} onCancel={() => onOpenChange(false)} />
     </Dialog>

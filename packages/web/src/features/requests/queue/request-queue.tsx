@@ -73,7 +73,7 @@ export function RequestQueue() {
           <EmptyState
             icon={ClipboardList}
             title="No requests yet"
-            text="They appear here as soon as a client submits one."
+            text="New requests appear here as clients submit them."
           />
         }
       >

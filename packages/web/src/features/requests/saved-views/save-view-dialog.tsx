@@ -36,7 +36,7 @@ export default function SaveViewDialog({ filter, ...dialog }: DialogState & { fi
     <Dialog
       {...dialog}
       title="Save this view"
-      description="Keeps the present filters and order under a name. Only you see it."
+      description="Saves the current filters and sort order. Only you can see it."
     >
       <SaveViewForm filter={filter} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>

@@ -6,13 +6,15 @@ const SOON = { timeout: 4_000 };
 
 const SIGN_IN = 'Sign In or Create Account';
 
-/** The file of the first script of the page that the portal serves, and one that this imports. */
-async function readFiles(page: Page) {
+/** The file of the first script of the page that the portal serves. */
+async function readEntry(page: Page) {
   const html = await (await page.request.get('/auth')).text();
   const [, entry = ''] = html.match(/<script type="module"[^>]* src="\/(assets\/[^"]+)"/) ?? [];
-  const [, imported = ''] = html.match(/<link rel="modulepreload"[^>]* href="\/(assets\/[^"]+)"/) ?? [];
-  return { entry, imported };
+  return `**/${entry}`;
 }
+
+/** The scripts that the first one loads. */
+const FURTHER = /\/assets\/(?!index-)[^/]+\.js$/;
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/ERR_FAILED|status of 404|ERR_BLOCKED_BY_CLIENT/));
 
@@ -22,18 +24,17 @@ test.describe('When a file of the app cannot be loaded, the page says so and off
   const cases = {
     'the node is of another version and has none of the files': ['**/assets/**', 'missing'],
     'the first script is missing': ['entry', 'missing'],
-    'a script that the first one imports is missing': ['imported', 'missing'],
-    'a proxy blocks a script': ['imported', 'blocked'],
+    'the scripts that the first one loads are missing': [FURTHER, 'missing'],
+    'a proxy blocks scripts': [FURTHER, 'blocked'],
     'the first script does not arrive': ['entry', 'stalled'],
-    'a script that the first one imports does not arrive': ['imported', 'stalled'],
+    'the scripts that the first one loads do not arrive': [FURTHER, 'stalled'],
     'the code of the page does not arrive': ['**/assets/auth.page-*.js', 'stalled'],
     'the code of the page is missing': ['**/assets/auth.page-*.js', 'missing'],
   } as const;
 
   for (const [title, [files, failure]] of Object.entries(cases))
     test(`Because ${title}`, async ({ page }) => {
-      const { entry, imported } = await readFiles(page);
-      const pattern = { entry: `**/${entry}`, imported: `**/${imported}` }[files as string] ?? files;
+      const pattern = files === 'entry' ? await readEntry(page) : files;
       let isBroken = true;
       await page.route(pattern, async (route) => {
         if (!isBroken) return route.continue();
@@ -52,9 +53,9 @@ test.describe('When a file of the app cannot be loaded, the page says so and off
 });
 
 test('A file that arrives late still starts the app', { tag: '@desktop' }, async ({ page }) => {
-  const { entry } = await readFiles(page);
+  const entry = await readEntry(page);
   let letThrough = (): void => undefined;
-  await page.route(`**/${entry}`, async (route) => {
+  await page.route(entry, async (route) => {
     await new Promise<void>((resolve) => (letThrough = resolve));
     await route.continue();
   });

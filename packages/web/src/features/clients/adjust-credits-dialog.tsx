@@ -23,6 +23,7 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
     defaultValues: { remainingCredits: client.remainingCredits, reason: '' },
     draft: `credits of client ${client.id}`,
   });
+  const utils = trpc.useUtils();
   const { defaultValues } = form.formState;
   const seen = defaultValues?.remainingCredits ?? client.remainingCredits;
   const reloadCredits = useReloadCreditsOnConflict(client.id, (now) =>
@@ -33,6 +34,8 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
     failure: failureMessages.updateClient,
     invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
     form,
+    // The next dialog starts with these values, even before the page is read again.
+    onSuccess: (changed) => utils.admin.clients.get.setData({ id: changed.id }, changed),
     onError: reloadCredits,
   });
   const submit = form.handleSubmit((input) =>

@@ -32,6 +32,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
     failure: failureMessages.updateClient,
     invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
     form,
+    onSuccess: (changed) => utils.admin.clients.get.setData({ id: changed.id }, changed),
     onError: (error) => {
       if (serverErrorData(error).errorCode !== 'stale-credits') stale.onError(error);
       return reloadCredits(error);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { User } from '../clients/user.entity.ts';
-import { SampleRequest } from './request.entity.ts';
+import { SampleRequest, type Transition } from './request.entity.ts';
 
 /** What a status change replaced, so that it can be undone exactly. */
 type ReplacedFields = Record<'carrier' | 'tracking_number' | 'cancelled_at', string | null>;
@@ -30,5 +30,18 @@ export const RequestEventSchema = defineEntity({
   },
 });
 
-export class RequestEvent extends RequestEventSchema.class {}
+export class RequestEvent extends RequestEventSchema.class {
+  /** The transition that undoes this change. Null for a change that cannot be undone. */
+  get restoration(): Transition | null {
+    const { fromStatus: status, replaced } = this;
+    if (!status || !replaced) return null;
+    const { carrier, tracking_number: trackingNumber, cancelled_at: cancelledAt } = replaced;
+    return {
+      status,
+      carrier,
+      trackingNumber,
+      cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
+    };
+  }
+}
 RequestEventSchema.setClass(RequestEvent);

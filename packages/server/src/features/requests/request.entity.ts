@@ -63,10 +63,13 @@ export const SampleRequestSchema = defineEntity({
   checks: [{ name: 'sample_requests_credits_used_positive', expression: 'credits_used >= 1' }],
 });
 
-type Transition = {
+/** An absent carrier or tracking number stays as it is. */
+export type Transition = {
   status: RequestStatus;
   carrier?: string | null | undefined;
   trackingNumber?: string | null | undefined;
+  /** Set for a request that is cancelled, or is again after an undo. */
+  cancelledAt?: Date | null;
 };
 
 export class SampleRequest extends SampleRequestSchema.class {
@@ -87,18 +90,19 @@ export class SampleRequest extends SampleRequestSchema.class {
     throw conflict(message, undefined, 'stale-status');
   }
 
-  /** @throws AppError conflict when the request is no longer pending */
-  assertCancellable(): void {
-    if (this.status === 'pending') return;
+  /** How the request changes when its client cancels it. @throws AppError conflict when it is no longer pending */
+  cancellation(now: Date): Transition {
+    if (this.status === 'pending') return { status: 'rejected', cancelledAt: now };
     const message = this.isCancelled
       ? 'This request has already been cancelled.'
       : `This request has already been ${this.status} and can no longer be cancelled.`;
     throw conflict(message, undefined, 'not-cancellable');
   }
 
-  /** Any status can follow any other. A carrier or tracking number that is undefined stays as it is. */
-  transition({ status, carrier, trackingNumber }: Transition): void {
+  /** Any status can follow any other. A cancelled request whose status changes is no longer cancelled. */
+  transition({ status, carrier, trackingNumber, cancelledAt = null }: Transition): void {
     this.status = status;
+    this.cancelledAt = cancelledAt;
     if (carrier !== undefined) this.carrier = carrier;
     if (trackingNumber !== undefined) this.trackingNumber = trackingNumber;
   }

@@ -4,9 +4,9 @@ import type {
   ChangedRequestView,
   ChangeStatusInput,
   RequestDetailView,
-  RequestStatus,
 } from '@portal/contract/requests';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/requests/request-search';
+import { readNow } from '../../../db/kysely.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound } from '../../../errors.ts';
 import { changeEach } from '../../../lib/bulk.ts';
@@ -17,15 +17,12 @@ import { chargeReopenedRequest, refundRequest } from '../../credits/credits.serv
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
-import { SampleRequest } from '../request.entity.ts';
+import { SampleRequest, type Transition } from '../request.entity.ts';
 import { findRequestForUpdate, type WrittenEvent, writeTransition } from './change-status.sql.ts';
 import { UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
 
-/** The new status, and what else changes with it. An absent carrier or tracking number stays as it is. */
-type StatusChange = {
-  status: RequestStatus;
-  carrier?: string | null | undefined;
-  trackingNumber?: string | null | undefined;
+/** The transition, and what its event says. */
+type StatusChange = Transition & {
   note?: string | null | undefined;
   internalNote?: string | null | undefined;
   isUndoable?: boolean | undefined;
@@ -149,9 +146,8 @@ export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Pro
     const isOwn = await tx.em.count(SampleRequest, { id, user: ctx.actor.id });
     if (!isOwn) throw notFound(requestMessages.notFound);
     const request = await lockRequest(tx, id);
-    request.assertCancellable();
     const { eventId: _, ...view } = await transitionRequest(tx, request, {
-      status: 'rejected',
+      ...request.cancellation(new Date((await readNow(tx.em)).iso)),
       note: requestMessages.cancelled,
       kind: 'cancellation',
     });

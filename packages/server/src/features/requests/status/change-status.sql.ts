@@ -42,6 +42,7 @@ type NewEvent = {
   to: RequestStatus;
   carrier: string | null;
   trackingNumber: string | null;
+  cancelledAt: Date | null;
   note: string | null;
   internalNote: string | null;
   isUndoable: boolean;
@@ -57,22 +58,12 @@ export type WrittenEvent = {
   hasWebhook: boolean;
 };
 
-type WrittenRequest = {
-  status: RequestStatus;
-  carrier: string | null;
-  tracking_number: string | null;
-  cancelled_at: Date | null;
-};
-
-const insertTransition = preparedQuery<NewEvent, WrittenEvent & WrittenRequest>((db, param) =>
-  sql<WrittenEvent & WrittenRequest>`
+const insertTransition = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
+  sql<WrittenEvent>`
     with released as (${releaseWaitingJobs(param('requestId'))}), request as (
       update sample_requests set status = ${param('to')}, carrier = ${param('carrier')},
-        tracking_number = ${param('trackingNumber')},
-        cancelled_at = case ${param('kind')}::text when 'cancellation' then ${dbNow} when 'undo' then (
-          select (replaced ->> 'cancelled_at')::timestamptz from request_events where id = ${param('undoesId')}) end
+        tracking_number = ${param('trackingNumber')}, cancelled_at = ${param('cancelledAt')}
       where id = ${param('requestId')}
-      returning status, carrier, tracking_number, cancelled_at
     ), event as (
       insert into request_events (request_id, from_status, to_status, actor_id, at, note, internal_note, event_kind,
         replaced, undoes_id)
@@ -85,9 +76,9 @@ const insertTransition = preparedQuery<NewEvent, WrittenEvent & WrittenRequest>(
       from sample_requests where id = ${param('requestId')}
       returning id, at
     )
-    select request.*, event.id, iso_time(event.at) as at, ${requestEventJobId(sql`event.id`)} as "jobId",
+    select event.id, iso_time(event.at) as at, ${requestEventJobId(sql`event.id`)} as "jobId",
       ${storedNotificationPreferences(param('userId'))} as preferences, ${hasWebhookFor('request.updated')} as "hasWebhook"
-    from request, event`.compile(db),
+    from event`.compile(db),
 );
 
 /**
@@ -98,14 +89,19 @@ const insertTransition = preparedQuery<NewEvent, WrittenEvent & WrittenRequest>(
 export async function writeTransition(
   em: Em,
   request: SampleRequest,
-  event: Omit<NewEvent, 'requestId' | 'userId' | 'to' | 'carrier' | 'trackingNumber'>,
+  event: Omit<NewEvent, 'requestId' | 'userId' | 'to' | 'carrier' | 'trackingNumber' | 'cancelledAt'>,
 ): Promise<WrittenEvent> {
-  const { id: requestId, status: to, carrier = null, trackingNumber = null } = request;
-  const values = { ...event, requestId, userId: request.user.id, to, carrier, trackingNumber };
+  const { id: requestId, status: to, carrier = null, trackingNumber = null, cancelledAt = null } = request;
+  const values = { ...event, requestId, userId: request.user.id, to, carrier, trackingNumber, cancelledAt };
   const [written] = await insertTransition(em, values);
   if (!written) throw new Error('A locked request cannot be missing');
-  const { status, tracking_number, cancelled_at, ...rest } = written;
   // What is in the database now, so that no flush writes it again.
-  em.map(SampleRequest, { id: requestId, status, carrier: written.carrier, tracking_number, cancelled_at });
-  return rest;
+  em.map(SampleRequest, {
+    id: requestId,
+    status: to,
+    carrier,
+    tracking_number: trackingNumber,
+    cancelled_at: cancelledAt,
+  });
+  return written;
 }

@@ -47,20 +47,14 @@ async function undoStatusChange(
       { failHandler: () => notFound(undoMessages.notFound) },
     );
     if (!(await isLatest(tx, event))) throw conflict(undoMessages.changed);
-    const { fromStatus: from, toStatus: to, replaced } = event;
-    const isTooLate = !from || !replaced || (await isOver(tx, event));
+    const { restoration, toStatus: to } = event;
+    const isTooLate = !restoration || (await isOver(tx, event));
     if (isTooLate || !(await deleteWaitingJobs(tx.em, eventId))) throw conflict(undoMessages.over);
-    await transitionRequest(tx, request, {
-      kind: 'undo',
-      undoesId: eventId,
-      status: from,
-      carrier: replaced.carrier,
-      trackingNumber: replaced.tracking_number,
-    });
+    await transitionRequest(tx, request, { ...restoration, kind: 'undo', undoesId: eventId });
     await logAction(tx, {
       action: 'requests.undoStatusChanges',
       subject: { id, name: `Request of ${request.user.name}` },
-      changes: [{ field: 'Status', from: to, to: from }],
+      changes: [{ field: 'Status', from: to, to: restoration.status }],
     });
   });
 }

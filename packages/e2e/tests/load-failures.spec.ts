@@ -44,7 +44,7 @@ test.describe('When a file of the app cannot be loaded, the page says so and off
       await page.goto('/auth', { waitUntil: 'commit' });
       const reload = page.getByRole('button', { name: 'Reload' });
       await expect(reload).toBeVisible(SOON);
-      await expect(page.getByRole('alert')).toContainText(/could not be|takes longer than usual/);
+      await expect(page.getByRole('alert')).toContainText(/could not be|didn't load|takes longer than usual/);
 
       isBroken = false;
       await reload.click();

@@ -29,7 +29,7 @@ const GROUPS: Record<'client' | 'admin', readonly ShortcutGroup[]> = {
 export default function ShortcutsDialog({ area, ...dialog }: DialogState & { area: 'client' | 'admin' }) {
   const { isOn, switchTo } = useShortcutsSwitch();
   return (
-    <Dialog {...dialog} title="Keyboard shortcuts">
+    <Dialog {...dialog} focusesItself title="Keyboard shortcuts">
       <div className="grid gap-5">
         {GROUPS[area].map(({ title, description, keys }) => (
           <section key={title} aria-label={title}>

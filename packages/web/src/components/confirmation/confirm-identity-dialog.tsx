@@ -29,6 +29,7 @@ function ConfirmForm({ onConfirmed, onCancel }: ConfirmFormProps) {
   const confirm = useToastMutation(trpc.auth.confirm, {
     failure: failureMessages.confirm,
     form,
+    showsFieldErrorsOnce: true,
     onSuccess: onConfirmed,
   });
   const submit = form.handleSubmit((proof) => confirm.mutate(proof));

@@ -14,12 +14,13 @@ const VARIANTS = {
   'danger-quiet': 'text-danger hover:bg-danger-soft active:bg-danger-soft',
 };
 
+/** Fingers need 44 px. */
 const SIZES = {
-  sm: 'h-8 px-2.5 text-sm',
-  md: 'h-10 px-4 text-base',
+  sm: 'h-8 px-2.5 text-sm pointer-coarse:h-11',
+  md: 'h-10 px-4 text-base pointer-coarse:h-11',
   lg: 'h-11 px-5 text-base',
-  icon: 'size-10',
-  'icon-sm': 'size-8',
+  icon: 'size-10 pointer-coarse:size-11',
+  'icon-sm': 'size-8 pointer-coarse:size-11',
 };
 
 export type ButtonLook = {

@@ -16,7 +16,7 @@ export function Checkbox({ label, checked, indeterminate = false, onChange }: Ch
   }, [indeterminate]);
   return (
     // The label is the touch target, because the box is too small for fingers.
-    <label className="relative z-10 -m-1.5 grid size-8 shrink-0 cursor-pointer place-items-center print:hidden">
+    <label className="relative z-10 -m-1.5 grid size-8 shrink-0 cursor-pointer place-items-center print:hidden pointer-coarse:-m-3 pointer-coarse:size-11">
       <input
         ref={box}
         type="checkbox"

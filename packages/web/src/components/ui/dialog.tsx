@@ -1,10 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DialogForms } from '../../lib/forms/unsaved-changes.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+
+const INITIAL_FOCUS = '[data-initial-focus]';
 
 type DialogProps = {
   open: boolean;
@@ -15,6 +17,8 @@ type DialogProps = {
   size?: 'md' | 'lg';
   /** The tab stop to focus after closing; null for the element that had the focus before, false to leave the focus. */
   focusAfter?: (() => HTMLElement | false | null) | undefined;
+  /** Whether the focus goes to the dialog itself at first, not to the element with `data-initial-focus` or the first tab stop. */
+  focusesItself?: boolean;
   /** While it returns true, nothing closes the dialog. */
   isBusy?: () => boolean;
   children: ReactNode;
@@ -22,7 +26,18 @@ type DialogProps = {
 
 /** Escape, the backdrop and the Close button ask first when a form in it has changes. Its Cancel button does not. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, size = 'md', focusAfter, isBusy, children } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    size = 'md',
+    focusAfter,
+    focusesItself,
+    isBusy,
+    children,
+  } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const [changedForms] = useState(() => new Set<symbol>());
   const [isAsking, setIsAsking] = useState(false);
   const change = (next: boolean) => {
@@ -36,6 +51,14 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-viewport">
           <Base.Popup
+            ref={popup}
+            initialFocus={(openedBy) => {
+              if (focusesItself) return popup.current;
+              // A field would open the keyboard of a phone.
+              return (
+                openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>(INITIAL_FOCUS) ?? true)
+              );
+            }}
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
             className={clsx(
               'floating relative row-start-2 w-full p-6 data-nested-dialog-open:brightness-60',

@@ -60,6 +60,7 @@ function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
   const create = useToastMutation(trpc.me.apiTokens.create, {
     failure: failureMessages.createToken,
     form,
+    showsFieldErrorsOnce: true,
     confirmation,
     onSuccess: onCreated,
   });

@@ -1,6 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
+import { clsx } from 'clsx';
 import { ArrowLeftRight, CircleHelp, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import {
@@ -43,16 +44,23 @@ function OtherArea() {
   );
 }
 
-type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top' };
+type AccountMenuProps = {
+  user: UserView;
+  side?: 'bottom' | 'top';
+  className?: string;
+  /** The name and email beside the avatar. They are part of the button's target. */
+  children?: ReactNode;
+};
 
-export function AccountMenu({ user, side = 'bottom' }: AccountMenuProps) {
+export function AccountMenu({ user, side = 'bottom', className, children }: AccountMenuProps) {
   const logOut = useLogOut();
   const { theme, choose } = useTheme();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <div ref={setPlace} className="relative shrink-0">
+    <div ref={setPlace} className={clsx('relative flex min-w-0 items-center gap-3', className)}>
       {/* Outside the button, so that the initials are not part of its accessible name. */}
       <Avatar name={user.name} />
+      {children}
       <Menu
         side={side}
         container={place}
@@ -60,7 +68,10 @@ export function AccountMenu({ user, side = 'bottom' }: AccountMenuProps) {
           <button
             type="button"
             aria-label="Account menu"
-            className="absolute inset-0 rounded-full hover:ring-4 hover:ring-accent-soft"
+            className={clsx(
+              'absolute hover:ring-4 hover:ring-accent-soft pointer-coarse:-inset-1',
+              children ? '-inset-1.5 rounded-lg' : 'inset-0 rounded-full',
+            )}
           />
         }
       >

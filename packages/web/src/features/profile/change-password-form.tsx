@@ -22,6 +22,7 @@ export function ChangePassword() {
     success: successMessages.passwordChanged,
     failure: failureMessages.changePassword,
     form,
+    showsFieldErrorsOnce: true,
     invalidate: ({ me }) => [me.sessions, me.apiTokens],
     onSuccess: () => form.reset(EMPTY_FORM),
   });

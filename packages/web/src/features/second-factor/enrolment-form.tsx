@@ -28,6 +28,7 @@ export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormPro
   const enable = useToastMutation(trpc.me.secondFactor.enable, {
     failure: failureMessages.turnOnSecondFactor,
     form,
+    showsFieldErrorsOnce: true,
     confirmation,
     invalidate: ({ me }) => [me.secondFactor, me.sessions],
     onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
@@ -41,6 +42,7 @@ export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormPro
         </div>
         <CopyField label="Key" value={inGroups(enrolment.secret)} multiline />
         <TextField
+          data-initial-focus
           label="Code"
           hint="The six digits that the app shows for this portal."
           autoComplete="one-time-code"

@@ -36,6 +36,8 @@ type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> 
   invalidate?: (utils: ReturnType<typeof trpc.useUtils>) => readonly Invalidatable[];
   /** The form that shows the server's field errors. */
   form?: UseFormReturn<Values, unknown, Submitted>;
+  /** An error on a field of the form shows no toast, which would say the same again. */
+  showsFieldErrorsOnce?: boolean;
   /** From `useConfirmation`. The mutation is repeated after the user has confirmed who they are. */
   confirmation?: { ask: (repeat: () => void) => void };
   /** Called before the toast and before the queries are read again. */
@@ -65,6 +67,7 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
     confirmation,
     onSuccess,
     onError,
+    showsFieldErrorsOnce = false,
     isParallel = false,
     isPendingUntilRead = false,
   } = options;
@@ -83,7 +86,8 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
       const refused = sent.current ?? [input];
       if (confirmation && isConfirmationRequired(error)) return confirmation.ask(() => mutate(...refused));
       await onError?.(error);
-      if (form) putServerErrors(form, error);
+      const isOnField = form ? putServerErrors(form, error) : false;
+      if (isOnField && showsFieldErrorsOnce) return;
       const message = failure(error);
       if (message) lastFailure.current = toasts.error(message);
     },

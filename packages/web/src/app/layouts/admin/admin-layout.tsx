@@ -31,9 +31,10 @@ export function AdminLayout() {
           <div className="min-h-0 flex-1 overflow-y-auto">
             <AdminNavigation />
           </div>
-          <div className="flex items-center gap-3 border-t border-line p-4">
-            <AccountMenu user={user} side="top" />
-            <UserCard user={user} />
+          <div className="flex border-t border-line p-4">
+            <AccountMenu user={user} side="top" className="grow">
+              <UserCard user={user} />
+            </AccountMenu>
           </div>
         </aside>
         <div className="min-w-0">

@@ -43,8 +43,9 @@ export function ClientLayout() {
             ))}
           </nav>
           <div className="ml-auto flex min-w-0 items-center gap-3">
-            <UserCard user={user} className="hidden max-w-56 text-right md:block" />
-            <AccountMenu user={user} />
+            <AccountMenu user={user} className="flex-row-reverse">
+              <UserCard user={user} className="hidden max-w-56 text-right md:block" />
+            </AccountMenu>
             <ClientPhoneMenu user={user} />
           </div>
         </div>

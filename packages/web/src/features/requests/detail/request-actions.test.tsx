@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { onlySearchPage, requestDetailView } from '../../../test/builders.ts';
@@ -69,4 +69,24 @@ test('While the pointer is on a button, a change by another person does not turn
   // The actions of the present status are shown from then on.
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
+});
+
+test('After each decision the focus is on a button for the next step', async () => {
+  let stored = requestDetailView({ status: 'shipped' });
+  renderDetails({
+    'admin.requests.get': () => stored,
+    'admin.requests.changeStatus': ({ status }) => {
+      stored = requestDetailView({ status });
+      return { ...stored, eventId: 9 };
+    },
+  });
+  for (const [pressed, next] of [
+    ['Mark as Delivered', 'Mark as Fulfilled'],
+    ['Mark as Fulfilled', 'Reject Request'],
+    ['Reset to Pending', 'Approve'],
+  ] as const) {
+    (await screen.findByRole('button', { name: pressed })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus());
+  }
 });

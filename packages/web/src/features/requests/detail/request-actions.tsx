@@ -9,7 +9,7 @@ import {
   ThumbsUp,
   Truck,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Action, ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
@@ -44,6 +44,26 @@ function useSeenStatus(status: RequestStatus) {
   return { seenStatus: held ?? status, release, pointer };
 }
 
+/**
+ * After a decision of the admin's own the button that took it may be gone or disabled. The focus then moves to the button for
+ * the next step, instead of to the top of the page.
+ */
+function useFocusAfterDecision(status: RequestStatus) {
+  const actions = useRef<HTMLDivElement>(null);
+  const hasDecided = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the status
+  useEffect(() => {
+    if (!hasDecided.current) return;
+    hasDecided.current = false;
+    if (document.activeElement?.matches('body *:not(:disabled)')) return;
+    actions.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+  }, [status]);
+  const expectChange = () => {
+    hasDecided.current = true;
+  };
+  return { actions, expectChange };
+}
+
 type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
 
 /**
@@ -56,8 +76,10 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
   const { isPending, changeTo } = useStatusChange(id, () => setDialog(null));
   const { seenStatus: status, release, pointer } = useSeenStatus(request.status);
+  const { actions, expectChange } = useFocusAfterDecision(request.status);
   const decide = (to: RequestStatus, details?: ChangeDetails) => {
     release();
+    expectChange();
     changeTo(to, dialog?.seenStatus ?? status, details);
   };
   const show = (name: DialogName) => setDialog({ name, seenStatus: status });
@@ -85,12 +107,12 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
   ];
   return (
     <>
-      <div className="flex flex-wrap gap-2.5 print:hidden" {...pointer}>
+      <div ref={actions} className="flex flex-wrap gap-2.5 print:hidden" {...pointer}>
         {next && (
           <Button
             className={FIRST_CLASSES}
             icon={<next.Icon aria-hidden />}
-            disabled={isPending}
+            pending={isPending}
             onClick={() => take(next.to)}
           >
             {next.label}
@@ -100,7 +122,8 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
           variant={status === 'delivered' ? 'primary' : 'secondary'}
           className={next ? OTHER_CLASSES : FIRST_CLASSES}
           icon={<CircleCheckBig aria-hidden />}
-          disabled={isPending || status === 'fulfilled'}
+          pending={isPending}
+          disabled={status === 'fulfilled'}
           onClick={() => decide('fulfilled')}
         >
           Mark as Fulfilled
@@ -109,7 +132,8 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
           variant="danger-quiet"
           className={OTHER_CLASSES}
           icon={<CircleX aria-hidden />}
-          disabled={isPending || status === 'rejected'}
+          pending={isPending}
+          disabled={status === 'rejected'}
           onClick={() => decide('rejected')}
         >
           Reject Request
@@ -119,7 +143,7 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
             variant="quiet"
             className={OTHER_CLASSES}
             icon={<RotateCcw aria-hidden />}
-            disabled={isPending}
+            pending={isPending}
             onClick={() => decide('pending')}
           >
             Reset to Pending

@@ -1,6 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
 import { Info, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -11,15 +12,20 @@ import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { paths } from '../../../lib/paths.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import { type Cart, type CartLine, type CartState, unitsOf } from '../cart/cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 
 function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
   const writeRemainingCredits = useWriteRemainingCredits();
   const { mutate, isPending } = useToastMutation(trpc.me.requests.submit, {
-    success: ({ remainingCredits }) => successMessages.samplesRequested(remainingCredits),
+    success: ({ id, remainingCredits }) => ({
+      ...successMessages.samplesRequested(remainingCredits),
+      action: { label: 'View request', onClick: () => void navigate(paths.request(id)) },
+    }),
     failure: failureMessages.requestSamples,
     // Read after an error too, because the credits or the catalogue on screen may be out of date.
     invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits],
@@ -140,6 +146,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
         <RequestSummary
           lines={cart.lines}
           credits={user.remainingCredits}
+          nextResetDate={user.nextResetDate}
           pending={isPending}
           onSubmit={openDialog}
         />

@@ -1,11 +1,20 @@
+import type { UserView } from '@portal/contract/accounts';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
+import { Day } from '../../../components/ui/time.tsx';
 import { useBottomBar } from '../../../lib/hooks/use-bottom-bar.ts';
 import { CART_LIMIT_ID, type CartLine, cartLimit, unitsOf } from '../cart/cart.ts';
 
-type RequestSummaryProps = { lines: CartLine[]; credits: number; pending: boolean; onSubmit: () => void };
+type RequestSummaryProps = {
+  lines: CartLine[];
+  credits: number;
+  /** When the client has credits again. */
+  nextResetDate: UserView['nextResetDate'];
+  pending: boolean;
+  onSubmit: () => void;
+};
 
 /** Further lines are counted here. The confirmation dialog lists all lines. */
 const LISTED_LINES_MAX = 8;
@@ -21,7 +30,7 @@ const BOTTOM_BAR_CLASSES = [
 ];
 
 /** The cart and its cost, always in view: beside the catalogue, or below it on small screens. */
-export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSummaryProps) {
+export function RequestSummary({ lines, credits, nextResetDate, pending, onSubmit }: RequestSummaryProps) {
   const units = unitsOf(lines);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
@@ -46,24 +55,31 @@ export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSum
           </ul>
         )}
       </div>
-      <Meter
-        label="Credits"
-        value={units}
-        max={credits}
-        text={`${units} of ${credits} selected`}
-        tone={isOverBudget ? 'destructive' : 'accent'}
-        className="min-w-0"
-      />
+      {credits > 0 && (
+        <Meter
+          label="Credits"
+          value={units}
+          max={credits}
+          text={`${units} of ${credits} selected`}
+          tone={isOverBudget ? 'destructive' : 'accent'}
+          className="min-w-0"
+        />
+      )}
       <p
         id={CART_LIMIT_ID}
         aria-live="polite"
         className={clsx(
           'text-sm empty:hidden max-lg:col-span-2 max-lg:row-start-1',
-          isOverBudget ? 'text-danger' : 'text-quiet',
+          isOverBudget && lines.length > 0 ? 'text-danger' : 'text-quiet',
         )}
       >
         {cartLimit(lines, credits)}
       </p>
+      {credits < 1 && (
+        <p className="text-sm max-lg:col-span-2">
+          Your credits reset on <Day at={nextResetDate} />.
+        </p>
+      )}
       <Button size="lg" disabled={lines.length === 0 || isOverBudget} pending={pending} onClick={onSubmit}>
         Submit Request
       </Button>

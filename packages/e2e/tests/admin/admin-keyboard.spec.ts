@@ -52,7 +52,7 @@ test('An admin processes ten requests with the keyboard alone', async ({ page, a
   }
   await expect(page.getByText('5 selected')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByRole('region', { name: 'Results' })).toContainText('5 approved');
+  await expect(page.getByRole('status', { name: 'Request updated' })).toContainText('5 approved');
   await expect(row(ids[9])).toBeFocused();
 
   // The last one is opened and fulfilled there.

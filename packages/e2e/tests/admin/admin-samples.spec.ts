@@ -144,7 +144,7 @@ test('A sample that is deactivated in bulk leads to the requests with it', { tag
   await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
   await page.getByRole('checkbox', { name: `Select ${sample.name}` }).check();
   await page.getByRole('button', { name: 'Deactivate selected' }).click();
-  await expect(page.getByRole('region', { name: 'Results' })).toContainText('1 deactivated');
+  await expect(page.getByRole('status', { name: 'Samples updated' })).toContainText('1 deactivated');
   await expect(page.getByRole('row').filter({ hasText: sample.name })).toContainText('Inactive');
   await axe();
 

@@ -1,9 +1,13 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
-import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ToastMessage } from '../../lib/toasts/toasts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-type BulkOutcomeProps = {
-  results: BulkResultsView['results'];
+type Results = BulkResultsView['results'];
+
+type Outcome = {
+  results: Results;
   /** The status that the changed records now have, as in "Approved". */
   done: string;
   /** Names a record, as in "#42". */
@@ -11,31 +15,55 @@ type BulkOutcomeProps = {
   onClose: () => void;
 };
 
-export function BulkOutcome({ results, done, nameOf, onClose }: BulkOutcomeProps) {
-  const changed = results.filter(({ isChanged }) => isChanged).length;
-  const left = results.length - changed;
+function failuresOf(results: Results) {
+  return results.filter(({ isChanged }) => !isChanged);
+}
+
+/** Returns for example "23 approved, 2 unchanged". */
+function countResults(results: Results, done: string) {
+  const unchanged = failuresOf(results).length;
+  const changed = `${results.length - unchanged} ${done.toLowerCase()}`;
+  return unchanged > 0 ? `${changed}, ${unchanged} unchanged` : changed;
+}
+
+/** The toast about a bulk change. */
+export function bulkToast(title: string, results: Results, done: string): ToastMessage {
+  return { title, text: countResults(results, done), isPartial: failuresOf(results).length > 0 };
+}
+
+function Failures({ results, done, nameOf, onClose }: Outcome) {
+  const section = useRef<HTMLElement>(null);
+  // The admin may be at the bar below the list.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section aria-label="Results" className="border-b border-line bg-sunken/60 px-5 py-4">
+    <section
+      ref={section}
+      aria-label="Results"
+      className="scroll-my-4 border-b border-line bg-sunken/60 px-5 py-4"
+    >
       <div className="flex items-start justify-between gap-4">
-        <p className="font-medium">
-          {`${changed} ${done.toLowerCase()}${left > 0 ? `, ${left} left as ${left === 1 ? 'it is' : 'they are'}` : ''}`}
-        </p>
+        <p className="font-medium">{countResults(results, done)}</p>
         <IconButton size="icon-sm" label="Close results" onClick={onClose} icon={<X aria-hidden />} />
       </div>
       <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto text-sm">
-        {results.map(({ id, isChanged, message }) => (
+        {failuresOf(results).map(({ id, message }) => (
           <li key={id} className="flex items-start gap-2">
-            {isChanged ? (
-              <CircleCheckBig className="mt-0.5 size-4 shrink-0 text-success" aria-hidden />
-            ) : (
-              <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
-            )}
+            <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
             <span className="min-w-0 break-words">
-              <bdi className="font-medium">{nameOf(id)}</bdi> {isChanged ? done : message}
+              <bdi className="font-medium">{nameOf(id)}</bdi> {message}
             </span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Lists the records that a bulk change left as they are. Where it changed all, its toast is enough. */
+export function BulkOutcome({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <div aria-live="polite">
+      {outcome && failuresOf(outcome.results).length > 0 && <Failures {...outcome} />}
+    </div>
   );
 }

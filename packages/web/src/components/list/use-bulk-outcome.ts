@@ -10,7 +10,7 @@ type Outcome = { results: BulkResultsView['results']; done: string; names: Reado
 export function useBulkOutcome<Item extends NamedRecord>({ selected, clear }: Selection<Item>) {
   const [outcome, setOutcome] = useState<Outcome>();
   return {
-    /** The props of `BulkOutcome`; undefined before the first change. */
+    /** For `BulkOutcome`; undefined before the first change. */
     outcome: outcome && {
       ...outcome,
       nameOf: (id: number) => outcome.names.get(id) ?? `#${id}`,

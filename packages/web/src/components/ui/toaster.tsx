@@ -44,9 +44,10 @@ function ActionButton({ action, onAct, onEnd }: ActionButtonProps) {
 type ToastCardProps = { toast: Toast; onAct: () => void; onClose: () => void };
 
 function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
-  const { kind, title, text, action } = toast;
+  const { kind, title, text, isPartial = false, action } = toast;
   const isFailure = kind === 'destructive';
-  const Icon = isFailure ? CircleAlert : CircleCheckBig;
+  const Icon = isFailure || isPartial ? CircleAlert : CircleCheckBig;
+  const iconColor = isFailure ? 'text-danger' : isPartial ? 'text-warning' : 'text-success';
   const id = useId();
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -71,7 +72,7 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
       onBlur={() => setIsFocused(false)}
       className="floating relative flex w-full items-start gap-3 overflow-hidden p-4 pr-12 starting:-translate-y-2 md:starting:translate-y-2"
     >
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isFailure ? 'text-danger' : 'text-success'}`} />
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColor}`} />
       <div className="min-w-0">
         <h2 id={id} className="font-semibold">
           {title}

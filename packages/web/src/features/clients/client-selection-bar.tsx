@@ -2,6 +2,7 @@ import type { BulkResultsView } from '@portal/contract/bulk';
 import type { ClientView } from '@portal/contract/clients';
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { bulkToast } from '../../components/list/bulk-outcome.tsx';
 import { SelectionBar } from '../../components/list/selection-bar.tsx';
 import type { Selection } from '../../components/list/use-selection.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -15,8 +16,7 @@ type OnChanged = (results: BulkResultsView, done: string) => void;
 
 function changeOptions(done: string, onChanged: OnChanged, close: () => void) {
   return {
-    success: ({ results }: BulkResultsView) =>
-      results.some(({ isChanged }) => isChanged) ? { title: 'Clients updated' } : undefined,
+    success: ({ results }: BulkResultsView) => bulkToast('Clients updated', results, done),
     failure: failure('Failed to update clients'),
     invalidate: (utils: ReturnType<typeof trpc.useUtils>) => [utils.admin.clients],
     onSuccess: (results: BulkResultsView) => {

@@ -55,7 +55,7 @@ export function ClientsList({ children }: { children?: ReactNode }) {
           onChange={(shown) => state.change({ state: shown })}
         />
       </ListToolbar>
-      {outcome && <BulkOutcome {...outcome} />}
+      <BulkOutcome outcome={outcome} />
       <PaginatedList
         query={query}
         state={state}

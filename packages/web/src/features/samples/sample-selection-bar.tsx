@@ -1,6 +1,7 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
 import type { SampleView } from '@portal/contract/samples';
 import { Eye, EyeOff } from 'lucide-react';
+import { bulkToast } from '../../components/list/bulk-outcome.tsx';
 import { SelectionBar } from '../../components/list/selection-bar.tsx';
 import type { Selection } from '../../components/list/use-selection.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -14,14 +15,17 @@ type SampleSelectionBarProps = {
   onChanged: (results: BulkResultsView, done: string) => void;
 };
 
+function doneBy(isActive: boolean) {
+  return isActive ? 'Activated' : 'Deactivated';
+}
+
 export function SampleSelectionBar({ selection, onChanged }: SampleSelectionBarProps) {
   const { selected, clear } = selection;
   const { mutate, isPending } = useToastMutation(trpc.admin.samples.bulkSetActive, {
-    success: ({ results }) =>
-      results.some(({ isChanged }) => isChanged) ? { title: 'Samples updated' } : undefined,
+    success: ({ results }, { isActive }) => bulkToast('Samples updated', results, doneBy(isActive)),
     failure: failure('Failed to update samples'),
     invalidate: (utils) => [utils.admin.samples, utils.me.samples],
-    onSuccess: (results, { isActive }) => onChanged(results, isActive ? 'Activated' : 'Deactivated'),
+    onSuccess: (results, { isActive }) => onChanged(results, doneBy(isActive)),
   });
   const setActive = (isActive: boolean) => mutate({ items: selected.map(({ id }) => ({ id })), isActive });
   return (

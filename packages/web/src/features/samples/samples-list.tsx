@@ -44,7 +44,7 @@ export function SamplesList() {
           onChange={(shown) => state.change({ state: shown })}
         />
       </ListToolbar>
-      {outcome && <BulkOutcome {...outcome} />}
+      <BulkOutcome outcome={outcome} />
       <PaginatedList
         query={query}
         state={state}

@@ -13,6 +13,8 @@ export type ToastAction = {
 export type ToastMessage = {
   title: string;
   text?: string;
+  /** Whether a part of the action failed. */
+  isPartial?: boolean;
   /** A button, for as long as the toast is shown. */
   action?: ToastAction;
 };

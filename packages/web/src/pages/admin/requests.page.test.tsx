@@ -16,7 +16,7 @@ function renderRequests(responses: Responses, at = '/admin/requests') {
   return renderPage({ at, user: admin, routes, responses: { ...always, ...responses } });
 }
 
-const twoRequests = onlySearchPage(requestView(), requestView({ id: 41, status: 'approved' }));
+const twoRequests = onlySearchPage(requestView(), requestView({ id: 41, status: 'rejected' }));
 
 async function selectRequests(...ids: number[]) {
   for (const id of ids) {
@@ -180,13 +180,15 @@ test('An admin approves selected requests and sees the result of each', async ()
     within(results)
       .getAllByRole('listitem')
       .map((result) => result.textContent),
-  ).toEqual(['#42 Approved', '#41 Already approved']);
+  ).toEqual(['#41 Already approved']);
+  const toast = within(screen.getByRole('status', { name: 'Request updated' }));
+  expect(toast.getByText('1 approved, 1 unchanged')).toBeVisible();
   expect(page.inputsOf('admin.requests.bulkChangeStatus')).toEqual([
     {
       decision: 'approved',
       requests: [
         { id: 42, expectedStatus: 'pending' },
-        { id: 41, expectedStatus: 'approved' },
+        { id: 41, expectedStatus: 'rejected' },
       ],
       isUndoable: true,
     },

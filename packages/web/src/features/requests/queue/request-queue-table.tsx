@@ -43,9 +43,11 @@ const COLUMNS: readonly QueueColumn[] = [
     header: 'Client',
     className:
       'md:max-w-40 xl:max-w-48 min-[85rem]:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
-    cell: ({ user }) => (
+    cell: ({ id, user }) => (
       <>
-        <span className="block truncate font-medium">{user?.name ?? requestMessages.unknownUser}</span>
+        <span id={`client-of-${id}`} className="block truncate font-medium">
+          {user?.name ?? requestMessages.unknownUser}
+        </span>
         <span className="block truncate text-quiet">{user?.email}</span>
       </>
     ),
@@ -66,7 +68,11 @@ const COLUMNS: readonly QueueColumn[] = [
   {
     header: 'Status',
     className: 'max-md:col-start-2 max-md:row-start-2',
-    cell: (request) => <StatusBadge status={displayedStatus(request)} />,
+    cell: (request) => (
+      <span id={`status-of-${request.id}`}>
+        <StatusBadge status={displayedStatus(request)} />
+      </span>
+    ),
   },
 ];
 
@@ -83,7 +89,11 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: 'Request',
       className: 'whitespace-nowrap max-md:col-start-4 max-md:row-start-1 max-md:text-right',
-      cell: (request) => <RowLink to={urlOf(request)}>{`#${request.id}`}</RowLink>,
+      cell: (request) => (
+        <RowLink to={urlOf(request)} aria-describedby={`client-of-${request.id} status-of-${request.id}`}>
+          {`#${request.id}`}
+        </RowLink>
+      ),
     },
     ...COLUMNS,
     {

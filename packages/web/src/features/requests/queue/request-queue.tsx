@@ -1,5 +1,4 @@
 import type { RequestView } from '@portal/contract/requests';
-import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { ClipboardList, Keyboard } from 'lucide-react';
 import { useRef } from 'react';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
@@ -30,7 +29,6 @@ export function RequestQueue() {
   const requests = list.query.data?.items ?? NO_REQUESTS;
   const selection = useSelection(requests);
   const decisions = useQueueDecisions(selection.clear);
-  const { outcome } = decisions;
   const { selected } = selection;
   const table = useRef<HTMLTableElement>(null);
   const keys = useQueueKeys({
@@ -56,14 +54,7 @@ export function RequestQueue() {
           icon={<Keyboard aria-hidden />}
         />
       </RequestQueueToolbar>
-      {outcome && (
-        <BulkOutcome
-          results={outcome.results}
-          done={STATUS_LABELS[outcome.decision]}
-          nameOf={(id) => `#${id}`}
-          onClose={decisions.closeOutcome}
-        />
-      )}
+      <BulkOutcome outcome={decisions.outcome} />
       <NewRequestsLine state={list.state} query={list.query} />
       <PaginatedList
         query={list.query}
@@ -80,7 +71,7 @@ export function RequestQueue() {
         {() => <RequestQueueTable ref={table} {...list} requests={requests} selection={selection} />}
       </PaginatedList>
       <RequestSelectionBar
-        count={selected.length}
+        selected={selected}
         isPending={decisions.isPending}
         onDecide={(decision) => decisions.decide(decision, selected)}
         onClear={selection.clear}

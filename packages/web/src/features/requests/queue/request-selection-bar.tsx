@@ -1,45 +1,43 @@
+import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/request-search';
 import { CircleCheckBig, CircleX, ThumbsUp } from 'lucide-react';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { requestsFor } from './next-steps.ts';
 
 type RequestSelectionBarProps = {
-  count: number;
+  selected: readonly RequestView[];
   isPending: boolean;
   onDecide: (decision: Decision) => void;
   onClear: () => void;
   focusAfter: () => HTMLElement | null;
 };
 
-export function RequestSelectionBar({ isPending, onDecide, ...bar }: RequestSelectionBarProps) {
+const STEPS = [
+  { decision: 'approved', labelOf: (which: string) => `Approve ${which}`, Icon: ThumbsUp },
+  { decision: 'fulfilled', labelOf: (which: string) => `Mark ${which} as fulfilled`, Icon: CircleCheckBig },
+  { decision: 'rejected', labelOf: (which: string) => `Reject ${which}`, Icon: CircleX },
+] as const;
+
+/** Offers the decisions that lead on. The first of them is the next step of the selection. */
+export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: RequestSelectionBarProps) {
+  const steps = STEPS.map((step) => ({ ...step, count: requestsFor(step.decision, selected).length })).filter(
+    ({ count }) => count > 0,
+  );
   return (
-    <SelectionBar noun="requests" {...bar}>
-      <Button
-        size="sm"
-        icon={<ThumbsUp aria-hidden />}
-        pending={isPending}
-        onClick={() => onDecide('approved')}
-      >
-        Approve selected
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<CircleCheckBig aria-hidden />}
-        pending={isPending}
-        onClick={() => onDecide('fulfilled')}
-      >
-        Mark selected as fulfilled
-      </Button>
-      <Button
-        variant="danger-quiet"
-        size="sm"
-        icon={<CircleX aria-hidden />}
-        pending={isPending}
-        onClick={() => onDecide('rejected')}
-      >
-        Reject selected
-      </Button>
+    <SelectionBar noun="requests" count={selected.length} {...bar}>
+      {steps.map(({ decision, labelOf, Icon, count }, index) => (
+        <Button
+          key={decision}
+          variant={decision === 'rejected' ? 'danger-quiet' : index === 0 ? 'primary' : 'secondary'}
+          size="sm"
+          icon={<Icon aria-hidden />}
+          pending={isPending}
+          onClick={() => onDecide(decision)}
+        >
+          {labelOf(count === selected.length ? 'selected' : `${count} of ${selected.length}`)}
+        </Button>
+      ))}
     </SelectionBar>
   );
 }

@@ -1,0 +1,14 @@
+import type { RequestStatus, RequestView } from '@portal/contract/requests';
+import type { Decision } from '@portal/contract/requests/request-search';
+
+/** The statuses from which a decision leads on. A step back is taken on the page of the request. */
+const STATUSES_BEFORE: Record<Decision, readonly RequestStatus[]> = {
+  approved: ['pending', 'rejected'],
+  fulfilled: ['pending', 'approved', 'shipped', 'delivered', 'rejected'],
+  rejected: ['pending', 'approved', 'shipped', 'delivered', 'fulfilled'],
+};
+
+/** The requests that the decision does not lead back. */
+export function requestsFor(decision: Decision, requests: readonly RequestView[]) {
+  return requests.filter(({ status }) => STATUSES_BEFORE[decision].includes(status));
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { onlySearchPage, requestCountsView, requestView } from '../../../test/builders.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { RequestQueue } from './request-queue.tsx';
+
+test('Decisions lead no request back: those that are further on are left out', async () => {
+  const delivered = requestView({ id: 41, status: 'delivered' });
+  const page = renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: RequestQueue }],
+    responses: {
+      'admin.requests.counts': () => requestCountsView(),
+      'me.savedViews.list': () => [],
+      'admin.requests.search': () => onlySearchPage(requestView(), delivered),
+      'admin.requests.bulkChangeStatus': ({ requests }) => ({
+        results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select request 41' }));
+  expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('a');
+  expect(await screen.findByText('Request #41 is already delivered.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select request 42' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 1 of 2' }));
+  expect(await screen.findByText('Request updated')).toBeVisible();
+  expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([
+    { decision: 'approved', requests: [{ id: 42, expectedStatus: 'pending' }] },
+  ]);
+});

@@ -7,7 +7,7 @@ import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 
 export type Revocation =
   | { kind: 'session'; session: OwnSessionView }

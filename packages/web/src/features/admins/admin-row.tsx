@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Day, DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 
 function Protection({ admin: { secondFactorSince, activeTokens } }: { admin: AdminView }) {
   const tokens =

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 
 type DeactivateAdminDialogProps = DialogState & { admin: AdminView };
 

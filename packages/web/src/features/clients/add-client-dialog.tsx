@@ -12,7 +12,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 
 /** Adds a client with a password, or with an invitation to choose one. */
 function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void) {

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 
 /** Deactivates or reactivates a client: the alternative to deletion. */
 export function DeactivateClientButton({ client }: { client: ClientView }) {

@@ -7,7 +7,7 @@ import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 
 type DeleteClientDialogProps = DialogState & { client: ClientView; onDeleted?: () => void };
 

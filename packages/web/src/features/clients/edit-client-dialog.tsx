@@ -12,7 +12,7 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
 function EditForm({ client, onClose }: { client: ClientView; onClose: () => void }) {

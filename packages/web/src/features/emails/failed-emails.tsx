@@ -12,7 +12,7 @@ import { DayAndTime } from '../../components/ui/time.tsx';
 import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 
 const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'new-request': 'New request',

@@ -3,7 +3,7 @@ import type { UndoStatusChangesInput } from '@portal/contract/requests/request-s
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { UNDO_KEY } from '../../lib/shortcuts.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { type ToastMessage, useToasts } from '../../lib/toasts/toasts.ts';
 
 type Change = { id: number; eventId: number | null };

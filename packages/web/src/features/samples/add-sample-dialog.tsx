@@ -2,7 +2,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { SampleFields, useSampleForm } from './sample-form.tsx';
 
 function CreateSampleForm({ onClose }: { onClose: () => void }) {

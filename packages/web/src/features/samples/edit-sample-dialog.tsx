@@ -10,7 +10,7 @@ import { activityPath } from '../../lib/activity-path.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useEdit } from '../../lib/forms/use-edit.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { SampleFields, sampleFormValues, useSampleForm } from './sample-form.tsx';
 
 function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Responses, refuse } from '../../test/fake-server.ts';
@@ -40,12 +40,31 @@ test('The failure of a wrong code goes with the next attempt, not over its recov
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
-  await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(code).toHaveFocus());
+  await userEvent.type(code, '123456{Enter}');
   expect(
     await screen.findByRole('alert', { name: 'Failed to turn on two-factor authentication' }),
   ).toBeVisible();
   enable = () => ({ recoveryCodes: ['abcd-efgh-ijkl-mnop'] });
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('A wrong code is told at its field alone', async () => {
+  const message = 'This code is not valid.';
+  renderPage({
+    at: '/',
+    user: client,
+    routes: [{ path: '/', Component: SecondFactorCard }],
+    responses: {
+      'me.secondFactor.start': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Portal:mara' }),
+      'me.secondFactor.enable': refuse(message, 400, [{ path: 'code', message }]),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

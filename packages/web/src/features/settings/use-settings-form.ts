@@ -4,7 +4,7 @@ import { useConfirmation } from '../../components/confirmation/use-confirmation.
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 
 type Field = keyof SettingsView;
 

@@ -7,7 +7,7 @@ import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages } from '../../lib/toasts/admin-messages.ts';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 

@@ -15,7 +15,7 @@ import { DayAndTime } from '../../components/ui/time.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 
 const STATE_LABELS = {
   waiting: { tone: 'warning', label: 'Pending', Icon: Clock },

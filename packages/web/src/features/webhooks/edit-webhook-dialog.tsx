@@ -10,7 +10,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 

@@ -6,7 +6,7 @@ import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages } from '../../lib/toasts/messages.ts';
+import { failureMessages } from '../../lib/toasts/admin-messages.ts';
 import { NewSecret } from './new-secret.tsx';
 
 type ReplaceSecretDialogProps = DialogState & { webhook: WebhookView };

@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
+import { failureMessages as adminFailureMessages } from './admin-messages.ts';
 import { authMessages } from './auth-messages.ts';
 import { failureMessages } from './messages.ts';
 
@@ -13,7 +14,9 @@ test("A toast shows the server's message for an error that the user can correct"
     title: 'Registration failed',
     text: 'Username already exists',
   });
-  expect(failureMessages.deleteClient(taken).text).toBe('Failed to delete client: Username already exists');
+  expect(adminFailureMessages.deleteClient(taken).text).toBe(
+    'Failed to delete client: Username already exists',
+  );
 });
 
 test('A toast shows the message of an internal error too, which names the reference of its log entry', () => {
@@ -28,6 +31,6 @@ test.each([TRPCClientError.from(new TypeError('Failed to fetch')), new Error('ou
       title: 'Failed to update profile',
       text: 'Please try again later',
     });
-    expect(failureMessages.createSample(error).text).toBe('Failed to create sample.');
+    expect(adminFailureMessages.createSample(error).text).toBe('Failed to create sample.');
   },
 );

@@ -17,6 +17,7 @@ function renderDashboard(responses: Responses = {}) {
     routes: [
       { path: '/dashboard', Component: DashboardPage },
       { path: '/help', element: <p>Help</p> },
+      { path: '/request-history/:id', element: <p>The new request</p> },
     ],
     responses: {
       'me.requests.list': () => onlyPage(),
@@ -117,4 +118,19 @@ test('A request that succeeds after its page was left empties the cart', async (
   goTo('/dashboard');
   expect(await screen.findByRole('button', { name: 'Add Harbour Anchor' })).toBeVisible();
   expect(screen.queryByLabelText('Quantity of Harbour Anchor')).toBeNull();
+});
+
+test('After the last credit the form says without alarm when the next come, and the toast leads to the request', async () => {
+  renderDashboard({
+    'me.requests.submit': () => ({ ...requestView(), user: client, remainingCredits: 0 }),
+    'auth.session': () => ({ user: { ...client, remainingCredits: 0 } }),
+  });
+  await confirmRequestFor('Harbour Anchor');
+  const toast = within(await screen.findByRole('status', { name: 'Samples requested' }));
+  const message = await screen.findByText("You don't have enough credits to request these samples.");
+  expect(message).toHaveClass('text-quiet');
+  expect(screen.getByText(/^Your credits reset on/)).toBeVisible();
+  await userEvent.click(toast.getByRole('button', { name: 'View request' }));
+  expect(await screen.findByText('The new request')).toBeVisible();
+  expect(window.location.pathname).toBe('/request-history/42');
 });

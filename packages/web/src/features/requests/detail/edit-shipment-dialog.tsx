@@ -7,7 +7,7 @@ import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
 import { ShipmentFields } from './shipment-fields.tsx';
 
 const Shipment = z.pick(UpdateShipmentInput, { carrier: true, trackingNumber: true });

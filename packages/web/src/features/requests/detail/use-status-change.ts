@@ -1,7 +1,7 @@
 import type { ChangeStatusInput, RequestStatus } from '@portal/contract/requests';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
 export type ChangeDetails = Pick<ChangeStatusInput, 'note' | 'internalNote' | 'carrier' | 'trackingNumber'>;

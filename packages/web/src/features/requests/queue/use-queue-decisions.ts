@@ -6,7 +6,7 @@ import { bulkToast } from '../../../components/list/bulk-outcome.tsx';
 import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 import { requestsFor } from './next-steps.ts';

@@ -97,6 +97,26 @@ test('A refused request keeps the cart and the idempotency key for the next atte
   expect(second).toEqual(first);
 });
 
+test('A request without a sample that has left the catalogue is a new submission', async () => {
+  let catalogue = [anchor, honey];
+  const page = renderDashboard({
+    'me.samples.list': () => onlyPage(...catalogue),
+    'me.requests.submit': () => {
+      catalogue = [honey];
+      return refuse('No longer available: Harbour Anchor')();
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Harbour Anchor' }));
+  await confirmRequestFor('Wild Hive Honey');
+  expect(await screen.findByText('No longer available: Harbour Anchor.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm Request' }));
+  await waitFor(() => expect(page.inputsOf('me.requests.submit')).toHaveLength(2));
+  const [first, second] = page.inputsOf('me.requests.submit');
+  expect(second).toMatchObject({ samples: [{ id: honey.id, quantity: 1 }] });
+  expect(second).not.toMatchObject({ idempotencyKey: Object(first).idempotencyKey });
+});
+
 function goTo(path: string) {
   window.history.pushState(null, '', path);
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));

@@ -1,6 +1,15 @@
 import { requestMessages } from '@portal/contract/limits';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type CartLine, cartLimit, highestQuantity, unitsOf, withLine, withoutLine } from './cart.ts';
+import {
+  type CartLine,
+  cartLimit,
+  highestQuantity,
+  unitsOf,
+  useCart,
+  withLine,
+  withoutLine,
+} from './cart.ts';
 
 function line(id: number, quantity: number): CartLine {
   return { id, name: `Sample ${id}`, quantity };
@@ -41,5 +50,49 @@ describe('The cart', () => {
     const lines = withLine(withLine(withLine([], line(7, 1)), line(3, 1)), line(7, 4));
     expect(lines).toEqual([line(7, 4), line(3, 1)]);
     expect(withoutLine(lines, 7)).toEqual([line(3, 1)]);
+  });
+});
+
+describe('The idempotency key of a submission', () => {
+  const samples = [{ id: 1, quantity: 2 }];
+  const renderCart = () => {
+    const { result } = renderHook(() => useCart(1, undefined));
+    return {
+      put: () => act(() => result.current.put(line(1, 2))),
+      keyFor: (submission: object) => {
+        let key = '';
+        act(() => {
+          key = result.current.keyFor(submission);
+        });
+        return key;
+      },
+    };
+  };
+
+  test('A retry has the same key, also after a reload', () => {
+    const cart = renderCart();
+    cart.put();
+    const first = cart.keyFor({ samples, reference: 'A' });
+    expect(cart.keyFor({ samples, reference: 'A' })).toBe(first);
+    expect(renderCart().keyFor({ samples, reference: 'A' })).toBe(first);
+  });
+
+  test('A submission that differs from the last one in any field has a new key, also after a reload', () => {
+    const cart = renderCart();
+    cart.put();
+    const keys = [
+      cart.keyFor({ samples }),
+      cart.keyFor({ samples, reference: 'A' }),
+      cart.keyFor({ samples, reference: 'B' }),
+      renderCart().keyFor({ samples, reference: 'C' }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('The same samples in a changed cart are a new request', () => {
+    const cart = renderCart();
+    const first = cart.keyFor({ samples });
+    cart.put();
+    expect(cart.keyFor({ samples })).not.toBe(first);
   });
 });

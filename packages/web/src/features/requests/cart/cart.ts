@@ -7,6 +7,8 @@ export type CartLine = { id: number; name: string; quantity: number };
 export type Cart = {
   /** The idempotency key of the submission. It changes with the cart, so that each cart is submitted at most once. */
   key: string;
+  /** What was last submitted with the key, as JSON. */
+  submitted?: string;
   lines: CartLine[];
   /** Why lines of a reordered request are missing or smaller. */
   notes: string[];
@@ -73,9 +75,10 @@ function isLine(value: unknown): value is CartLine {
 
 /** Checked without zod, which the dashboard does not load otherwise. The server validates each submission. */
 function isCart(value: unknown): value is Cart {
-  const { key, lines, notes } = Object(value) as Partial<Record<keyof Cart, unknown>>;
+  const { key, submitted, lines, notes } = Object(value) as Partial<Record<keyof Cart, unknown>>;
   return (
     isText(key) &&
+    (submitted === undefined || isText(submitted)) &&
     Array.isArray(lines) &&
     lines.length <= REQUEST_LINES_MAX &&
     lines.every(isLine) &&
@@ -138,15 +141,25 @@ export function useCart(userId: number, catalogue: { id: number }[] | undefined)
     unavailable.length > 0 ? [...cart.notes, `No longer available: ${unavailable.join(', ')}.`] : cart.notes;
 
   const change = (changed: (lines: CartLine[]) => CartLine[]) => {
-    setCart((current) => ({ ...current, key: newIdempotencyKey(), lines: changed(current.lines) }));
+    setCart(({ lines: current, notes }) => ({ key: newIdempotencyKey(), lines: changed(current), notes }));
   };
   return {
-    key: cart.key,
     lines,
     /** Why lines are missing or smaller. */
     notes,
     put: (line: CartLine) => change((current) => withLine(current, line)),
     remove: (id: number) => change((current) => withoutLine(current, id)),
+    /**
+     * The idempotency key of a submission. A retry has the same key, also after a reload; one that differs in any field has
+     * a new one, because the server refuses a key that it knows from another submission.
+     */
+    keyFor: (submission: object) => {
+      const submitted = JSON.stringify(submission);
+      const isRetry = cart.submitted === undefined || cart.submitted === submitted;
+      const key = isRetry ? cart.key : newIdempotencyKey();
+      setCart((current) => ({ ...current, key, submitted }));
+      return key;
+    },
     dismissNotes: () => setCart({ key: newIdempotencyKey(), lines, notes: [] }),
     empty: () => {
       const next = emptyCart();

@@ -14,7 +14,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
-import { type Cart, type CartLine, type CartState, unitsOf } from '../cart/cart.ts';
+import { type CartLine, type CartState, unitsOf } from '../cart/cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 
 function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
@@ -109,7 +109,7 @@ type RequestFormProps = {
 
 export function RequestForm({ user, cart, children }: RequestFormProps) {
   // The dialog submits what it shows, even if the cart changes meanwhile.
-  const [confirmed, setConfirmed] = useState<Pick<Cart, 'key' | 'lines'>>();
+  const [confirmed, setConfirmed] = useState<CartLine[]>();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useRef<HTMLElement>(null);
   const { submit, isPending } = useSubmitRequest({
@@ -122,14 +122,14 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
     onError: () => setIsConfirming(false),
   });
   const openDialog = () => {
-    setConfirmed({ key: cart.key, lines: cart.lines });
+    setConfirmed(cart.lines);
     setIsConfirming(true);
   };
   const send = () => {
     // A second press may still reach the dialog while it fades out.
     if (!isConfirming || !confirmed) return;
-    const samples = confirmed.lines.map(({ id, quantity }) => ({ id, quantity }));
-    submit({ samples, idempotencyKey: confirmed.key });
+    const submission = { samples: confirmed.map(({ id, quantity }) => ({ id, quantity })) };
+    submit({ ...submission, idempotencyKey: cart.keyFor(submission) });
   };
   return (
     <Card
@@ -155,7 +155,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
         <ConfirmRequestDialog
           open={isConfirming}
           onOpenChange={setIsConfirming}
-          lines={confirmed.lines}
+          lines={confirmed}
           user={user}
           pending={isPending}
           onConfirm={send}

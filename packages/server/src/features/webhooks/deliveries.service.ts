@@ -8,7 +8,7 @@ import {
   webhookMessages,
 } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
+import { query, readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
@@ -49,13 +49,14 @@ export async function listDeliveries(ctx: RuleContext, webhookId: number): Promi
 export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { url } = await getWebhook(tx, webhookId);
+    const { iso: timestamp } = await readNow(tx.em);
     const data = { message: 'This is a test of the webhook' };
     const { id } = tx.em.create(WebhookDelivery, {
       id: randomUUID(),
       webhook: webhookId,
       type: WEBHOOK_TEST,
       requestId: null,
-      body: JSON.stringify({ type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data }),
+      body: JSON.stringify({ type: WEBHOOK_TEST, timestamp, data }),
     });
     await tx.em.flush();
     await enqueueJobs(tx.em, 'webhooks', [deliveryJob({ id, webhookId, type: WEBHOOK_TEST })]);

@@ -6,6 +6,7 @@ export const UNBATCHED_PROCEDURES: ReadonlySet<string> = new Set([
   'auth.confirm',
   'auth.login',
   'auth.register',
+  'emailChanges.undo',
   'me.password.change',
   'me.requests.submit',
   'passwordLinks.forgotten',

@@ -14,7 +14,7 @@ import type { Actor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
-import { conflictOnTakenName, createAccount } from '../clients/create-account.service.ts';
+import { conflictOnTakenAccount, createAccount } from '../clients/create-account.service.ts';
 import { lockAccount, lockAccounts } from '../clients/lock-account.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
@@ -50,7 +50,7 @@ export async function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInp
     await logAction(tx, { action: 'admins.invite', subject: admin, changes });
     return admin;
   });
-  return conflictOnTakenName(work);
+  return conflictOnTakenAccount(work);
 }
 
 export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {

@@ -11,7 +11,8 @@ import { publishClientEvent } from './client-events.service.ts';
 import { User } from './user.entity.ts';
 import { selectUsers } from './user.sql.ts';
 
-export async function conflictOnTakenName<T>(work: Promise<T>): Promise<T> {
+/** @throws AppError conflict instead of the database's error for a taken username or email */
+export async function conflictOnTakenAccount<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -57,7 +58,7 @@ export function createClient(ctx: RuleContext, client: NewClient): Promise<UserV
     await publishClientEvent(tx, 'client.created', id);
     return selectUsers(tx.em).where('users.id', '=', id).executeTakeFirstOrThrow();
   });
-  return conflictOnTakenName(work);
+  return conflictOnTakenAccount(work);
 }
 
 type NewAdmin = { username: string; password: string; email: string; name: string };
@@ -66,7 +67,7 @@ type NewAdmin = { username: string; password: string; email: string; name: strin
 export async function createAdmin(ctx: RuleContext, { password, ...admin }: NewAdmin): Promise<void> {
   const passwordHash = await hashPassword(password);
   const account = { ...admin, passwordHash, role: 'admin' as const };
-  await conflictOnTakenName(inTransaction(ctx, (tx) => createAccount(tx, account)));
+  await conflictOnTakenAccount(inTransaction(ctx, (tx) => createAccount(tx, account)));
 }
 
 export async function hasAdmin({ em }: RuleContext): Promise<boolean> {

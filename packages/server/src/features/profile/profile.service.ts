@@ -17,7 +17,7 @@ import { type OwnPasswordContext, verifyOwnPassword } from '../auth/own-password
 import { hashPassword } from '../auth/password.ts';
 import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
 import { publishClientEvent } from '../clients/client-events.service.ts';
-import { conflictOnTakenName } from '../clients/create-account.service.ts';
+import { conflictOnTakenAccount } from '../clients/create-account.service.ts';
 import { selectUsers } from '../clients/user.sql.ts';
 import { assertEmailNotReserved, recordEmailChange } from '../email-changes/email-changes.service.ts';
 
@@ -43,7 +43,7 @@ export function updateProfile(
       await deletePasswordLinks(tx, user.id);
     }
     tx.em.assign(user, definedFields(input));
-    await conflictOnTakenName(tx.em.flush());
+    await conflictOnTakenAccount(tx.em.flush());
     if (isNewEmail) {
       await assertEmailNotReserved(tx, user);
       await recordEmailChange(tx, { userId: user.id, oldEmail: email, newEmail: user.email });

@@ -25,7 +25,7 @@ export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<Saved
     .execute();
 }
 
-function conflictOnTakenName(error: unknown): never {
+function conflictOnTakenViewName(error: unknown): never {
   throw uniqueViolation(error) === 'saved_views_name_unique'
     ? conflict(savedViewMessages.nameTaken, 'name')
     : error;
@@ -42,7 +42,7 @@ export function createSavedView(
     if ((await tx.em.count(SavedView, { user })) >= SAVED_VIEWS_MAX)
       throw conflict(savedViewMessages.tooMany);
     const view = tx.em.create(SavedView, { user, name, filter });
-    await tx.em.flush().catch(conflictOnTakenName);
+    await tx.em.flush().catch(conflictOnTakenViewName);
     return { id: view.id, name, filter };
   });
 }
@@ -57,7 +57,7 @@ export function renameSavedView(
     const view = await tx.em.findOneOrFail(SavedView, { id, user });
     assertExpected({ code: 'stale-view', labels: { name: 'Name' }, stored: view, expected });
     view.name = name;
-    await tx.em.flush().catch(conflictOnTakenName);
+    await tx.em.flush().catch(conflictOnTakenViewName);
     return { id, name, filter: view.filter };
   });
 }

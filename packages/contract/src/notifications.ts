@@ -75,6 +75,8 @@ export type FailedEmailView = z.infer<typeof FailedEmailView>;
 export const FAILED_EMAILS_MAX = 100;
 
 export const OutgoingEmailsView = z.object({
+  /** Without a mail server: emails are written to files and reach nobody. */
+  isToFiles: z.boolean(),
   /** Emails in the queue, also those that have not been tried yet. */
   waiting: z.int(),
   /** Waiting emails that failed at least once and will be retried. */

@@ -15,7 +15,6 @@ export const noBackups: BackupsView = {
 export const adminSettingsResponses: Responses = {
   'admin.settings.get': () => initialSettings,
   'admin.admins.list': () => [],
-  'admin.emails.outgoing': () => ({ waiting: 0, retrying: 0, lastProblem: null, failedTotal: 0, failed: [] }),
   'admin.webhooks.list': () => [],
   'admin.backups.status': () => noBackups,
   'me.apiTokens.list': () => [],

@@ -45,6 +45,14 @@ export function renderPage({
   const always: Responses = {
     'auth.session': () => ({ user }),
     'auth.registration': () => ({ policy: 'open' }),
+    'admin.emails.outgoing': () => ({
+      isToFiles: false,
+      waiting: 0,
+      retrying: 0,
+      lastProblem: null,
+      failedTotal: 0,
+      failed: [],
+    }),
     'me.secondFactor.get': () => secondFactorView(),
     'me.apiTokens.policy': () => ({ isAllowed: true }),
   };

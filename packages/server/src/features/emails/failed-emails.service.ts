@@ -13,8 +13,8 @@ import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 
 /** Reads pg-boss's job table: its API has no query for the jobs of a queue with the output of their source job. */
-export async function getOutgoingEmails({ em }: RuleContext): Promise<OutgoingEmailsView> {
-  const { rows: counts } = await sql<Omit<OutgoingEmailsView, 'failed'>>`
+export async function getOutgoingEmails({ em, config }: RuleContext): Promise<OutgoingEmailsView> {
+  const { rows: counts } = await sql<Omit<OutgoingEmailsView, 'failed' | 'isToFiles'>>`
     select count(*) filter (where name = 'mail')::int as waiting,
       count(*) filter (where name = 'mail' and state = 'retry')::int as retrying,
       (array_agg(coalesce(output ->> 'problem', output ->> 'message') order by started_on desc)
@@ -34,7 +34,11 @@ export async function getOutgoingEmails({ em }: RuleContext): Promise<OutgoingEm
     left join email_changes on email_changes.id = (job.data ->> 'changeId')::int
     where job.name = 'parked-mail' and job.state < 'active'
     order by job.created_on desc, job.id limit ${FAILED_EMAILS_MAX}`.execute(query(em));
-  return { ...(counts[0] ?? { waiting: 0, retrying: 0, lastProblem: null, failedTotal: 0 }), failed };
+  return {
+    ...(counts[0] ?? { waiting: 0, retrying: 0, lastProblem: null, failedTotal: 0 }),
+    isToFiles: config.email.smtpUrl === undefined,
+    failed,
+  };
 }
 
 /** @throws AppError conflict when they were queued again before */

@@ -51,6 +51,7 @@ describe.concurrent('failed emails', () => {
     const { admin: api } = await callerAs(admin);
     await eventually(async () =>
       expect(await api.emails.outgoing()).toEqual({
+        isToFiles: expect.any(Boolean),
         waiting: 1,
         retrying: 1,
         lastProblem: expect.stringContaining('421 Come back later'),

@@ -1,4 +1,5 @@
 import { InviteAdminInput } from '@portal/contract/admins';
+import { EmailsToFiles } from '../../components/account/emails-to-files.tsx';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { AccountFields } from '../../components/form/account-fields.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
@@ -15,6 +16,7 @@ function InviteAdminForm({ onClose }: { onClose: () => void }) {
     draft: 'new admin',
   });
   const { errors } = form.formState;
+  const { data: outgoing } = trpc.admin.emails.outgoing.useQuery();
   const confirmation = useConfirmation();
   const invite = useToastMutation(trpc.admin.admins.invite, {
     success: ({ email }) => successMessages.adminInvited(email),
@@ -31,6 +33,7 @@ function InviteAdminForm({ onClose }: { onClose: () => void }) {
         onSubmit={form.handleSubmit((input) => invite.mutate(input, { onSuccess: onClose }))}
       >
         <AccountFields register={form.register} errors={errors} />
+        {outgoing?.isToFiles && <EmailsToFiles />}
         <FormFooter onCancel={onClose} pending={invite.isPending} pendingLabel="Inviting...">
           Send invitation
         </FormFooter>

@@ -1,6 +1,7 @@
 import { AddClientForm } from '@portal/contract/clients';
 import { initialSettings } from '@portal/contract/settings';
 import type { UseFormReturn } from 'react-hook-form';
+import { EmailsToFiles } from '../../components/account/emails-to-files.tsx';
 import { AccountFields } from '../../components/form/account-fields.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { NewPasswordField } from '../../components/form/new-password-field.tsx';
@@ -50,6 +51,7 @@ function ClientForm({ onClose }: { onClose: () => void }) {
     draft: 'new client',
   });
   const isInvited = form.watch('isInvited');
+  const { data: outgoing } = trpc.admin.emails.outgoing.useQuery(undefined, { enabled: isInvited });
   const { add, isPending } = useAddClient(form, onClose);
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(add)}>
@@ -60,6 +62,7 @@ function ClientForm({ onClose }: { onClose: () => void }) {
         checked={isInvited}
         onChange={(isOn) => form.setValue('isInvited', isOn, { shouldDirty: true })}
       />
+      {isInvited && outgoing?.isToFiles && <EmailsToFiles />}
       {!isInvited && <NewPasswordField label="Password" {...fieldOf(form, 'password')} />}
       <TextField
         label="Monthly Credits"

@@ -4,6 +4,7 @@ import {
   type FailedEmailView,
   type OutgoingEmailsView,
 } from '@portal/contract/notifications';
+import { EmailsToFiles } from '../../components/account/emails-to-files.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -115,6 +116,7 @@ export function FailedEmails() {
       >
         {(outgoing) => (
           <div className="grid gap-4">
+            {outgoing.isToFiles && <EmailsToFiles />}
             {outgoing.waiting > 0 && <p>{describeWaiting(outgoing)}</p>}
             {outgoing.lastProblem !== null && (
               <p className="text-sm break-words text-quiet">{`The last reason: ${outgoing.lastProblem}`}</p>
@@ -127,8 +129,8 @@ export function FailedEmails() {
                 )}
               </p>
             )}
-            {outgoing.waiting + outgoing.failedTotal === 0 && (
-              <p className="text-quiet">No delivery problems.</p>
+            {!outgoing.isToFiles && outgoing.waiting + outgoing.failedTotal === 0 && (
+              <p className="text-quiet">All emails delivered.</p>
             )}
             {failed.length > 0 && (
               <ul>

@@ -233,13 +233,14 @@ test('The settings say when there are no regular backups', async () => {
   expect(await screen.findByText('Backups are off. To turn them on, set BACKUP_FOLDER.')).toBeVisible();
 });
 
-const retried = { waiting: 3, retrying: 1, lastProblem: '421 Later', failedTotal: 0, failed: [] };
+const retried = { isToFiles: true, waiting: 3, retrying: 1, lastProblem: '421', failedTotal: 0, failed: [] };
 
 test('The settings tell emails that wait for their first attempt from those that failed before', async () => {
   renderSettings({ 'admin.emails.outgoing': () => retried }, '/admin/settings/email');
   const text =
     '3 emails are waiting to be sent. 1 email could not be sent yet and will be retried automatically.';
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByText('The last reason: 421 Later')).toBeVisible();
-  expect(screen.queryByText('No delivery problems.')).toBeNull();
+  expect(screen.getByText('The last reason: 421')).toBeVisible();
+  expect(screen.getByText(/^No mail server is set up/)).toBeVisible();
+  expect(screen.queryByText('All emails delivered.')).toBeNull();
 });

@@ -9,6 +9,8 @@ type Page = {
   title?: string;
   /** Its name in the list of settings, in this order. */
   section?: string;
+  /** The heading above it in that list. */
+  group?: string;
 };
 
 /** Every page. The web app routes by them, the server recognizes them, and tests and benchmarks open them. */
@@ -60,16 +62,17 @@ export const PAGES = {
     file: 'admin/settings',
     title: 'Settings',
     section: 'General',
+    group: 'Portal',
   },
-  adminSettingsSecurity: adminSettings('security', 'Security'),
-  adminSettingsAccess: adminSettings('access', 'Access'),
-  adminSettingsAdmins: adminSettings('admins', 'Admins'),
-  adminSettingsEmail: adminSettings('email', 'Email delivery'),
-  adminSettingsWebhooks: adminSettings('webhooks', 'Webhooks'),
-  adminSettingsApi: adminSettings('api', 'API tokens'),
-  adminSettingsLedger: adminSettings('ledger', 'Credit ledger'),
-  adminSettingsBackups: adminSettings('backups', 'Backups'),
-  adminSettingsLog: adminSettings('log', 'Activity log'),
+  adminSettingsAccess: adminSettings('access', 'Access', 'Portal'),
+  adminSettingsAdmins: adminSettings('admins', 'Admins', 'Portal'),
+  adminSettingsWebhooks: adminSettings('webhooks', 'Webhooks', 'Portal'),
+  adminSettingsSecurity: adminSettings('security', 'Security', 'Your account'),
+  adminSettingsApi: adminSettings('api', 'API tokens', 'Your account'),
+  adminSettingsEmail: adminSettings('email', 'Email delivery', 'Operation'),
+  adminSettingsLedger: adminSettings('ledger', 'Credit ledger', 'Operation'),
+  adminSettingsBackups: adminSettings('backups', 'Backups', 'Operation'),
+  adminSettingsLog: adminSettings('log', 'Activity log', 'Operation'),
   /** The activity log before it became a section of the settings. */
   oldAdminLog: { path: '/admin/log', access: 'admin', file: 'admin/settings/old-log' },
 } as const satisfies Record<string, Page>;
@@ -80,12 +83,13 @@ function clientSettings<Name extends string>(name: Name, section: string) {
   return { path: `/settings/${name}`, access: 'client', file: `client/settings/${name}`, section } as const;
 }
 
-function adminSettings<Name extends string>(name: Name, section: string) {
+function adminSettings<Name extends string>(name: Name, section: string, group: string) {
   return {
     path: `/admin/settings/${name}`,
     access: 'admin',
     file: `admin/settings/${name}`,
     section,
+    group,
   } as const;
 }
 

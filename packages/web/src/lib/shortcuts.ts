@@ -28,6 +28,7 @@ export function isFreeKey(event: KeyboardEvent): boolean {
 /** Its name is older than the keys outside the queue. */
 const STORAGE_KEY = 'queue-shortcuts';
 const CHANGE_EVENT = 'portal-shortcuts-change';
+const PALETTE_EVENT = 'portal-palette-open';
 const OPEN_EVENT = 'portal-shortcuts-open';
 
 /** Without storage the choice lasts until the page is closed. */
@@ -64,6 +65,16 @@ export function useShortcutsSwitch() {
 
 export function showShortcuts() {
   window.dispatchEvent(new Event(OPEN_EVENT));
+}
+
+export function showPalette() {
+  window.dispatchEvent(new Event(PALETTE_EVENT));
+}
+
+/** @returns a function that stops listening */
+export function onShowPalette(listener: () => void) {
+  window.addEventListener(PALETTE_EVENT, listener);
+  return () => window.removeEventListener(PALETTE_EVENT, listener);
 }
 
 /** @returns a function that stops listening */

@@ -31,8 +31,9 @@ function SettingsFrame({ links }: { links: readonly PageLink[] }) {
         />
         <nav aria-label="Settings" className="sticky top-24 hidden xl:block">
           <ul className="grid gap-0.5">
-            {links.map(({ to, label }) => (
-              <li key={to}>
+            {links.map(({ to, label, group }, place) => (
+              <li key={to} className="not-first:has-[p]:mt-4">
+                {group !== links[place - 1]?.group && <p className="px-3 pb-1 text-xs text-quiet">{group}</p>}
                 <NavLink
                   to={to}
                   end

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
-import { isFreeKey, onShowShortcuts, useShortcutsSwitch } from '../../lib/shortcuts.ts';
+import { isFreeKey, onShowPalette, onShowShortcuts, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 
 const Palette = lazyDialog(() => import('../../features/palette/palette.tsx'));
 const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'));
@@ -43,6 +43,9 @@ export function Shortcuts({ area }: { area: 'client' | 'admin' }) {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [isOn]);
+
+  const showPalette = useEffectEvent(() => setOpen('palette'));
+  useEffect(() => onShowPalette(() => showPalette()), []);
 
   const showKeys = useEffectEvent(() => setOpen('shortcuts'));
   useEffect(() => onShowShortcuts(() => showKeys()), []);

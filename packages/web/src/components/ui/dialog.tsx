@@ -21,6 +21,8 @@ type DialogProps = {
   focusesItself?: boolean;
   /** While it returns true, nothing closes the dialog. */
   isBusy?: () => boolean;
+  /** Its top edge stays where it is while its content changes. */
+  atTop?: boolean;
   children: ReactNode;
 };
 
@@ -35,6 +37,7 @@ export function Dialog(props: DialogProps) {
     focusAfter,
     focusesItself,
     isBusy,
+    atTop = false,
     children,
   } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={open} onOpenChange={(next) => change(next)}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Viewport className="dialog-viewport">
+        <Base.Viewport className={clsx('dialog-viewport', atTop && 'grid-rows-[15dvh_auto_1fr]!')}>
           <Base.Popup
             ref={popup}
             initialFocus={(openedBy) => {

@@ -1,26 +1,26 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
+import { useAddDialog } from '../../components/ui/use-add-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
 const AddClientDialog = lazyDialog(() => import('./add-client-dialog.tsx'));
 
-export function AddClientButton() {
-  const [isOpen, setIsOpen] = useState(false);
+export function AddClientButton({ children = 'Add Client' }: { children?: string }) {
+  const adding = useAddDialog();
   const utils = trpc.useUtils();
   const open = () => {
     // Read again, because another admin may have changed the default credits. If that fails, the form keeps the values
     // it has.
     utils.admin.settings.get.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-    setIsOpen(true);
+    adding.open();
   };
   return (
     <>
       <Button icon={<UserRoundPlus aria-hidden />} onClick={open}>
-        Add Client
+        {children}
       </Button>
-      <AddClientDialog open={isOpen} onOpenChange={setIsOpen} />
+      <AddClientDialog {...adding.dialog} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
+import { AddClientButton } from './add-client-button.tsx';
 import { ClientSelectionBar } from './client-selection-bar.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import { useClientSearch } from './use-client-search.ts';
@@ -61,7 +62,12 @@ export function ClientsList({ children }: { children?: ReactNode }) {
         state={state}
         noun="clients"
         empty={
-          <EmptyState icon={UsersRound} title="No clients yet" text="Add the first one to get started." />
+          <EmptyState
+            icon={UsersRound}
+            title="No clients yet"
+            text="Add the first one to get started."
+            action={<AddClientButton>Add your first client</AddClientButton>}
+          />
         }
       >
         {(clients) => (

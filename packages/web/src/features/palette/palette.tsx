@@ -1,13 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
-import { hasWords } from '@portal/contract/values/compare-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchText } from '../../components/list/use-list-state.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
-import { pagesOf } from '../../lib/page-links.ts';
+import { findPages } from './pages.ts';
 import { RECORDS, type Target } from './records.ts';
 
 type Area = keyof typeof RECORDS;
@@ -32,6 +31,7 @@ export default function Palette({ area, open, onOpenChange }: DialogState & { ar
       open={open}
       onOpenChange={change}
       title="Go to"
+      atTop
       focusAfter={() => (hasChosen ? focusNextPage() : null)}
     >
       {open && (
@@ -47,10 +47,6 @@ export default function Palette({ area, open, onOpenChange }: DialogState & { ar
   );
 }
 
-function findPages(area: Area, text: string): Target[] {
-  return pagesOf(area).filter(({ label }) => hasWords(label, text));
-}
-
 function PaletteList({ area, onChoose }: { area: Area; onChoose: () => void }) {
   const { label, useRecords } = RECORDS[area];
   const navigate = useNavigate();
@@ -63,12 +59,12 @@ function PaletteList({ area, onChoose }: { area: Area; onChoose: () => void }) {
     options: { enabled: search !== '' },
   });
   const isSearching = !isCurrent || isFetching;
-  const all = [{ value: 'Pages', items: findPages(area, text) }, ...(isCurrent ? groups : [])];
+  const all = [...findPages(area, text), ...(isCurrent ? groups : [])];
   const found = all.filter(({ items }) => items.length > 0);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
-  const choose = ({ to }: Target) => {
+  const choose = ({ to, state }: Target) => {
     onChoose();
-    void navigate(to);
+    void navigate(to, { state });
   };
   return (
     <Autocomplete.Root
@@ -107,7 +103,7 @@ function PaletteList({ area, onChoose }: { area: Area; onChoose: () => void }) {
             <Autocomplete.Collection>
               {(item: Target) => (
                 <Autocomplete.Item
-                  key={item.to}
+                  key={`${item.to} ${item.label}`}
                   value={item}
                   onClick={() => choose(item)}
                   className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-2.5 py-1 outline-none select-none data-highlighted:bg-accent-soft"

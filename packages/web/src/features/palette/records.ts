@@ -4,7 +4,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** `detail` distinguishes records of the same name. */
-export type Target = { to: string; label: string; detail?: string | null };
+export type Target = { to: string; label: string; detail?: string | null; state?: object };
 
 type Search = { input: { search: string; limit: number }; options: { enabled: boolean } };
 /** The records that match a text, by their kind. */

@@ -1,18 +1,18 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
+import { useAddDialog } from '../../components/ui/use-add-dialog.ts';
 
 const AddSampleDialog = lazyDialog(() => import('./add-sample-dialog.tsx'));
 
 export function AddSampleButton({ children }: { children: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { open, dialog } = useAddDialog();
   return (
     <>
-      <Button icon={<Plus aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button icon={<Plus aria-hidden />} onClick={open}>
         {children}
       </Button>
-      <AddSampleDialog open={isOpen} onOpenChange={setIsOpen} />
+      <AddSampleDialog {...dialog} />
     </>
   );
 }

@@ -94,3 +94,9 @@ test("A client that cannot be deleted stays in the list, and the server's messag
   expect(await screen.findByText('Failed to delete client: Client not found')).toBeVisible();
   expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]);
 });
+
+test('A portal without clients offers to add the first one', async () => {
+  renderDashboard({ 'admin.clients.search': () => onlySearchPage() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add your first client' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Client' })).toBeVisible();
+});

@@ -224,3 +224,8 @@ test.each([
   expect(await screen.findByText(to === '/' ? 'Home' : 'Requests')).toBeVisible();
   expect(place.pathname + window.location.search).toBe(to);
 });
+
+test('A visitor whose session has ended is told why they are here', () => {
+  renderPage({ at: '/auth', routes, historyState: { usr: { from: '/settings', userId: client.id } } });
+  expect(screen.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
+});

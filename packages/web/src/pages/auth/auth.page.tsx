@@ -47,6 +47,8 @@ export default function AuthPage() {
   if (isWaiting && tab !== 'register') setIsWaiting(false);
   if (isLoading) return <PageSpinner />;
   if (user !== null) return <Navigate to={returnPath(state, user.id)} replace />;
+  // Somebody was signed in on the page that they were sent here from.
+  const hasEnded = tab === 'login' && readSignInState(state).userId !== undefined;
   const { switchTo } = TAB_VIEWS[tab];
   const isClosed = tab === 'register' && data?.policy === 'closed';
   const description = isWaiting
@@ -58,6 +60,11 @@ export default function AuthPage() {
     setSearch(next === 'register' ? { tab: next } : {}, { replace: true, state, preventScrollReset: true });
   return (
     <AuthFrame title="Sign In or Create Account" text={description}>
+      {hasEnded && (
+        <p className="mb-5 rounded-md bg-warning-soft px-3 py-2 text-warning">
+          Your session has ended. Sign in to continue.
+        </p>
+      )}
       <AuthTabs value={tab} onChange={change} />
       <div role="tabpanel" id={authPanelId} aria-labelledby={authTabId(tab)} className="mt-6">
         <ErrorBoundary title="This form could not be shown." resetKey={tab}>

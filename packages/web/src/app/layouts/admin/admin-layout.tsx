@@ -9,6 +9,7 @@ import { Brand } from '../brand.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
 import { LayoutFrame } from '../layout-frame.tsx';
 import { PageContent } from '../page-content.tsx';
+import { PaletteButton, PaletteIcon } from '../palette-button.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
@@ -28,6 +29,9 @@ export function AdminLayout() {
           <div className="flex h-16 items-center px-5">
             <Brand to={paths.admin} name={portal.adminName} />
           </div>
+          <div className="px-3">
+            <PaletteButton />
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto">
             <AdminNavigation />
           </div>
@@ -42,7 +46,8 @@ export function AdminLayout() {
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden print:hidden [@media(max-height:26rem)]:relative">
             <AdminDrawer />
             <Brand to={paths.admin} name={portal.adminName} />
-            <div className="ml-auto flex">
+            <div className="ml-auto flex items-center gap-1">
+              <PaletteIcon />
               <AccountMenu user={user} />
             </div>
           </header>

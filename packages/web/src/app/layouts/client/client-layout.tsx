@@ -11,6 +11,7 @@ import { Brand } from '../brand.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
 import { LayoutFrame } from '../layout-frame.tsx';
 import { PageContent } from '../page-content.tsx';
+import { PaletteIcon } from '../palette-button.tsx';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
 
 function ClientLive() {
@@ -43,6 +44,7 @@ export function ClientLayout() {
             ))}
           </nav>
           <div className="ml-auto flex min-w-0 items-center gap-3">
+            <PaletteIcon />
             <AccountMenu user={user} className="flex-row-reverse">
               <UserCard user={user} className="hidden max-w-56 text-right md:block" />
             </AccountMenu>

@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useLogOut } from '../../../lib/api/use-log-out.ts';
 import { pagesOf } from '../../../lib/page-links.ts';
+import { paths } from '../../../lib/paths.ts';
 
 /** The navigation on small screens, which opens below the header. */
 export function ClientPhoneMenu({ user }: { user: UserView }) {
@@ -32,7 +33,7 @@ export function ClientPhoneMenu({ user }: { user: UserView }) {
       >
         <UserCard user={user} className="mb-3 px-3" />
         <nav aria-label="Main">
-          {pagesOf('client').map(({ to, label }) => (
+          {[...pagesOf('client'), { to: paths.help, label: 'Help' }].map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}

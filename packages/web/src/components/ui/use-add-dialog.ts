@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** The state of the history entry with which the palette opens the dialog of a page. */
+export const ADDING = { isAdding: true };
+
+/** A dialog that adds a record: its button opens it, and a link whose state is `ADDING`. */
+export function useAddDialog() {
+  const { state, key } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [closedAt, setClosedAt] = useState<string>();
+  const isLinked = closedAt !== key && Object(state).isAdding === true;
+  return {
+    open: () => setIsOpen(true),
+    dialog: {
+      open: isOpen || isLinked,
+      onOpenChange: (open: boolean) => {
+        setIsOpen(open);
+        if (!open) setClosedAt(key);
+      },
+    },
+  };
+}

@@ -10,6 +10,12 @@ import { CountedAt } from './counted-at.tsx';
 import { duration, monthName, SPAN_LABELS, shortName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
+/** Without the empty months before the first request. */
+function fromFirstRequest(months: ReportView['months']) {
+  const first = months.findIndex(({ requests }) => requests > 0);
+  return first === -1 ? months : months.slice(first);
+}
+
 function describeCreditsHeld({ remaining, monthly }: ReportView['held']) {
   return `Credits left unused at month end. Clients currently hold ${formatCount(remaining)} of ${formatCount(monthly)}.`;
 }
@@ -21,6 +27,7 @@ function formatApprovalTime({ averageHours }: ReportView['approval']) {
 }
 
 function ReportCharts({ report }: { report: ReportView }) {
+  const months = fromFirstRequest(report.months);
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <ChartCard
@@ -31,7 +38,7 @@ function ReportCharts({ report }: { report: ReportView }) {
         chartData={{
           rowLabel: 'Month',
           series: ['Requests', 'Credits'],
-          rows: report.months.map(({ month, requests, credits }) => ({
+          rows: months.map(({ month, requests, credits }) => ({
             name: monthName(month),
             counts: [requests, credits],
           })),
@@ -45,7 +52,7 @@ function ReportCharts({ report }: { report: ReportView }) {
         chartData={{
           rowLabel: 'Month',
           series: ['Credits left over'],
-          rows: report.months.map(({ month, unusedCredits }) => ({
+          rows: months.map(({ month, unusedCredits }) => ({
             name: monthName(month),
             counts: [unusedCredits],
           })),

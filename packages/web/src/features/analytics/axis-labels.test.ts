@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisNumber, fitAxisLabels } from './axis-labels.ts';
+import { axisNumber, fitAxisLabels, niceTicks } from './axis-labels.ts';
 
 test.each([
   [0, '0'],
@@ -28,4 +28,14 @@ test('A name that would leave no room for the bars is shortened by its width', (
   expect(labels[1]).toBe('Oak');
   expect(labels[0]).toMatch(/^(🎨W?)+\.\.\.$/u);
   expect(measure(labels[0] ?? '')).toBeLessThan(width);
+});
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 2, 4, 6, 8]],
+  [28, [0, 10, 20, 30]],
+  [260, [0, 100, 200, 300]],
+])('An axis up to %i has round ticks', (max, ticks) => {
+  expect(niceTicks(max)).toEqual(ticks);
 });

@@ -9,6 +9,17 @@ export function axisNumber(value: number): string {
   return value < 10_000 ? formatCount(value) : compact.format(value);
 }
 
+const INTERVALS_MAX = 5;
+
+/** The ticks of an axis from 0 to at least `max`, whose step is 1, 2 or 5 times a power of ten. */
+export function niceTicks(max: number): number[] {
+  const smallest = Math.max(max / INTERVALS_MAX, 1);
+  const power = 10 ** Math.floor(Math.log10(smallest));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= smallest) ?? smallest;
+  const intervals = Math.max(Math.ceil(max / step), 1);
+  return Array.from({ length: intervals + 1 }, (_, place) => place * step);
+}
+
 const SPACE_BESIDE_LABELS = 12;
 const LABELS_WIDTH_MIN = 48;
 /** Leaves a third of a phone's chart to the bars. It fits the 15 characters and the ellipsis of most names. */

@@ -31,7 +31,7 @@ export function ChartCard(props: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   // Paper has the exact numbers and the full names.
   const isPrinting = useIsPrinting();
-  const isEmpty = chartData.rows.length === 0;
+  const isEmpty = chartData.rows.every(({ counts }) => counts.every((count) => count === 0));
   return (
     <Card
       title={title}
@@ -62,7 +62,9 @@ export function ChartCard(props: ChartCardProps) {
       }
     >
       {isEmpty ? (
-        <p className="grid h-72 place-items-center text-quiet">No data for this period</p>
+        <p className="grid h-72 place-items-center text-quiet">
+          {Object.keys(days).length === 0 ? 'No requests yet' : 'No data for this period'}
+        </p>
       ) : isTable || isPrinting ? (
         <ChartTable label={title} chartData={chartData} />
       ) : (

@@ -10,7 +10,7 @@ import {
   YAxis,
   type YAxisTickContentProps,
 } from 'recharts';
-import { AXIS_FONT_SIZE, axisNumber, createMeasure, fitAxisLabels } from './axis-labels.ts';
+import { AXIS_FONT_SIZE, axisNumber, createMeasure, fitAxisLabels, niceTicks } from './axis-labels.ts';
 
 export type ChartData = {
   /** Heading of the first column, as in `Sample`. */
@@ -87,6 +87,8 @@ export function Chart({ label, chartData, layout }: ChartProps) {
   );
   // Recharts identifies a bar by its value on the axis: two names can be the same, their places cannot.
   const data = rows.map((row, place) => ({ ...row, place }));
+  const ticks = niceTicks(Math.max(...rows.flatMap(({ counts }) => counts), 0));
+  const scale = { ticks, domain: [0, ticks.at(-1) ?? 1], allowDecimals: false };
   const nameAxis = { dataKey: 'place', type: 'category' } as const;
   // The layout that Recharts calls vertical has horizontal bars.
   return (
@@ -105,13 +107,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
             <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
             {isHorizontal ? (
               <>
-                <XAxis
-                  type="number"
-                  {...AXIS_PROPS}
-                  axisLine={false}
-                  allowDecimals={false}
-                  tickFormatter={axisNumber}
-                />
+                <XAxis type="number" {...AXIS_PROPS} axisLine={false} {...scale} tickFormatter={axisNumber} />
                 <YAxis
                   {...nameAxis}
                   {...AXIS_PROPS}
@@ -135,7 +131,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
                   tick={yAxisTick(axisNumber)}
                   axisLine={false}
                   interval={0}
-                  allowDecimals={false}
+                  {...scale}
                   width={48}
                 />
               </>
@@ -162,7 +158,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <Legend series={series} />
+      {series.length > 1 && <Legend series={series} />}
     </div>
   );
 }

@@ -71,12 +71,18 @@ test('The days of a custom range in the URL can be cleared one after the other, 
   );
 });
 
-test('Charts without data say that the period is empty', async () => {
-  renderAnalytics({
-    'admin.analytics.summary': () => analyticsView({ popularSamples: [] }),
-    'admin.analytics.report': neverRespond,
-  });
-  expect(await screen.findByText('No data for this period')).toBeVisible();
+test.each([
+  ['/admin/analytics', 'No requests yet'],
+  ['/admin/analytics?from=2026-11-01', 'No data for this period'],
+])('Charts without data at %s say: %s', async (at, text) => {
+  renderAnalytics(
+    {
+      'admin.analytics.summary': () => analyticsView({ popularSamples: [] }),
+      'admin.analytics.report': neverRespond,
+    },
+    at,
+  );
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Popular Samples as a table' })).toBeDisabled();
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
 });

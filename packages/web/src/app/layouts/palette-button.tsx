@@ -12,7 +12,7 @@ export function PaletteButton() {
     >
       <Search className="size-4 shrink-0" aria-hidden />
       <span className="flex-1">Go to</span>
-      <kbd aria-hidden className="text-xs whitespace-nowrap">
+      <kbd aria-hidden className="font-sans text-xs whitespace-nowrap">
         Ctrl K
       </kbd>
     </button>

@@ -39,7 +39,7 @@ function contrast(one: string, other: string, theme: 'light' | 'dark') {
   return ratio([luminance(token(one, theme)), luminance(token(other, theme))]);
 }
 
-const SHEETS = ['paper', 'surface', 'sunken'];
+const SHEETS = ['paper', 'surface', 'sunken', 'hover'];
 function on(text: string, sheets: string[]) {
   return sheets.map((sheet) => [text, sheet] as const);
 }

@@ -21,30 +21,33 @@ export function formatTotal(total: number) {
 export function CursorPagination({ page, onPageChange }: CursorPaginationProps) {
   const { items, position, total, previousCursor, nextCursor } = page;
   if (items.length === 0) return null;
+  const hasOtherPages = previousCursor !== null || nextCursor !== null;
   return (
     <nav
       aria-label="Pages"
-      className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5"
+      className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5 md:px-5"
     >
       <p className="text-sm text-quiet">
         {`${formatCount(position + 1)}–${formatCount(position + items.length)} of ${formatTotal(total)}`}
       </p>
-      <div className="flex items-center gap-1.5">
-        <IconButton
-          size="icon-sm"
-          label="Previous page"
-          disabled={previousCursor === null}
-          onClick={() => onPageChange({ before: previousCursor, after: null })}
-          icon={<ChevronLeft aria-hidden />}
-        />
-        <IconButton
-          size="icon-sm"
-          label="Next page"
-          disabled={nextCursor === null}
-          onClick={() => onPageChange({ after: nextCursor, before: null })}
-          icon={<ChevronRight aria-hidden />}
-        />
-      </div>
+      {hasOtherPages && (
+        <div className="flex items-center gap-1.5">
+          <IconButton
+            size="icon-sm"
+            label="Previous page"
+            disabled={previousCursor === null}
+            onClick={() => onPageChange({ before: previousCursor, after: null })}
+            icon={<ChevronLeft aria-hidden />}
+          />
+          <IconButton
+            size="icon-sm"
+            label="Next page"
+            disabled={nextCursor === null}
+            onClick={() => onPageChange({ after: nextCursor, before: null })}
+            icon={<ChevronRight aria-hidden />}
+          />
+        </div>
+      )}
     </nav>
   );
 }

@@ -19,7 +19,7 @@ type ListToolbarProps = {
 
 export function ListToolbar({ state, csv, actions, children, ...search }: ListToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
+    <div className="flex flex-wrap items-center gap-3 border-b border-line p-4 md:px-5">
       <SearchInput
         {...search}
         value={state.view.search}

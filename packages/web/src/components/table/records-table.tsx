@@ -66,7 +66,11 @@ export function RecordsTable<Item extends { id: number | string }, Sort extends 
               key={item.id}
               role="row"
               data-record={item.id}
-              className={clsx(responsiveTable.row, rowClassName, isSelected && 'bg-accent-soft/60')}
+              className={clsx(
+                responsiveTable.row,
+                rowClassName,
+                isSelected && 'bg-accent-soft/60 hover:bg-accent-soft!',
+              )}
             >
               {columns.map(({ header, numeric = false, className: cellClassName, cell }) => (
                 <TableCell

@@ -32,7 +32,7 @@ export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
       {...rest}
-      className={clsx('relative transition-colors has-[a[data-row-link]]:hover:bg-sunken/70', className)}
+      className={clsx('relative transition-colors has-[a[data-row-link]]:hover:bg-hover', className)}
     />
   );
 }

@@ -19,7 +19,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', container, child
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner className="z-50" sideOffset={8} align={align} side={side}>
-          <Base.Popup className="floating min-w-60 origin-(--transform-origin) p-1.5">{children}</Base.Popup>
+          <Base.Popup className="floating min-w-72 origin-(--transform-origin) p-1.5">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -27,7 +27,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', container, child
 }
 
 const ITEM_CLASSES =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:text-quiet';
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-quiet';
 
 type MenuLabelProps = { icon?: ReactNode; children: ReactNode };
 

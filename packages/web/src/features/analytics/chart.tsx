@@ -158,7 +158,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
           </BarChart>
         </ResponsiveContainer>
       </div>
-      {series.length > 1 && <Legend series={series} />}
+      <Legend series={series} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { actionLabel, type LogEntryView } from '@portal/contract/audit-log';
 import type { Column } from '../../components/table/records-table.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { DayAndTime } from '../../components/ui/time.tsx';
+import { DayThenTime } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** The page of the subject; undefined if it has none or was deleted. */
@@ -43,8 +43,8 @@ function Changes({ changes }: Pick<LogEntryView, 'changes'>) {
 export const COLUMNS: readonly Column<LogEntryView>[] = [
   {
     header: 'When',
-    className: 'text-quiet 2xl:whitespace-nowrap',
-    cell: ({ at }) => <DayAndTime at={at} />,
+    className: 'text-quiet',
+    cell: ({ at }) => <DayThenTime at={at} />,
   },
   {
     header: 'Admin',

@@ -38,7 +38,14 @@ function ClientProfile({ client }: { client: ClientView }) {
     { term: 'Next reset', value: <Day at={client.nextResetDate} /> },
   ];
   const facts = [
-    { term: 'Email', value: client.email },
+    {
+      term: 'Email',
+      value: (
+        <a href={`mailto:${client.email}`} className="hover:underline">
+          {client.email}
+        </a>
+      ),
+    },
     { term: 'Username', value: client.username },
     ...(isWaiting ? [{ term: 'Registered', value: <Day at={client.createdAt} /> }] : dates),
   ];
@@ -78,7 +85,7 @@ function ClientActions({ client }: { client: ClientView }) {
   const close = () => setOpenDialog(undefined);
   return (
     <>
-      <Button icon={<Coins aria-hidden />} onClick={() => setOpenDialog('adjust')}>
+      <Button variant="secondary" icon={<Coins aria-hidden />} onClick={() => setOpenDialog('adjust')}>
         Adjust credits
       </Button>
       <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => edition.show(client.id)}>

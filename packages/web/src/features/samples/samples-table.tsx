@@ -1,7 +1,9 @@
 import type { SampleView } from '@portal/contract/samples';
 import { ClipboardList, Pencil } from 'lucide-react';
+import { useLocation } from 'react-router';
 import type { Selection } from '../../components/list/use-selection.ts';
 import { type Column, RecordsTable } from '../../components/table/records-table.tsx';
+import { RowLink } from '../../components/table/row-link.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton, IconLink } from '../../components/ui/icon-button.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
@@ -24,6 +26,18 @@ const PHONE_CLASSES = {
   status: 'max-md:col-start-3 max-md:row-start-2',
   actions: 'max-md:col-start-5 max-md:row-start-1',
 };
+
+/** Opens the editor, with the filters of the list kept in the URL. */
+function EditLink({ id, name }: Pick<SampleView, 'id' | 'name'>) {
+  const { search } = useLocation();
+  const next = new URLSearchParams(search);
+  next.set('edit', String(id));
+  return (
+    <RowLink to={{ search: next.toString() }} preventScrollReset>
+      {name}
+    </RowLink>
+  );
+}
 
 const COLUMNS: readonly Column<SampleView, SampleSearchState['view']['sort']>[] = [
   {
@@ -51,7 +65,11 @@ const COLUMNS: readonly Column<SampleView, SampleSearchState['view']['sort']>[] 
     header: 'Name',
     sort: ['name', 'asc'],
     className: `max-w-56 font-medium md:min-w-28 ${PHONE_CLASSES.name}`,
-    cell: ({ name }) => <span className="line-clamp-2 break-words">{name}</span>,
+    cell: ({ id, name }) => (
+      <span className="line-clamp-2 break-words">
+        <EditLink id={id} name={name} />
+      </span>
+    ),
   },
   {
     header: 'Description',
@@ -74,7 +92,7 @@ const COLUMNS: readonly Column<SampleView, SampleSearchState['view']['sort']>[] 
 
 function RowActions({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
   return (
-    <>
+    <span className="relative z-10">
       <IconLink
         to={`${paths.adminRequests}?sample=${sample.id}`}
         size="icon-sm"
@@ -90,7 +108,7 @@ function RowActions({ sample, onEdit }: { sample: SampleView; onEdit: () => void
         onClick={onEdit}
         icon={<Pencil aria-hidden />}
       />
-    </>
+    </span>
   );
 }
 

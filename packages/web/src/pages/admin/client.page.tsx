@@ -12,8 +12,8 @@ export default function AdminClientPage() {
   return (
     <ClientPage id={clientId}>
       <ClientInvitation clientId={clientId} />
-      <ClientStatement clientId={clientId} />
       <ClientRequests clientId={clientId} />
+      <ClientStatement clientId={clientId} />
       <Card
         title="Sessions and API tokens"
         description="Devices and programs with access to this account."

@@ -35,6 +35,12 @@ test('The list of samples shows active and inactive samples', async () => {
   ]);
 });
 
+test('A row of the list opens the editor of its sample', async () => {
+  renderSamples({ 'admin.samples.search': () => onlySearchPage(anchor) });
+  await userEvent.click(await screen.findByRole('link', { name: 'Harbour Anchor' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Sample' })).toBeVisible();
+});
+
 test('The list of samples shows that it is loading', () => {
   renderSamples({ 'admin.samples.search': neverRespond });
   expect(screen.getByText('Loading samples...')).toBeVisible();

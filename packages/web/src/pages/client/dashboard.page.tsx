@@ -45,12 +45,15 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeading title="Dashboard" />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-1 gap-4 max-lg:pb-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <CreditCards user={user} />
-        <RecentRequests />
-      </div>
-      <div className="mt-4 max-lg:pb-20">
-        <RequestSamples key={user.id} user={user} />
+        {/* On a phone the catalogue comes first. */}
+        <div className="grid grid-cols-1 max-lg:order-last">
+          <RecentRequests />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <RequestSamples key={user.id} user={user} />
+        </div>
       </div>
     </>
   );

@@ -21,7 +21,9 @@ function ClientOf({ request: { user } }: { request: RequestDetailView }) {
   return (
     <>
       <TextLink to={paths.adminClient(user.id)}>{user.name}</TextLink>
-      <span className="block text-sm font-normal text-quiet">{user.email}</span>
+      <span className="block truncate text-sm font-normal text-quiet" title={user.email}>
+        {user.email}
+      </span>
     </>
   );
 }
@@ -38,13 +40,20 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
         <StatusBadge status={displayedStatus(request)} />
       </div>
       <DescriptionList
-        className="max-md:grid-cols-[2fr_1fr] max-md:*:first:col-span-2 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
+        className="max-md:grid-cols-[2fr_1fr] max-md:*:first:col-span-2 md:max-w-[35rem] md:grid-cols-2"
         facts={[
           { term: 'Client', value: <ClientOf request={request} /> },
-          { term: 'Submitted', value: <DayAndTime at={request.date} /> },
+          {
+            term: 'Submitted',
+            value: (
+              <span className="md:whitespace-nowrap">
+                <DayAndTime at={request.date} />
+              </span>
+            ),
+          },
           { term: 'Credits used', value: request.creditsUsed },
-          { term: 'Tracking number', value: request.trackingNumber },
           { term: 'Carrier', value: request.carrier },
+          { term: 'Tracking number', value: request.trackingNumber },
         ]}
       />
       <RequestActions request={request} />
@@ -73,7 +82,7 @@ export function RequestDetails({ id }: { id: number }) {
             <RequestItems request={request} />
             <RequestTimeline
               events={request.timeline}
-              action={<TextLink to={activityPath(`request-${id}`)}>Activity</TextLink>}
+              action={<TextLink to={activityPath(`request-${id}`)}>Activity log</TextLink>}
               className="lg:row-span-2"
             />
             {request.user && <OtherRequests clientId={request.user.id} requestId={request.id} />}

@@ -22,10 +22,14 @@ const LISTED_LINES_MAX = 8;
 const SIDE_PANEL_CLASSES =
   'grid gap-4 lg:sticky lg:grid-cols-1 lg:top-24 lg:rounded-lg lg:border lg:border-line lg:p-5';
 
-// On a low screen, as at 400 % zoom, a sticky bar would cover the catalogue.
+const STACKED_CLASSES =
+  'max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2';
+
+// While nothing is selected, the summary follows the catalogue. On a low screen, as at 400 % zoom, a sticky bar would
+// cover the catalogue.
 const BOTTOM_BAR_CLASSES = [
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface',
-  'max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:px-4 max-lg:pt-3',
+  'max-lg:px-4 max-lg:pt-3',
   'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:[@media(max-height:26rem)]:static',
 ];
 
@@ -36,7 +40,10 @@ export function RequestSummary({ lines, credits, nextResetDate, pending, onSubmi
   useBottomBar(bar);
   const isOverBudget = credits < 1 || units > credits;
   return (
-    <div ref={bar} className={clsx(SIDE_PANEL_CLASSES, BOTTOM_BAR_CLASSES)}>
+    <div
+      ref={bar}
+      className={clsx(SIDE_PANEL_CLASSES, STACKED_CLASSES, lines.length > 0 && BOTTOM_BAR_CLASSES)}
+    >
       <h3 className="font-semibold max-lg:sr-only">Your request</h3>
       <div className="max-lg:hidden">
         {lines.length === 0 ? (

@@ -15,10 +15,15 @@ type OwnRequestColumn = Column<RequestView, OwnRequestSort>;
 function columnsOf(urlOf: (request: RequestView) => string): readonly OwnRequestColumn[] {
   return [
     {
+      header: 'Request',
+      className: 'text-quiet max-md:hidden',
+      cell: ({ id }) => `#${id}`,
+    },
+    {
       header: 'Samples',
       className: 'md:w-full md:max-w-0',
       cell: (request) => (
-        <span className="line-clamp-1 break-all" title={describeSamples(request)}>
+        <span className="block truncate" title={describeSamples(request)}>
           <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
         </span>
       ),
@@ -26,9 +31,10 @@ function columnsOf(urlOf: (request: RequestView) => string): readonly OwnRequest
     {
       header: 'Date',
       sort: 'date',
-      className: 'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
-      cell: ({ date, creditsUsed }) => (
+      className: 'text-quiet md:whitespace-nowrap max-md:col-start-1 max-md:row-start-2',
+      cell: ({ id, date, creditsUsed }) => (
         <>
+          <span className="md:hidden">{`#${id} · `}</span>
           <Day at={date} inRow />
           <span className="md:hidden">{` · ${formatCredits(creditsUsed)}`}</span>
         </>
@@ -70,6 +76,8 @@ export function RecentRequestsTable({ requests }: { requests: readonly RequestVi
     <RecordsTable
       {...TABLE}
       label="Recent Requests"
+      // Low enough for the catalogue to begin on the first screen.
+      className="lg:[&_td]:h-9 lg:[&_td]:py-1"
       items={requests}
       columns={columnsOf(({ id }) => paths.request(id))}
     />

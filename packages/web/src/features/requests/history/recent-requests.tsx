@@ -18,7 +18,7 @@ function RecentRequestsSkeleton({ rows }: { rows: number }) {
       </div>
       <div className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <div key={row} className="flex h-[4.625rem] items-center justify-between gap-6 px-4 md:h-12">
+          <div key={row} className="flex h-[4.625rem] items-center justify-between gap-6 px-4 md:h-12 lg:h-9">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-6 w-24 rounded-full" />
           </div>

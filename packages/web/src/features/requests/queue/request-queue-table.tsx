@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { describeSamples, formatAge } from '../describe-request.ts';
+import { describeSamples, formatAge, formatCredits } from '../describe-request.ts';
 import { type QueueView, queueUrl, type RequestSearch } from './use-request-search.ts';
 
 /** A button presses on the space bar too. */
@@ -25,7 +25,7 @@ function ViewDetails({ to, id }: { to: string; id: number }) {
     <ButtonLink
       to={to}
       role="button"
-      variant="secondary"
+      variant="quiet"
       size="sm"
       className="relative z-10"
       aria-label={`View Details of request ${id}`}
@@ -43,12 +43,15 @@ const COLUMNS: readonly QueueColumn[] = [
     header: 'Client',
     className:
       'md:max-w-40 xl:max-w-48 min-[85rem]:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
-    cell: ({ id, user }) => (
+    cell: ({ id, user, samples, creditsUsed }) => (
       <>
         <span id={`client-of-${id}`} className="block truncate font-medium">
           {user?.name ?? requestMessages.unknownUser}
         </span>
-        <span className="block truncate text-quiet">{user?.email}</span>
+        <span className="block truncate text-quiet max-md:hidden">{user?.email}</span>
+        <span className="block truncate text-quiet md:hidden">
+          {`${samples.length === 1 ? '1 sample' : `${samples.length} samples`}, ${formatCredits(creditsUsed)}`}
+        </span>
       </>
     ),
   },

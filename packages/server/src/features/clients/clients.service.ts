@@ -69,10 +69,8 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
     expectedRemainingCredits,
   } = input;
   return inTransaction(ctx, async (tx) => {
-    await getClient(tx, id);
-    const account = await lockAccount(tx, id);
-    const before = await getClient(tx, id);
-    if (before.waitingSince !== null) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
+    const account = await lockClient(tx, id);
+    if (account.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
     const { remainingCredits: seenCredits = expectedRemainingCredits, ...seen } = expected;
     assertExpected({
       code: 'stale-credits',
@@ -82,15 +80,12 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
     });
     assertExpected({ code: 'stale-client', labels: editedLabels, stored: account, expected: seen });
     account.assertNewName(name);
+    const before = { ...account };
     tx.em.assign(account, definedFields({ name, monthlyCredits }));
     await tx.em.flush();
-    if (remainingCredits !== undefined && remainingCredits !== account.remainingCredits) {
-      await moveCredits(tx, account, {
-        kind: 'adjustment',
-        amount: remainingCredits - account.remainingCredits,
-        reason,
-      });
+    if (remainingCredits !== undefined && remainingCredits !== before.remainingCredits) {
       const amount = remainingCredits - before.remainingCredits;
+      await moveCredits(tx, account, { kind: 'adjustment', amount, reason });
       await publishAdjustment(tx, { userId: id, amount, reason: reason ?? null });
     }
     const client = await getClient(tx, id);

@@ -27,7 +27,10 @@ function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
   const isForAll = importers.some((file) => graph.getModuleInfo(file)?.isEntry);
   if (isForAll || (isForSignIn && isForLayouts)) return 'app';
   const pages = importers.filter((file) => file.endsWith('.page.tsx'));
-  return !isForSignIn && (isForLayouts || pages.length >= MIN_PAGES) ? 'shared' : null;
+  if (isForSignIn) return null;
+  if (isForLayouts) return 'shared';
+  if (pages.length < MIN_PAGES) return null;
+  return pages.every((file) => file.includes('/pages/admin/')) ? 'shared-admin' : 'shared';
 }
 
 export default defineConfig({

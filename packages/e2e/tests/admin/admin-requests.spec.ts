@@ -99,7 +99,7 @@ test('Many requests are decided together, with a result for each', { tag: '@tran
   // Another admin ships one of them first. The dialog keeps the statuses that it was opened with.
   await transitionRequest(adminApi, gone?.id ?? 0, 'shipped');
   await dialog.getByLabel('Reason').fill('The press is being repaired.');
-  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await dialog.getByRole('button', { name: 'Reject 3 requests' }).click();
 
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results).toContainText('2 rejected, 1 unchanged');

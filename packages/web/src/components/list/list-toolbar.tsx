@@ -11,13 +11,23 @@ type ListToolbarProps = {
   state: { view: { search: string }; change: (next: { search: string }) => void };
   /** The download of the list as the filters narrow it. */
   csv?: { path: string; filter: DownloadFilter };
+  /** Whether there is nothing to search, with and without filters. */
+  isHidden?: boolean;
   /** Further buttons beside the download. */
   actions?: ReactNode;
   /** The filters. */
   children?: ReactNode;
 };
 
-export function ListToolbar({ state, csv, actions, children, ...search }: ListToolbarProps) {
+export function ListToolbar({
+  state,
+  csv,
+  isHidden = false,
+  actions,
+  children,
+  ...search
+}: ListToolbarProps) {
+  if (isHidden) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line p-4 md:px-5">
       <SearchInput

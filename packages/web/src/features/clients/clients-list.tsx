@@ -44,6 +44,7 @@ export function ClientsList({ children }: { children?: ReactNode }) {
       <ListToolbar
         label="Search clients"
         state={state}
+        isHidden={children === undefined && query.data?.total === 0 && !state.isFiltered}
         csv={{ path: '/downloads/clients.csv', filter }}
         actions={children}
       >

@@ -34,7 +34,12 @@ export function SamplesList() {
   return (
     // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
-      <ListToolbar label="Search samples" state={state} csv={{ path: '/downloads/samples.csv', filter }}>
+      <ListToolbar
+        label="Search samples"
+        state={state}
+        isHidden={query.data?.total === 0 && !state.isFiltered}
+        csv={{ path: '/downloads/samples.csv', filter }}
+      >
         <Select
           label="Show"
           labelHidden

@@ -49,6 +49,7 @@ test('The list of samples shows that it is loading', () => {
 test('An empty catalogue offers to add the first sample', async () => {
   renderSamples({ 'admin.samples.search': () => onlySearchPage() });
   expect(await screen.findByText('No samples found')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Add Your First Sample' }));
   expect(await screen.findByRole('dialog', { name: 'Add New Sample' })).toBeVisible();
 });

@@ -28,7 +28,6 @@ export function isFreeKey(event: KeyboardEvent): boolean {
 /** Its name is older than the keys outside the queue. */
 const STORAGE_KEY = 'queue-shortcuts';
 const CHANGE_EVENT = 'portal-shortcuts-change';
-const PALETTE_EVENT = 'portal-palette-open';
 const OPEN_EVENT = 'portal-shortcuts-open';
 
 /** Without storage the choice lasts until the page is closed. */
@@ -63,22 +62,19 @@ export function useShortcutsSwitch() {
   return { isOn: useSyncExternalStore(subscribe, readIsOn), switchTo: storeIsOn };
 }
 
+export type ShellDialog = 'palette' | 'shortcuts';
+
+export function showDialog(name: ShellDialog) {
+  window.dispatchEvent(new CustomEvent(OPEN_EVENT, { detail: name }));
+}
+
 export function showShortcuts() {
-  window.dispatchEvent(new Event(OPEN_EVENT));
-}
-
-export function showPalette() {
-  window.dispatchEvent(new Event(PALETTE_EVENT));
+  showDialog('shortcuts');
 }
 
 /** @returns a function that stops listening */
-export function onShowPalette(listener: () => void) {
-  window.addEventListener(PALETTE_EVENT, listener);
-  return () => window.removeEventListener(PALETTE_EVENT, listener);
-}
-
-/** @returns a function that stops listening */
-export function onShowShortcuts(listener: () => void) {
-  window.addEventListener(OPEN_EVENT, listener);
-  return () => window.removeEventListener(OPEN_EVENT, listener);
+export function onShowDialog(listener: (name: ShellDialog) => void) {
+  const open = (event: Event) => event instanceof CustomEvent && listener(event.detail);
+  window.addEventListener(OPEN_EVENT, open);
+  return () => window.removeEventListener(OPEN_EVENT, open);
 }

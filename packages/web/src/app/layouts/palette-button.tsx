@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { showPalette } from '../../lib/shortcuts.ts';
+import { showDialog } from '../../lib/shortcuts.ts';
 
 /** Opens the palette: a field in the side bar. */
 export function PaletteButton() {
   return (
     <button
       type="button"
-      onClick={showPalette}
+      onClick={() => showDialog('palette')}
       className="control flex cursor-pointer items-center gap-2.5 text-left text-quiet hover:bg-sunken"
     >
       <Search className="size-4 shrink-0" aria-hidden />
@@ -20,8 +20,6 @@ export function PaletteButton() {
 }
 
 /** Opens the palette: an icon in a header. */
-export function PaletteIcon({ className }: { className?: string }) {
-  return (
-    <IconButton label="Go to" className={className} onClick={showPalette} icon={<Search aria-hidden />} />
-  );
+export function PaletteIcon() {
+  return <IconButton label="Go to" onClick={() => showDialog('palette')} icon={<Search aria-hidden />} />;
 }

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
-import { isFreeKey, onShowPalette, onShowShortcuts, useShortcutsSwitch } from '../../lib/shortcuts.ts';
+import { isFreeKey, onShowDialog, type ShellDialog, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 
 const Palette = lazyDialog(() => import('../../features/palette/palette.tsx'));
 const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'));
 
-type DialogName = 'palette' | 'shortcuts';
-type Command = 'search' | DialogName;
+type Command = 'search' | ShellDialog;
 
 function commandOf(event: KeyboardEvent): Command | undefined {
   if (!isFreeKey(event)) return undefined;
@@ -23,7 +22,7 @@ function findSearchField() {
 /** The keyboard shortcuts of every page: "/" searches, "?" lists the shortcuts, Ctrl+K and Cmd+K open the palette. */
 export function Shortcuts({ area }: { area: 'client' | 'admin' }) {
   const { isOn } = useShortcutsSwitch();
-  const [open, setOpen] = useState<DialogName>();
+  const [open, setOpen] = useState<ShellDialog>();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);
     if (!command) return;
@@ -44,13 +43,10 @@ export function Shortcuts({ area }: { area: 'client' | 'admin' }) {
     return () => window.removeEventListener('keydown', press);
   }, [isOn]);
 
-  const showPalette = useEffectEvent(() => setOpen('palette'));
-  useEffect(() => onShowPalette(() => showPalette()), []);
+  const show = useEffectEvent(setOpen);
+  useEffect(() => onShowDialog((name) => show(name)), []);
 
-  const showKeys = useEffectEvent(() => setOpen('shortcuts'));
-  useEffect(() => onShowShortcuts(() => showKeys()), []);
-
-  const stateOf = (name: DialogName) => ({
+  const stateOf = (name: ShellDialog) => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
   });

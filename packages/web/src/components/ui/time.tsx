@@ -1,11 +1,5 @@
 import { clsx } from 'clsx';
-import {
-  describeMoment,
-  formatDay,
-  formatDayAndTime,
-  formatTime,
-  type Moment,
-} from '../../lib/format/dates.ts';
+import { describeMoment, formatDay, formatDayAndTime, type Moment } from '../../lib/format/dates.ts';
 
 type TimeProps = {
   at: Moment;
@@ -43,16 +37,6 @@ function Time({ at, inRow = false, text }: TimeProps & { text: string }) {
 /** A day, as in "Mar 4, 2026". Its tooltip has the time and the zone. */
 export function Day(props: TimeProps) {
   return <Time {...props} text={formatDay(props.at)} />;
-}
-
-/** A day above its time: "Mar 4, 2026", "3:05 PM". */
-export function DayThenTime({ at }: Pick<TimeProps, 'at'>) {
-  return (
-    <span className="whitespace-nowrap">
-      <Day at={at} />
-      <span className="block max-md:ml-1.5 max-md:inline">{formatTime(at)}</span>
-    </span>
-  );
 }
 
 /** A day and time, as in "March 4, 2026 at 3:05 PM". Its tooltip has the zone too. */

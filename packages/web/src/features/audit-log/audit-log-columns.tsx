@@ -1,7 +1,8 @@
 import { actionLabel, type LogEntryView } from '@portal/contract/audit-log';
 import type { Column } from '../../components/table/records-table.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { DayThenTime } from '../../components/ui/time.tsx';
+import { Day } from '../../components/ui/time.tsx';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The page of the subject; undefined if it has none or was deleted. */
@@ -37,6 +38,16 @@ function Changes({ changes }: Pick<LogEntryView, 'changes'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A day above its time: "Mar 4, 2026", "3:05 PM". */
+function DayThenTime({ at }: Pick<LogEntryView, 'at'>) {
+  return (
+    <span className="whitespace-nowrap">
+      <Day at={at} />
+      <span className="block max-md:ml-1.5 max-md:inline">{formatDayAndTime(at).split(' at ').at(-1)}</span>
+    </span>
   );
 }
 

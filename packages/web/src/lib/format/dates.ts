@@ -23,11 +23,6 @@ export function formatDayAndTime(moment: Moment, timeZone = portal.timeZone) {
   return formatMoment(moment, DAY_AND_TIME, timeZone);
 }
 
-/** The time of a day in the portal's time zone, as in "3:05 PM"; labels as in `formatDay`. */
-export function formatTime(moment: Moment, timeZone = portal.timeZone) {
-  return formatMoment(moment, 'h:mm a', timeZone);
-}
-
 /** A day as programs and URLs write it, as in "2026-03-04". */
 export function formatIsoDay(day: Date) {
   return format(day, 'yyyy-MM-dd');

@@ -13,6 +13,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/settings': 270,
   '/settings/security': 280,
   '/admin/settings': 270,
+  '/admin/settings/access': 270,
   '/admin/settings/security': 280,
   '/help': 280,
 };

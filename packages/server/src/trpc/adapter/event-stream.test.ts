@@ -206,8 +206,8 @@ describe('An event stream', () => {
         );
       collected.push(socket?.writableLength ?? Infinity);
     }
-    // 28 MB were sent to all subscribers, 0.7 MB at a time.
-    expect(Math.max(...collected)).toBeLessThan(2_000_000);
+    // 28 MB were sent to all subscribers, 0.7 MB at a time, of which a busy process receives several at once.
+    expect(Math.max(...collected)).toBeLessThan(5_000_000);
     response.destroy();
   });
 });

@@ -9,6 +9,8 @@ export const CHANGE_TOPICS = [
   'sample',
   'webhook',
   'log',
+  /** A shared result of the analytics is no longer what a page should show. */
+  'analytics',
   /** Too much has changed, or it is unknown what: all data on screen is read again. */
   'everything',
 ] as const;

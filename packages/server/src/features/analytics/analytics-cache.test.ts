@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
 import { openTestPortal, test } from '../../../test/portal.fixture.ts';
@@ -5,6 +6,7 @@ import { query } from '../../db/kysely.ts';
 import { createAnalyticsCache } from './analytics-cache.ts';
 
 const PATIENCE_MS = 50;
+const MIN_FRESH_MS = 200;
 
 /** The cache of a portal with a large history. */
 async function openLargeHistory() {
@@ -17,7 +19,17 @@ async function openLargeHistory() {
   const client = await buildClient(portal.em);
   const em = portal.em.fork();
   await em.execute("select setval('sample_requests_id_seq', 20000)");
-  await em.execute('insert into sample_requests (user_id, credits_used) values (?::int, 1)', [client.id]);
+  const addRequest = () =>
+    em.execute('insert into sample_requests (user_id, credits_used) values (?::int, 1)', [client.id]);
+  await addRequest();
+  const announcements: string[] = [];
+  const listener = new pg.Client(portal.url);
+  listener.on('notification', ({ payload = '' }) => {
+    if (payload.includes(':analytics:')) announcements.push(payload);
+  });
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  await listener.query('listen changes');
   const errors: Error[] = [];
   const aggregates = query(portal.em.fork());
   const cache = createAnalyticsCache({
@@ -25,10 +37,11 @@ async function openLargeHistory() {
     aggregates,
     logError: (error) => errors.push(error),
     patienceMs: PATIENCE_MS,
+    minFreshMs: MIN_FRESH_MS,
   });
   const read = (aggregate: (db: typeof aggregates) => Promise<{ total: number }>) =>
     cache('total', aggregate);
-  return { read, errors, aggregates };
+  return { read, errors, aggregates, addRequest, announcements };
 }
 
 test('A result that takes longer than a request may wait is there for a later request, and is read once', async () => {
@@ -63,6 +76,23 @@ test('Until the next result is there, the last one is shown with its time', asyn
   resolve({ total: 2 });
   expect(await read(aggregate)).toEqual({ total: 2, asOf: new Date().toISOString() });
   expect(aggregate).toHaveBeenCalledOnce();
+});
+
+test('Pages are told when a shared result expires and a request has changed since it was read', async () => {
+  const { read, addRequest, announcements } = await openLargeHistory();
+  await read(async () => ({ total: 1 }));
+  await addRequest();
+  expect(await read(async () => ({ total: 2 }))).toMatchObject({ total: 1 });
+  await vi.waitFor(() => expect(announcements).toHaveLength(1));
+});
+
+test('Pages are told when the result is there for which they could not wait', async () => {
+  const { read, announcements } = await openLargeHistory();
+  const { promise, resolve } = Promise.withResolvers<{ total: number }>();
+  await expect(read(() => promise)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(announcements).toEqual([]);
+  resolve({ total: 1 });
+  await vi.waitFor(() => expect(announcements).toHaveLength(1));
 });
 
 test('An aggregate that fails after its request is logged, and the next request starts it again', async () => {

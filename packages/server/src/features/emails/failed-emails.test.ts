@@ -93,6 +93,7 @@ describe.concurrent('failed emails', () => {
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1, failed: 1 }));
     expect(peer.received).toHaveLength(1);
     expect(await api.emails.outgoing()).toEqual({
+      isToFiles: true,
       waiting: 0,
       retrying: 0,
       lastProblem: null,
@@ -128,6 +129,7 @@ describe.concurrent('failed emails', () => {
     // No node sends emails here.
     await api.clients.deactivate({ id: (await buildClient(em)).id });
     expect(await api.emails.outgoing()).toEqual({
+      isToFiles: true,
       waiting: 1,
       retrying: 0,
       lastProblem: null,

@@ -1,47 +1,16 @@
 import type { ChangeView } from '@portal/contract/live';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { requestDetailView } from '../../test/builders.ts';
+import { analyticsView, requestDetailView } from '../../test/builders.ts';
+import { FakeEventSource } from '../../test/fake-event-source.ts';
 import { type Responses, refuse } from '../../test/fake-server.ts';
-import { client } from '../../test/people.ts';
+import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { useSession } from '../api/session.ts';
 import { trpc } from '../api/trpc.ts';
+import { useAdminChanges } from './use-admin-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useOwnChanges } from './use-own-changes.ts';
-
-/** The browser's EventSource without a network. */
-class FakeEventSource extends EventTarget {
-  static opened: FakeEventSource[] = [];
-  readonly CLOSED = 2;
-  readyState = 0;
-
-  readonly url: string;
-
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeEventSource.opened.push(this);
-  }
-
-  close() {
-    this.readyState = this.CLOSED;
-  }
-
-  /** What a browser does with a response that is not 200. */
-  refuse() {
-    this.close();
-    this.dispatchEvent(new Event('error'));
-  }
-
-  send(type: string, data: unknown) {
-    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
-  }
-
-  sendChanges(lastEventId: string, ...changes: ChangeView[]) {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(changes), lastEventId }));
-  }
-}
 
 const UNAUTHENTICATED = {
   code: -32_001,
@@ -176,6 +145,31 @@ test('Only what a change concerns is read again', async () => {
   await pass(100);
   expect(page.inputsOf('auth.session')).toHaveLength(1);
   expect(page.inputsOf('me.requests.get')).toHaveLength(3);
+});
+
+function AnalyticsPage() {
+  useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
+  trpc.admin.analytics.summary.useQuery({});
+  return null;
+}
+
+test.each([
+  ['a request', changed('request', 2)],
+  ['an account', changed('account', 3)],
+  ['the shared result of a large portal', changed('analytics', 0)],
+])('Analytics on screen are read again when %s has changed', async (_what, change) => {
+  const responses = { 'admin.analytics.summary': () => analyticsView() };
+  const page = renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: AnalyticsPage }],
+    responses,
+  });
+  await pass(0);
+  lastStream().send('connected', {});
+  lastStream().sendChanges('first', change);
+  await pass(100);
+  expect(page.inputsOf('admin.analytics.summary')).toHaveLength(2);
 });
 
 test('A tab that was hidden resumes after its last change and reads nothing that did not change', async () => {

@@ -36,7 +36,14 @@ function subscribe(
 }
 
 const OWN_TOPICS = new Set<ChangeTopic>(['new-request', 'request', 'account']);
-const ADMIN_TOPICS = new Set<ChangeTopic>([...OWN_TOPICS, 'new-account', 'sample', 'webhook', 'log']);
+const ADMIN_TOPICS = new Set<ChangeTopic>([
+  ...OWN_TOPICS,
+  'new-account',
+  'sample',
+  'webhook',
+  'log',
+  'analytics',
+]);
 
 /**
  * Yields changes of the client's own requests and account, and of the catalogue. It ends with an AppError

@@ -57,6 +57,8 @@ export default defineConfig({
       // No library reads a property for its effect, so unused constants go, which are 1 kB of each page.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // Each page's first files name all others, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [{ name: sharedChunk, debugName: 'shared' }],
           includeDependenciesRecursively: false,

@@ -81,7 +81,6 @@ export function useAdminChanges() {
     void admin.requests.pending.invalidate(undefined, now);
     void admin.requests.counts.invalidate(undefined, now);
     void admin.requests.adjacentRequests.invalidate(undefined, now);
-    void admin.analytics.invalidate(undefined, now);
   };
 
   const readAccounts = (changes: ChangeView[], { now, later }: Reader) => {
@@ -103,7 +102,6 @@ export function useAdminChanges() {
     void admin.requests.pending.invalidate(undefined, now);
     void admin.requests.counts.invalidate(undefined, now);
     void admin.requests.search.invalidate(undefined, later);
-    void admin.analytics.invalidate(undefined, now);
   };
 
   const readLoggedActions = (changes: ChangeView[], { now, later }: Reader) => {
@@ -126,7 +124,8 @@ export function useAdminChanges() {
     readRequests(changes, reader);
     readAccounts(changes, reader);
     readLoggedActions(changes, reader);
-    if (subjectsOf(changes, 'analytics').size > 0) void admin.analytics.invalidate(undefined, reader.now);
+    const counted = subjectsOf(changes, 'request', 'new-request', 'account', 'new-account', 'analytics');
+    if (counted.size > 0) void admin.analytics.invalidate(undefined, reader.now);
     if (subjectsOf(changes, 'webhook').size > 0) void admin.webhooks.invalidate(undefined, reader.now);
     if (subjectsOf(changes, 'sample').size > 0) {
       void admin.samples.invalidate(undefined, reader.now);

@@ -1,4 +1,5 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { UserSchema } from './features/accounts/user.entity.ts';
 import { ApiTokenSchema } from './features/api-tokens/api-token.entity.ts';
 import { LogEntrySchema } from './features/audit-log/log-entry.entity.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { KnownDeviceSchema } from './features/auth/sessions/known-device.entity.ts';
 import { SessionSchema } from './features/auth/sessions/session.entity.ts';
 import { BackupStatusSchema } from './features/backups/backup-status.entity.ts';
-import { UserSchema } from './features/clients/user.entity.ts';
 import { CreditEntrySchema } from './features/credits/credit-entry.entity.ts';
 import { EmailChangeSchema } from './features/email-changes/email-change.entity.ts';
 import { CountedEmailSchema } from './features/emails/counted-email.entity.ts';

@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
 import { isDemoPortal } from './demo/demo-accounts.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
+import { ensureFirstAdmin, hasAdmin } from './features/accounts/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
 import { loadMetrics, startMetricsServer } from './http/metrics/metrics-endpoint.ts';

@@ -3,9 +3,9 @@ import type { Role } from '@portal/contract/accounts';
 import { sql } from 'kysely';
 import { query } from '../db/kysely.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { lockAccounts } from '../features/accounts/lock-account.service.ts';
 import { endAccess } from '../features/auth/credentials.service.ts';
 import { hashPassword, verifyPassword } from '../features/auth/password.ts';
-import { lockAccounts } from '../features/clients/lock-account.service.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { planDemoAccounts } from './demo-plan.ts';
 

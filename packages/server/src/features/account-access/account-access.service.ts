@@ -7,16 +7,16 @@ import {
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { lockAccount } from '../accounts/lock-account.service.ts';
+import { findUser } from '../accounts/user.sql.ts';
 import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { type EndedAccess, endAccess } from '../auth/credentials.service.ts';
+import { deviceName } from '../auth/sessions/device-name.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
-import { lockAccount } from '../clients/lock-account.service.ts';
-import { findUser } from '../clients/user.sql.ts';
 import { type AccessEnd, enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
-import { deviceName } from '../profile/device-name.ts';
 import { listSessions } from '../profile/own-sessions.service.ts';
 
 const endedLabels: Record<keyof EndedAccess, string> = {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { rawNow, rawNowPlus } from '../../db/clock.ts';
-import { User } from '../clients/user.entity.ts';
+import { User } from '../accounts/user.entity.ts';
 
 export const ApiTokenSchema = defineEntity({
   name: 'ApiToken',

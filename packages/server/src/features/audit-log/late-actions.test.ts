@@ -7,8 +7,8 @@ import { hashTables } from '../../../test/table-hashes.ts';
 import { validInputs, type World } from '../../../test/valid-inputs.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
+import { lockAccount } from '../accounts/lock-account.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';
-import { lockAccount } from '../clients/lock-account.service.ts';
 
 const mutations = [...procedureDefinitions]
   .filter(([path, { type }]) => type === 'mutation' && /^(admin|me\.savedViews)\./.test(path))

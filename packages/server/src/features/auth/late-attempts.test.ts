@@ -6,7 +6,7 @@ import { createTestSession, ruleContext, type TestPortal } from '../../../test/p
 import { query } from '../../db/kysely.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { lockAccount } from '../clients/lock-account.service.ts';
+import { lockAccount } from '../accounts/lock-account.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword, resetPassword } from './reset-password.service.ts';

@@ -1,9 +1,9 @@
 import { readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { lockAccount } from '../clients/lock-account.service.ts';
-import { User } from '../clients/user.entity.ts';
-import { getUserIdByName } from '../clients/user.sql.ts';
+import { lockAccount } from '../accounts/lock-account.service.ts';
+import { User } from '../accounts/user.entity.ts';
+import { getUserIdByName } from '../accounts/user.sql.ts';
 import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
 import { endAccess } from './credentials.service.ts';

@@ -1,6 +1,6 @@
 import { query } from '../../db/kysely.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { User } from '../clients/user.entity.ts';
+import { User } from '../accounts/user.entity.ts';
 import { hashPassword, isCurrentHash, verifyPassword } from './password.ts';
 
 type VerifiedPassword = { userId: number; passwordHash: string; password: string };

@@ -5,7 +5,7 @@ import { dbClock } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { clientColumns } from './user.sql.ts';
+import { clientColumns } from '../accounts/user.sql.ts';
 
 /**
  * The client and the time, if an active webhook wants the event. Nothing for an admin's account. The time is not before

@@ -13,6 +13,9 @@ import { conflict, notFound } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import { changeEach } from '../../lib/bulk.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { createClient } from '../accounts/create-account.service.ts';
+import { lockAccount, lockClient } from '../accounts/lock-account.service.ts';
+import { clientColumns } from '../accounts/user.sql.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { endAccess } from '../auth/credentials.service.ts';
@@ -20,9 +23,6 @@ import { hashPassword } from '../auth/password.ts';
 import { moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { publishAdjustment, publishClientEvent } from './client-events.service.ts';
-import { createClient } from './create-account.service.ts';
-import { lockAccount, lockClient } from './lock-account.service.ts';
-import { clientColumns } from './user.sql.ts';
 
 export const clientLabels = {
   name: 'Name',

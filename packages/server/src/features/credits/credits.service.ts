@@ -1,7 +1,7 @@
 import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { User } from '../accounts/user.entity.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { User } from '../clients/user.entity.ts';
 import type { SampleRequest } from '../requests/request.entity.ts';
 import { CreditEntry } from './credit-entry.entity.ts';
 import { insertEntry, ledgerReasons, moveBalance } from './credits.sql.ts';

@@ -3,7 +3,7 @@ import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { entityColumns, preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { User, UserSchema } from '../clients/user.entity.ts';
+import { User, UserSchema } from '../accounts/user.entity.ts';
 
 export const RENEWAL_BATCH_SIZE = 100;
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../clients/user.entity.ts';
+import { User } from '../accounts/user.entity.ts';
 
 /** A change of an account's email that a link in an email to the old address undoes. It reserves that address. */
 export const EmailChangeSchema = defineEntity({

@@ -7,8 +7,8 @@ import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { lockAccount } from '../clients/lock-account.service.ts';
-import { User } from '../clients/user.entity.ts';
+import { lockAccount } from '../accounts/lock-account.service.ts';
+import { User } from '../accounts/user.entity.ts';
 import { toEmailJob } from './email-job.ts';
 import { renderEmail } from './render-email.service.ts';
 

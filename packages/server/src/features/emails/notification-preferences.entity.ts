@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
-import { User } from '../clients/user.entity.ts';
+import { User } from '../accounts/user.entity.ts';
 
 /** The emails that a client wants. Without a row, the defaults apply. */
 export const NotificationPreferencesSchema = defineEntity({

@@ -7,7 +7,7 @@ import type { Em } from '../../db/orm.ts';
 import { hasCode, notFound } from '../../errors.ts';
 import { VERSION } from '../../lib/version.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { findUser, selectUsers } from '../clients/user.sql.ts';
+import { findUser, selectUsers } from '../accounts/user.sql.ts';
 import { createRestoreToken } from '../email-changes/email-changes.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';

@@ -7,11 +7,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { randomToken } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { createClient } from '../accounts/create-account.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
 import { clientLabels, getClient } from '../clients/clients.service.ts';
-import { createClient } from '../clients/create-account.service.ts';
 import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 import { Invitation } from './password-links.entity.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { rawNow } from '../../db/clock.ts';
-import { User } from '../clients/user.entity.ts';
+import { User } from '../accounts/user.entity.ts';
 
 export const PasswordLinkSchema = defineEntity({
   name: 'PasswordLink',

@@ -15,6 +15,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { lockAccount } from '../accounts/lock-account.service.ts';
 import { logOwnAction } from '../audit-log/log-action.service.ts';
 import type { Origin } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -22,7 +23,6 @@ import type { VisitorContext } from '../auth/rate-limit/fair-queue.ts';
 import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
 import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
 import { replacePassword } from '../auth/reset-password.service.ts';
-import { lockAccount } from '../clients/lock-account.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { PasswordLink } from './password-links.entity.ts';
 

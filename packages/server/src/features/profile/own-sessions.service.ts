@@ -7,9 +7,9 @@ import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts
 import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
+import { deviceName } from '../auth/sessions/device-name.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { isAlive, isStaying } from '../auth/sessions/sessions.service.ts';
-import { deviceName } from './device-name.ts';
 
 /** The sessions of any account. `isCurrent` marks the session of this request. */
 export async function listSessions(

@@ -9,6 +9,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { conflictOnTakenAccount } from '../accounts/create-account.service.ts';
+import { selectUsers } from '../accounts/user.sql.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed, recordConfirmation } from '../auth/confirmation.service.ts';
@@ -17,8 +19,6 @@ import { type OwnPasswordContext, verifyOwnPassword } from '../auth/own-password
 import { hashPassword } from '../auth/password.ts';
 import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
 import { publishClientEvent } from '../clients/client-events.service.ts';
-import { conflictOnTakenAccount } from '../clients/create-account.service.ts';
-import { selectUsers } from '../clients/user.sql.ts';
 import { assertEmailNotReserved, recordEmailChange } from '../email-changes/email-changes.service.ts';
 
 const labels = { name: 'Name', email: 'Email' } as const;

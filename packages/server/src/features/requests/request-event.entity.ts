@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
-import { User } from '../clients/user.entity.ts';
+import { User } from '../accounts/user.entity.ts';
 import { SampleRequest, type Transition } from './request.entity.ts';
 
 /** What a status change replaced, so that it can be undone exactly. */

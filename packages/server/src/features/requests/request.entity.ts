@@ -2,7 +2,7 @@ import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import type { RequestStatus } from '@portal/contract/requests';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { conflict } from '../../errors.ts';
-import { User } from '../clients/user.entity.ts';
+import { User } from '../accounts/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
 
 export const SampleRequestSchema = defineEntity({

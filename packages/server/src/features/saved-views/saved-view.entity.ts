@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
-import { User } from '../clients/user.entity.ts';
+import { User } from '../accounts/user.entity.ts';
 
 export const SavedViewSchema = defineEntity({
   name: 'SavedView',

@@ -12,8 +12,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import type { Actor } from '../auth/actor.ts';
-import { lockOwnAccount } from '../clients/lock-account.service.ts';
 import { SavedView } from './saved-view.entity.ts';
 
 export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<SavedViewView[]> {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../clients/user.entity.ts';
+import { User } from '../accounts/user.entity.ts';
 
 /** An account's authenticator app. Sign-ins need its codes while the account's `secondFactorSince` is set. */
 export const SecondFactorSchema = defineEntity({

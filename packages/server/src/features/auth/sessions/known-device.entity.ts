@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../../clients/user.entity.ts';
+import { User } from '../../accounts/user.entity.ts';
 
 /** A browser in which a user has signed in, by the hash of its device cookie, or all programs of the user. */
 export const KnownDeviceSchema = defineEntity({

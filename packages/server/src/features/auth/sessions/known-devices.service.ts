@@ -4,9 +4,9 @@ import { query } from '../../../db/kysely.ts';
 import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { enqueueSecurityEmail } from '../../emails/limited-emails.service.ts';
-import { deviceName } from '../../profile/device-name.ts';
 import type { SignInOrigin } from '../actor.ts';
 import { rateLimitKey } from '../rate-limit/rate-limit-key.ts';
+import { deviceName } from './device-name.ts';
 
 /** A browser that keeps no cookies is a new device with every sign-in. */
 const DEVICES_MAX = 50;

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../../clients/user.entity.ts';
+import { User } from '../../accounts/user.entity.ts';
 
 export const SessionSchema = defineEntity({
   name: 'Session',

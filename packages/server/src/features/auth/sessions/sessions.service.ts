@@ -12,7 +12,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { unauthenticated } from '../../../errors.ts';
 import { randomToken, sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { needsSecondFactor, userColumnsAt } from '../../clients/user.sql.ts';
+import { needsSecondFactor, userColumnsAt } from '../../accounts/user.sql.ts';
 import type { SignedInActor, SignInOrigin, VerifiedAccount } from '../actor.ts';
 import { recordSignIn } from './known-devices.service.ts';
 import { Session } from './session.entity.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SubmittedRequestView } from '@portal/contract/requests';
 import { idempotencyKeyReused } from '../../../errors.ts';
-import { User } from '../../clients/user.entity.ts';
+import { User } from '../../accounts/user.entity.ts';
 
 /** A client's key for a submission, so that a repeated request gets the first response and is not charged again. */
 export const IdempotencyKeySchema = defineEntity({

@@ -4,10 +4,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { hashPassword } from '../auth/password.ts';
+import { publishClientEvent } from '../clients/client-events.service.ts';
 import { writeGrantEntry } from '../credits/credits.service.ts';
 import { assertEmailNotReserved } from '../email-changes/email-changes.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
-import { publishClientEvent } from './client-events.service.ts';
 import { User } from './user.entity.ts';
 import { selectUsers } from './user.sql.ts';
 

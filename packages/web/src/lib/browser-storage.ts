@@ -1,5 +1,5 @@
-/** Choices about this browser: the theme and the queue's keyboard shortcuts. All other keys belong to the user. */
-const PREFERENCE_KEYS = ['theme', 'queue-shortcuts'];
+/** Choices about this browser: the theme, the keyboard shortcuts and hidden first steps. All other keys belong to the user. */
+const PREFERENCE_KEYS = ['theme', 'queue-shortcuts', 'first-steps'];
 
 export type Preferences = Map<string, string>;
 

@@ -30,8 +30,14 @@ const STATE_OPTIONS = [
 
 const NO_CLIENTS: readonly ClientView[] = [];
 
-/** The children are further actions in the toolbar. */
-export function ClientsList({ children }: { children?: ReactNode }) {
+type ClientsListProps = {
+  /** Shown above an empty list. */
+  firstSteps?: ReactNode;
+  /** Further actions in the toolbar. */
+  children?: ReactNode;
+};
+
+export function ClientsList({ firstSteps, children }: ClientsListProps) {
   const { state, filter, query } = useClientSearch();
   const selection = useSelection(query.data?.items ?? NO_CLIENTS);
   const { outcome, show } = useBulkOutcome(selection);
@@ -63,12 +69,15 @@ export function ClientsList({ children }: { children?: ReactNode }) {
         state={state}
         noun="clients"
         empty={
-          <EmptyState
-            icon={UsersRound}
-            title="No clients yet"
-            text="Add the first one to get started."
-            action={<AddClientButton>Add your first client</AddClientButton>}
-          />
+          <>
+            {firstSteps}
+            <EmptyState
+              icon={UsersRound}
+              title="No clients yet"
+              text="Add the first one to get started."
+              action={<AddClientButton>Add your first client</AddClientButton>}
+            />
+          </>
         }
       >
         {(clients) => (

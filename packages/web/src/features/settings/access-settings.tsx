@@ -1,6 +1,7 @@
 import type { RegistrationPolicy } from '@portal/contract/auth/registration';
 import type { SettingsView } from '@portal/contract/settings';
 import { Controller } from 'react-hook-form';
+import { REGISTRATION_HINTS } from '../../components/account/registration-hints.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -12,12 +13,6 @@ const REGISTRATION_OPTIONS: { value: RegistrationPolicy; label: string }[] = [
   { value: 'approval', label: 'Approval required' },
   { value: 'closed', label: 'Closed' },
 ];
-
-const REGISTRATION_HINTS: Record<RegistrationPolicy, string> = {
-  open: 'Anyone can create an account.',
-  approval: 'New clients wait until an admin approves them.',
-  closed: 'Only admins can add clients.',
-};
 
 const FIELDS = ['registration', 'adminSecondFactor', 'clientApiTokens'] as const;
 

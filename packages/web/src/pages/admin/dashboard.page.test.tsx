@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
+  adminView,
   analyticsView,
   clientView,
   onlySearchPage,
@@ -95,8 +96,41 @@ test("A client that cannot be deleted stays in the list, and the server's messag
   expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]);
 });
 
+function renderNewPortal() {
+  return renderDashboard({
+    'admin.clients.search': () => onlySearchPage(),
+    'admin.samples.search': () => onlySearchPage(),
+    'admin.emails.outgoing': () => ({
+      isToFiles: true,
+      waiting: 0,
+      retrying: 0,
+      lastProblem: null,
+      failedTotal: 0,
+      failed: [],
+    }),
+    'admin.admins.list': () => [adminView({ secondFactorSince: '2026-11-20T09:00:00.000Z' })],
+  });
+}
+
+test('A new portal lists its first steps with their state, until the admin hides them', async () => {
+  renderNewPortal();
+  const steps = within(await screen.findByRole('region', { name: 'Set up your portal' }));
+  expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Fill the catalogue',
+    'Decide who may register',
+    'Check the mail server',
+    'Turn on two-factor authentication',
+    'Invite a colleague',
+  ]);
+  expect(steps.getAllByText('Done:')).toHaveLength(1);
+  expect(steps.getByText('You are the only admin.')).toBeVisible();
+  await userEvent.click(steps.getByRole('button', { name: 'Hide these steps' }));
+  expect(screen.queryByRole('region', { name: 'Set up your portal' })).toBeNull();
+  expect(screen.getByText('No clients yet')).toBeVisible();
+});
+
 test('A portal without clients offers to add the first one', async () => {
-  renderDashboard({ 'admin.clients.search': () => onlySearchPage() });
+  renderNewPortal();
   await userEvent.click(await screen.findByRole('button', { name: 'Add your first client' }));
   expect(await screen.findByRole('dialog', { name: 'Add Client' })).toBeVisible();
 });

@@ -14,6 +14,10 @@ const AnalyticsSummary = lazy(async () => ({
   default: (await import('../../features/analytics/analytics-summary.tsx')).AnalyticsSummary,
 }));
 
+const FirstSteps = lazy(async () => ({
+  default: (await import('../../features/first-steps/first-steps.tsx')).FirstSteps,
+}));
+
 function LateTab({ of: Content }: { of: ComponentType }) {
   return (
     <ErrorBoundary title="This tab could not be shown.">
@@ -29,7 +33,13 @@ const TABS = [
     value: 'clients',
     label: 'Manage Clients',
     content: (
-      <ClientsList>
+      <ClientsList
+        firstSteps={
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        }
+      >
         <AddClientButton />
       </ClientsList>
     ),

@@ -18,7 +18,7 @@ export default defineConfig<TranslationOption>({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, because a machine may be busy. Speed is measured by `pnpm bench:web`.
+  // Generous, because a machine may be busy. Speed is measured by `pnpm bench web`.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { demoAdmin } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('A client creates an API token, sees its use, and revokes it', async ({
+test('A client creates an API token, sees its use, and revokes it', { tag: '@translated' }, async ({
   page,
   client,
   signInAs,

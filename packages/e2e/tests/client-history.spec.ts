@@ -6,7 +6,13 @@ import { addClientAccount } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('A client finds a request by its status', async ({ page, client, signInAs, adminApi, axe }) => {
+test('A client finds a request by its status', { tag: '@translated' }, async ({
+  page,
+  client,
+  signInAs,
+  adminApi,
+  axe,
+}) => {
   await signInAs(client);
   await submitRequest(page.request, 1);
   const shipped = await submitRequest(page.request, 2);

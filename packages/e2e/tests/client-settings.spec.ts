@@ -4,7 +4,7 @@ import { addClientAccount } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('A client changes name and email', async ({ page, client, signInAs, axe }) => {
+test('A client changes name and email', { tag: '@translated' }, async ({ page, client, signInAs, axe }) => {
   await signInAs(client);
   await page.goto('/settings');
   await expect(page.getByText('Profile Settings')).toBeVisible();

@@ -23,11 +23,9 @@ test('An admin sees totals and charts', async ({ page, adminApi, axe }) => {
   await axe();
 });
 
-test('The analytics count the chosen days, which are kept in the URL', { tag: '@desktop' }, async ({
-  page,
-  client,
-  apiAs,
-}) => {
+test('The analytics count the chosen days, which are kept in the URL', {
+  tag: ['@desktop', '@translated'],
+}, async ({ page, client, apiAs }) => {
   await submitRequest(await apiAs(client));
   const total = page.getByRole('region', { name: 'Total Requests' });
   await page.goto('/admin/analytics?to=2020-01-01');

@@ -12,7 +12,12 @@ async function openEditDialog(page: Page, name: string) {
   return page.getByRole('dialog', { name: 'Edit Sample' });
 }
 
-test('An admin adds a sample, and clients can request it', async ({ page, client, apiAs, axe }) => {
+test('An admin adds a sample, and clients can request it', { tag: '@translated' }, async ({
+  page,
+  client,
+  apiAs,
+  axe,
+}) => {
   const name = `Journey Crest ${client.username}`;
   await page.goto('/admin/samples');
   await expect(page.getByRole('table')).toBeVisible();

@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:growth`: compares the cost of list pages and of the analytics with 1,000,000 requests in the database, or
+ * `pnpm bench growth`: compares the cost of list pages and of the analytics with 1,000,000 requests in the database, or
  * as many as `--size` says, and with 1,000. Checks that the whole list as one response needs no more memory. Takes the
  * options of `pnpm bench`. 10,000,000 requests need 25 GB.
  */

@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:nodes`: the throughput of one, two and four nodes on one database, and the processor time of each response.
+ * `pnpm bench nodes`: the throughput of one, two and four nodes on one database, and the processor time of each response.
  * Takes the options of `pnpm bench`.
  */
 import { findPositions, openBenchCluster, prepareDatabase } from './data/database.ts';

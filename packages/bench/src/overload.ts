@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:overload`: bursts from one address and a database that stalls, and whether three users can load pages 5 s
+ * `pnpm bench overload`: bursts from one address and a database that stalls, and whether three users can load pages 5 s
  * later; how long another client waits while one confirms the password 60 times in parallel. Takes the options of
  * `pnpm bench`; `--seconds` is the duration of each burst.
  */

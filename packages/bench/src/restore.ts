@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:restore`: the time of a backup of 100,000 requests, and the time to recover from it into an empty
+ * `pnpm bench restore`: the time of a backup of 100,000 requests, and the time to recover from it into an empty
  * database. Fails when that takes more than 5 minutes.
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';

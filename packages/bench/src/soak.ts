@@ -1,4 +1,4 @@
-/** `pnpm bench:soak [--minutes 10]`: sends requests of every kind without a pause and checks that the memory does not grow. */
+/** `pnpm bench soak [--minutes 10]`: sends requests of every kind without a pause and checks that the memory does not grow. */
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:streams`: 2,000 open event streams on one node: what they cost in memory and, while nothing happens, in
+ * `pnpm bench streams`: 2,000 open event streams on one node: what they cost in memory and, while nothing happens, in
  * processor time, and how soon a changed status reaches its pages. Takes `--quick`, `--size` and `--folder`.
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** `pnpm bench:mail`: the time of a submission while the mail server works, is down, or accepts connections without a response. */
+/** `pnpm bench mail`: the time of a submission while the mail server works, is down, or accepts connections without a response. */
 import { openSmtpPeer } from '@portal/server/test/emails/smtp-peer';
 import { openTemporaryCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';

@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:timing`: checks that response times do not reveal what the responses hide. Each pair of requests is sent
+ * `pnpm bench timing`: checks that response times do not reveal what the responses hide. Each pair of requests is sent
  * in turns, 300 times, and the medians must be within 5 %. Run it on a machine without other load. `--rounds` is the
  * number of requests.
  */

@@ -1,5 +1,5 @@
 /**
- * `pnpm ha:try`: starts the database nodes of deploy/ha and two app nodes on this machine. Kills the leader under load and
+ * `pnpm bench ha`: starts the database nodes of deploy/ha and two app nodes on this machine. Kills the leader under load and
  * checks that no acknowledged request is lost.
  * Requires: apt-get install postgresql patroni etcd-server haproxy
  */

@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:web`: measures the script size, the Lighthouse rating and the response to input of the main screens.
+ * `pnpm bench web`: measures the script size, the Lighthouse rating and the response to input of the main screens.
  * Options: `--quick`, `--size`, `--rounds`, `--only` part of a path or name, `--folder` keeps the database.
  */
 import { readOptions } from '../options.ts';

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import { JOBS_SCHEMA } from './db/application-role.ts';
 import { migrationsList } from './db/migrations/index.ts';
-import { notFoundError } from './db/not-found.ts';
+import { notFoundHandler } from './db/not-found.ts';
 import { type Orm, PortalDriver } from './db/orm.ts';
 import { ResilientPool } from './db/pool/resilient-pool.ts';
 import { entities } from './entities.ts';
@@ -22,7 +22,7 @@ export function openOrm({ url, poolSize, log, pool }: OrmOptions): Promise<Orm> 
     driver: PortalDriver,
     clientUrl: url,
     entities,
-    findOneOrFailHandler: notFoundError,
+    findOneOrFailHandler: notFoundHandler(entities),
     extensions: [Migrator],
     // A function, because MikroORM copies objects.
     driverOptions: () => dialect,

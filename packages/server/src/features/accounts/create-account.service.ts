@@ -1,7 +1,7 @@
 import { accountMessages, type RegisterInput, type Role, type UserView } from '@portal/contract/accounts';
-import { uniqueViolation } from '../../db/errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
+import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { hashPassword } from '../auth/password.ts';
 import { publishClientEvent } from '../clients/client-events.service.ts';
@@ -11,19 +11,16 @@ import { getSettings } from '../settings/settings.service.ts';
 import { User } from './user.entity.ts';
 import { selectUsers } from './user.sql.ts';
 
-/** @throws AppError conflict instead of the database's error for a taken username or email */
-export async function conflictOnTakenAccount<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const constraint = uniqueViolation(error);
-    if (constraint === 'users_username_unique' || constraint === 'users_plain_username_unique')
-      throw conflict(accountMessages.usernameTaken, 'username', 'username-taken');
-    if (constraint === 'users_email_unique')
-      throw conflict(accountMessages.emailTaken, 'email', 'email-taken');
-    throw error;
-  }
+function usernameTaken() {
+  return conflict(accountMessages.usernameTaken, 'username', 'username-taken');
 }
+
+/** For a new account and for a change of its email. */
+export const takenAccount = {
+  users_username_unique: usernameTaken,
+  users_plain_username_unique: usernameTaken,
+  users_email_unique: () => conflict(accountMessages.emailTaken, 'email', 'email-taken'),
+};
 
 type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
   passwordHash: string;
@@ -32,7 +29,10 @@ type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
   isWaiting?: boolean;
 };
 
-/** Runs in the caller's transaction. The first credit reset is one month later. */
+/**
+ * Runs in the caller's transaction. The first credit reset is one month later.
+ * @throws AppError conflict for a taken username or email
+ */
 export async function createAccount(
   tx: RuleContext,
   { passwordHash, monthlyCredits, isWaiting = false, ...account }: NewClient & { role: Role },
@@ -45,7 +45,7 @@ export async function createAccount(
     remainingCredits: credits,
   });
   if (isWaiting) user.waitForApproval();
-  await tx.em.flush();
+  await conflictOnTaken(tx.em.flush(), takenAccount);
   await assertEmailNotReserved(tx, user);
   if (!isWaiting) await writeGrantEntry(tx, { userId: user.id, amount: credits });
   return user;
@@ -53,12 +53,11 @@ export async function createAccount(
 
 /** @throws AppError conflict for a taken username or email */
 export function createClient(ctx: RuleContext, client: NewClient): Promise<UserView> {
-  const work = inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const { id } = await createAccount(tx, { ...client, role: 'client' });
     await publishClientEvent(tx, 'client.created', id);
     return selectUsers(tx.em).where('users.id', '=', id).executeTakeFirstOrThrow();
   });
-  return conflictOnTakenAccount(work);
 }
 
 type NewAdmin = { username: string; password: string; email: string; name: string };
@@ -67,7 +66,7 @@ type NewAdmin = { username: string; password: string; email: string; name: strin
 export async function createAdmin(ctx: RuleContext, { password, ...admin }: NewAdmin): Promise<void> {
   const passwordHash = await hashPassword(password);
   const account = { ...admin, passwordHash, role: 'admin' as const };
-  await conflictOnTakenAccount(inTransaction(ctx, (tx) => createAccount(tx, account)));
+  await inTransaction(ctx, (tx) => createAccount(tx, account));
 }
 
 export async function hasAdmin({ em }: RuleContext): Promise<boolean> {

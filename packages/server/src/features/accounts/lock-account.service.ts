@@ -1,5 +1,4 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
-import { clientMessages } from '@portal/contract/clients';
 import type { Em } from '../../db/orm.ts';
 import { type AppError, notFound, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -16,7 +15,7 @@ import { User } from './user.entity.ts';
 export async function lockAccount(
   { em }: RuleContext,
   id: number,
-  missing: () => AppError = () => notFound(clientMessages.notFound),
+  missing: () => AppError = () => notFound(User.notFound),
 ): Promise<User> {
   const account = await findAccountForUpdate(em, { id });
   if (!account) throw missing();
@@ -26,7 +25,7 @@ export async function lockAccount(
 /** @throws AppError not-found, also for an admin's account */
 export async function lockClient(tx: RuleContext, id: number): Promise<User> {
   const account = await lockAccount(tx, id);
-  if (account.role !== 'client') throw notFound(clientMessages.notFound);
+  if (account.role !== 'client') throw notFound(User.notFound);
   return account;
 }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
 import { ROLES } from '@portal/contract/accounts';
+import { clientMessages } from '@portal/contract/clients';
 import { initialSettings } from '@portal/contract/settings';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
 import { rawNow } from '../../db/clock.ts';
@@ -87,6 +88,8 @@ export const UserSchema = defineEntity({
 });
 
 export class User extends UserSchema.class {
+  static readonly notFound = clientMessages.notFound;
+
   canSpend(credits: number): boolean {
     return this.remainingCredits >= credits;
   }
@@ -98,6 +101,11 @@ export class User extends UserSchema.class {
   assertNewName(name: string | undefined): void {
     if (name !== undefined && name !== this.name && !hasNoLink(name))
       throw invalidInput(`Name ${linkProblem}`, 'name');
+  }
+
+  /** @param hash an argon2id hash in PHC format */
+  replacePassword(hash: string): void {
+    this.password = hash;
   }
 
   deactivate(): boolean {

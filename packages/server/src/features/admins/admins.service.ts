@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound, unauthenticated } from '../../errors.ts';
 import { randomToken } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { conflictOnTakenAccount, createAccount } from '../accounts/create-account.service.ts';
+import { createAccount } from '../accounts/create-account.service.ts';
 import { lockAccount, lockAccounts } from '../accounts/lock-account.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -41,7 +41,7 @@ function getAdmin({ em }: RuleContext, id: number): Promise<AdminView> {
 /** Creates an admin with a random password, and emails a link to choose another. */
 export async function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): Promise<AdminView> {
   const passwordHash = await hashPassword(randomToken());
-  const work = inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     await assertConfirmed(tx);
     const { id } = await createAccount(tx, { ...input, passwordHash, role: 'admin' });
     await createInvitation(tx, id);
@@ -50,7 +50,6 @@ export async function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInp
     await logAction(tx, { action: 'admins.invite', subject: admin, changes });
     return admin;
   });
-  return conflictOnTakenAccount(work);
 }
 
 export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ApiTokenScope } from '@portal/contract/api-tokens';
+import { type ApiTokenScope, apiTokenMessages } from '@portal/contract/api-tokens';
 import { rawNow, rawNowPlus } from '../../db/clock.ts';
 import { User } from '../accounts/user.entity.ts';
 
@@ -26,6 +26,8 @@ export const ApiTokenSchema = defineEntity({
 });
 
 export class ApiToken extends ApiTokenSchema.class {
+  static readonly notFound = apiTokenMessages.notFound;
+
   expireAfter(days: number): void {
     this.expiresAt = rawNowPlus(`${days} days`);
   }

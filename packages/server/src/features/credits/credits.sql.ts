@@ -3,6 +3,7 @@ import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { entityColumns, preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { rowWritten } from '../../db/row-written.ts';
 import { User, UserSchema } from '../accounts/user.entity.ts';
 
 export const RENEWAL_BATCH_SIZE = 100;
@@ -83,7 +84,7 @@ export async function findAccountForUpdate(
   const { isResetDue: isDue, ...columns } = row;
   const account = em.map(User, columns);
   const [renewed] = isDue ? await renewDueAccounts(em, sql`and users.id = ${account.id}`) : [];
-  return renewed ? em.map(User, renewed) : account;
+  return renewed ? rowWritten(em, User, renewed) : account;
 }
 
 type NewEntry = {
@@ -120,6 +121,5 @@ const updateBalance = preparedQuery<NewEntry, { id: number; remaining_credits: n
 /** Changes the balance of a locked account and writes the ledger entry. */
 export async function moveBalance(em: Em, entry: NewEntry): Promise<void> {
   const [moved] = await updateBalance(em, entry);
-  // The loaded account gets its new balance as if it were read. An assignment would make the next flush write it again.
-  if (moved) em.map(User, moved);
+  if (moved) rowWritten(em, User, moved);
 }

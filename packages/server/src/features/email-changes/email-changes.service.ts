@@ -154,7 +154,8 @@ export async function restoreEmail(ctx: VisitorContext, token: string): Promise<
     await deleteChangesSince(tx.em, { userId, id });
     await endAccess(tx, { userId });
     if (isSecondFactorNewer) await deleteSecondFactor(tx, user);
-    tx.em.assign(user, { email: oldEmail, password: passwordHash });
+    user.email = oldEmail;
+    user.replacePassword(passwordHash);
     await tx.em.flush();
     await publishClientEvent(tx, 'client.updated', userId);
     await reportRestoration(tx, { userId, replacedEmail, email: oldEmail });

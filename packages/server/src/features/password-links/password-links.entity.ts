@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { passwordLinkMessages } from '@portal/contract/auth/password-links';
 import { rawNow } from '../../db/clock.ts';
 import { User } from '../accounts/user.entity.ts';
 
@@ -12,7 +13,9 @@ export const PasswordLinkSchema = defineEntity({
   },
 });
 
-export class PasswordLink extends PasswordLinkSchema.class {}
+export class PasswordLink extends PasswordLinkSchema.class {
+  static readonly notFound = passwordLinkMessages.expired;
+}
 PasswordLinkSchema.setClass(PasswordLink);
 
 /** A client who was invited and has not set a password yet. */

@@ -8,8 +8,9 @@ import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
+import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { conflictOnTakenAccount } from '../accounts/create-account.service.ts';
+import { takenAccount } from '../accounts/create-account.service.ts';
 import { selectUsers } from '../accounts/user.sql.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
@@ -43,7 +44,7 @@ export function updateProfile(
       await deletePasswordLinks(tx, user.id);
     }
     tx.em.assign(user, definedFields(input));
-    await conflictOnTakenAccount(tx.em.flush());
+    await conflictOnTaken(tx.em.flush(), takenAccount);
     if (isNewEmail) {
       await assertEmailNotReserved(tx, user);
       await recordEmailChange(tx, { userId: user.id, oldEmail: email, newEmail: user.email });

@@ -31,6 +31,8 @@ export const RequestEventSchema = defineEntity({
 });
 
 export class RequestEvent extends RequestEventSchema.class {
+  static readonly notFound = 'This change does not exist';
+
   /** The transition that undoes this change. Null for a change that cannot be undone. */
   get restoration(): Transition | null {
     const { fromStatus: status, replaced } = this;

@@ -1,4 +1,5 @@
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
+import { requestMessages } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { conflict } from '../../errors.ts';
@@ -73,6 +74,7 @@ export type Transition = {
 };
 
 export class SampleRequest extends SampleRequestSchema.class {
+  static readonly notFound = requestMessages.notFound;
   declare [OptionalProps]?: 'isCancelled' | 'isRejected';
 
   get isCancelled(): boolean {

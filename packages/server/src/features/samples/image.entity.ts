@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { imageMessages } from '@portal/contract/images';
 
 /** An uploaded image, stored as WebP under the SHA-256 of its bytes. */
 export const ImageSchema = defineEntity({
@@ -12,5 +13,7 @@ export const ImageSchema = defineEntity({
   },
 });
 
-export class StoredImage extends ImageSchema.class {}
+export class StoredImage extends ImageSchema.class {
+  static readonly notFound = imageMessages.notFound;
+}
 ImageSchema.setClass(StoredImage);

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { SampleView } from '@portal/contract/samples';
+import { type SampleView, sampleMessages } from '@portal/contract/samples';
 
 export const SampleSchema = defineEntity({
   name: 'Sample',
@@ -29,6 +29,8 @@ export const SampleSchema = defineEntity({
 });
 
 export class Sample extends SampleSchema.class {
+  static readonly notFound = sampleMessages.notFound;
+
   toView(): SampleView {
     const { id, name, description, designSize = null, imageUrl = null, isActive } = this;
     return { id, name, description, designSize, imageUrl, isActive };

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
+import { savedViewMessages } from '@portal/contract/saved-views';
 import { User } from '../accounts/user.entity.ts';
 
 export const SavedViewSchema = defineEntity({
@@ -19,5 +20,7 @@ export const SavedViewSchema = defineEntity({
   ],
 });
 
-export class SavedView extends SavedViewSchema.class {}
+export class SavedView extends SavedViewSchema.class {
+  static readonly notFound = savedViewMessages.notFound;
+}
 SavedViewSchema.setClass(SavedView);

@@ -6,11 +6,11 @@ import {
   savedViewMessages,
 } from '@portal/contract/saved-views';
 import { sql } from 'kysely';
-import { uniqueViolation } from '../../db/errors.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
+import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -25,11 +25,7 @@ export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<Saved
     .execute();
 }
 
-function conflictOnTakenViewName(error: unknown): never {
-  throw uniqueViolation(error) === 'saved_views_name_unique'
-    ? conflict(savedViewMessages.nameTaken, 'name')
-    : error;
-}
+const takenName = { saved_views_name_unique: () => conflict(savedViewMessages.nameTaken, 'name') };
 
 /** @throws AppError conflict for a name that the actor has given already, or too many views */
 export function createSavedView(
@@ -42,7 +38,7 @@ export function createSavedView(
     if ((await tx.em.count(SavedView, { user })) >= SAVED_VIEWS_MAX)
       throw conflict(savedViewMessages.tooMany);
     const view = tx.em.create(SavedView, { user, name, filter });
-    await tx.em.flush().catch(conflictOnTakenViewName);
+    await conflictOnTaken(tx.em.flush(), takenName);
     return { id: view.id, name, filter };
   });
 }
@@ -57,7 +53,7 @@ export function renameSavedView(
     const view = await tx.em.findOneOrFail(SavedView, { id, user });
     assertExpected({ code: 'stale-view', labels: { name: 'Name' }, stored: view, expected });
     view.name = name;
-    await tx.em.flush().catch(conflictOnTakenViewName);
+    await conflictOnTaken(tx.em.flush(), takenName);
     return { id, name, filter: view.filter };
   });
 }

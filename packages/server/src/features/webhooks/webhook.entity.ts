@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { DELIVERY_STATES, WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks';
+import {
+  DELIVERY_STATES,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  webhookMessages,
+} from '@portal/contract/webhooks';
 import { rawNow } from '../../db/clock.ts';
 
 export const WebhookSchema = defineEntity({
@@ -32,6 +37,8 @@ export const WebhookSchema = defineEntity({
 });
 
 export class Webhook extends WebhookSchema.class {
+  static readonly notFound = webhookMessages.notFound;
+
   /** Inactive as well, so that no statement on the way of a request needs a second condition. */
   markDeleted(): void {
     this.isActive = false;
@@ -69,7 +76,9 @@ export const WebhookDeliverySchema = defineEntity({
   ],
 });
 
-export class WebhookDelivery extends WebhookDeliverySchema.class {}
+export class WebhookDelivery extends WebhookDeliverySchema.class {
+  static readonly notFound = webhookMessages.deliveryNotFound;
+}
 WebhookDeliverySchema.setClass(WebhookDelivery);
 
 export const WebhookAttemptSchema = defineEntity({

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { sessionMessages } from '@portal/contract/auth/sessions';
 import { User } from '../../accounts/user.entity.ts';
 
 export const SessionSchema = defineEntity({
@@ -16,5 +17,7 @@ export const SessionSchema = defineEntity({
   },
 });
 
-export class Session extends SessionSchema.class {}
+export class Session extends SessionSchema.class {
+  static readonly notFound = sessionMessages.notFound;
+}
 SessionSchema.setClass(Session);

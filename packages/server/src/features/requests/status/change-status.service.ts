@@ -43,7 +43,7 @@ const auditLabels = {
 /** Locks the account before the request, as all transactions do. @throws AppError not-found */
 export async function lockRequest({ em }: RuleContext, id: number): Promise<SampleRequest> {
   const request = await findRequestForUpdate(em, id);
-  if (!request) throw notFound(requestMessages.notFound);
+  if (!request) throw notFound(SampleRequest.notFound);
   return request;
 }
 
@@ -144,7 +144,7 @@ export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Pro
   return inTransaction(ctx, async (tx) => {
     // Checked before the lock, because waiting for it would reveal that another client's request exists.
     const isOwn = await tx.em.count(SampleRequest, { id, user: ctx.actor.id });
-    if (!isOwn) throw notFound(requestMessages.notFound);
+    if (!isOwn) throw notFound(SampleRequest.notFound);
     const request = await lockRequest(tx, id);
     const { eventId: _, ...view } = await transitionRequest(tx, request, {
       ...request.cancellation(new Date((await readNow(tx.em)).iso)),

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import type { Em } from '../../../db/orm.ts';
 import { entityColumns, preparedQuery } from '../../../db/prepared/prepared-query.ts';
+import { rowWritten } from '../../../db/row-written.ts';
 import { findAccountForUpdate } from '../../credits/credits.sql.ts';
 import { storedNotificationPreferences } from '../../emails/notification-preferences.service.ts';
 import { hasWebhookFor } from '../../webhooks/webhook-events.service.ts';
@@ -95,8 +96,7 @@ export async function writeTransition(
   const values = { ...event, requestId, userId: request.user.id, to, carrier, trackingNumber, cancelledAt };
   const [written] = await insertTransition(em, values);
   if (!written) throw new Error('A locked request cannot be missing');
-  // What is in the database now, so that no flush writes it again.
-  em.map(SampleRequest, {
+  rowWritten(em, SampleRequest, {
     id: requestId,
     status: to,
     carrier,

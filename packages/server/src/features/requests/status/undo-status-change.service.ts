@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { query } from '../../../db/kysely.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { conflict, notFound } from '../../../errors.ts';
+import { conflict } from '../../../errors.ts';
 import { reasonOf } from '../../../lib/bulk.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
@@ -13,7 +13,6 @@ import { lockRequest, transitionRequest } from './change-status.service.ts';
 import { deleteWaitingJobs, UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
 
 const undoMessages = {
-  notFound: 'This change does not exist',
   over: 'Too late to undo: the client has already been notified. Change the status instead.',
   changed: 'This request has been changed since. Reload it before making changes.',
 } as const;
@@ -41,11 +40,7 @@ async function undoStatusChange(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
-    const event = await tx.em.findOneOrFail(
-      RequestEvent,
-      { id: eventId, request: id },
-      { failHandler: () => notFound(undoMessages.notFound) },
-    );
+    const event = await tx.em.findOneOrFail(RequestEvent, { id: eventId, request: id });
     if (!(await isLatest(tx, event))) throw conflict(undoMessages.changed);
     const { restoration, toStatus: to } = event;
     const isTooLate = !restoration || (await isOver(tx, event));

@@ -11,12 +11,10 @@ export type ProcedureDefinition = {
 };
 
 /** What the procedure builder stores. tRPC documents no way to read it; OpenAPI generators for tRPC read it like this. */
-type StoredDefinition = Omit<ProcedureDefinition, 'output'> & {
-  output?: z.core.$ZodType | { describedBy: z.core.$ZodType };
-};
+type StoredDefinition = Omit<ProcedureDefinition, 'output'> & { output?: z.core.$ZodType };
 
 function outputOf(path: string, { output, meta }: StoredDefinition): z.core.$ZodType {
-  const schema = output && 'describedBy' in output ? output.describedBy : (output ?? meta.uncheckedOutput);
+  const schema = output ?? meta.uncheckedOutput;
   if (!schema) throw new Error(`The procedure ${path} has no schema for its output`);
   return schema;
 }

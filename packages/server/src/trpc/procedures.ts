@@ -1,10 +1,10 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
-import { sessionMessages } from '@portal/contract/auth/sessions';
-import { UNBATCHED_PROCEDURES } from '@portal/contract/unbatched';
 import { getTRPCErrorFromUnknown, type TRPCError, type TRPCProcedureType } from '@trpc/server';
 import type { Context } from '../context.ts';
-import { forbidden, invalidInput, unauthenticated } from '../errors.ts';
-import { assertAdmin } from '../features/auth/assert-admin.ts';
+import type { Em } from '../db/orm.ts';
+import { forbidden, invalidInput } from '../errors.ts';
+import type { Actor } from '../features/auth/actor.ts';
+import { requireAdmin, requireSignedIn } from '../features/auth/require-actor.ts';
 import { errorDetails, toTrpcError } from './errors.ts';
 import { tokenScopesFor } from './token-scopes.ts';
 import { type Meta, t } from './trpc.ts';
@@ -16,9 +16,9 @@ function toClientError(cause: unknown, ctx: Context): TRPCError {
   return error;
 }
 
-type ProcedureCall = { ctx: Context; path: string; type: TRPCProcedureType; meta: Meta | undefined };
+type ProcedureCall = { ctx: Context; type: TRPCProcedureType; meta: Meta | undefined };
 
-async function assertTokenScope({ ctx, type, meta }: Omit<ProcedureCall, 'path'>): Promise<void> {
+async function assertTokenScope({ ctx, type, meta }: ProcedureCall): Promise<void> {
   const actor = await ctx.findActor();
   if (actor?.isTokenTurnedOff) throw forbidden(apiTokenMessages.turnedOff, 'api-tokens-turned-off');
   const scopes = tokenScopesFor(type, meta);
@@ -29,36 +29,26 @@ async function assertTokenScope({ ctx, type, meta }: Omit<ProcedureCall, 'path'>
   throw forbidden(message, 'insufficient-scope');
 }
 
-async function allowAnyone({ ctx, path, type, meta }: ProcedureCall) {
+async function beginCall({ ctx, type, meta }: ProcedureCall): Promise<Em> {
   ctx.countRequest();
-  if (ctx.isBatched && UNBATCHED_PROCEDURES.has(path))
+  // Attempts are limited by request, and a batch would carry many in one.
+  if (ctx.isBatched && type === 'mutation')
     throw invalidInput('This request must be sent on its own, not in a batch');
   if (ctx.withToken) await assertTokenScope({ ctx, type, meta });
   // The procedures of a batch run in parallel. On a shared entity manager one would flush the changes of another.
   // A subscription loads no entities, and its fork would take 3 kB for as long as the stream is open.
-  return { em: type === 'subscription' ? ctx.em : ctx.em.fork(), actor: null };
+  return type === 'subscription' ? ctx.em : ctx.em.fork();
 }
 
-async function requireSession(call: ProcedureCall) {
-  const granted = await allowAnyone(call);
-  const actor = await call.ctx.findActor();
-  if (!actor) throw unauthenticated();
-  // In another tab the browser may have signed in with another account since the page was opened.
-  if (call.ctx.shownUserId !== undefined && call.ctx.shownUserId !== String(actor.id))
-    throw unauthenticated(sessionMessages.otherAccount);
-  return { ...granted, actor };
-}
-
-async function requireAdmin(call: ProcedureCall) {
-  const granted = await requireSession(call);
-  assertAdmin(granted.actor);
-  return granted;
+async function allowAnyone(): Promise<null> {
+  return null;
 }
 
 /** One middleware on purpose: tRPC copies the context for each. It authorizes the caller and maps errors. */
-function authorize<Granted extends object>(require: (call: ProcedureCall) => Promise<Granted>) {
-  return t.middleware(async ({ ctx, path, type, meta, next }) => {
-    const granted = await require({ ctx, path, type, meta }).catch((cause: unknown) => {
+function authorize<Who extends Actor | null>(requireActor: (ctx: Context) => Promise<Who>) {
+  return t.middleware(async ({ ctx, type, meta, next }) => {
+    const grant = async () => ({ em: await beginCall({ ctx, type, meta }), actor: await requireActor(ctx) });
+    const granted = await grant().catch((cause: unknown) => {
       throw toClientError(cause, ctx);
     });
     const result = await next({ ctx: granted });
@@ -68,5 +58,5 @@ function authorize<Granted extends object>(require: (call: ProcedureCall) => Pro
 
 export const publicProcedure = t.procedure.meta({ who: 'anyone' }).use(authorize(allowAnyone));
 /** For every signed-in user, admins included. */
-export const clientProcedure = t.procedure.meta({ who: 'signed-in' }).use(authorize(requireSession));
+export const clientProcedure = t.procedure.meta({ who: 'signed-in' }).use(authorize(requireSignedIn));
 export const adminProcedure = t.procedure.meta({ who: 'admin' }).use(authorize(requireAdmin));

@@ -12,9 +12,8 @@ export type Meta = {
   /** The API token scope that allows this mutation of the user's own data. */
   tokenScope?: ApiTokenScope;
   /**
-   * The schema of an output that is sent without validation, for requests, which are built column by column from a typed
-   * statement. zod would copy them, with a costly record of units for each: a third of the node's time for a page
-   * (docs/decisions/018). unchecked-output.test.ts compares the outputs with these schemas.
+   * Instead of `.output(schema)`: an output that is sent without validation. For long lists of typed statements, which zod
+   * would copy (docs/decisions/018), and for event streams. unchecked-output.test.ts compares the outputs with the schemas.
    */
   uncheckedOutput?: z.core.$ZodType;
 };
@@ -51,10 +50,10 @@ export const t = initTRPC
     },
   });
 
-/** The output of a procedure that returns nothing: null, because JSON has no undefined. `describedBy` is for OpenAPI. */
-export const noContent = Object.assign(
-  z.void().transform(() => null),
-  { describedBy: z.null() },
-);
+/** The output of a procedure that returns nothing: null, because JSON has no undefined. */
+export const noContent = z
+  .void()
+  .transform(() => null)
+  .pipe(z.null());
 
 export const { router, createCallerFactory } = t;

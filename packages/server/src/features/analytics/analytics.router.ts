@@ -1,5 +1,4 @@
 import { AnalyticsInput, AnalyticsView, ReportView } from '@portal/contract/analytics';
-import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { getReport, getSummary } from './analytics.service.ts';
@@ -7,7 +6,7 @@ import { getReport, getSummary } from './analytics.service.ts';
 export const analyticsRouter = router({
   summary: adminProcedure
     .input(AnalyticsInput)
-    .output(fastOutput(AnalyticsView))
+    .output(AnalyticsView)
     .query(({ ctx, input }) => getSummary(ctx, input)),
 
   report: adminProcedure

@@ -7,16 +7,13 @@ import {
   UserView,
 } from '@portal/contract/accounts';
 import { ConfirmInput } from '@portal/contract/auth/confirmation';
-import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
 import { getRegistration, registerClient, signIn } from './auth.service.ts';
 import { confirmSession } from './confirmation.service.ts';
 
 export const authRouter = router({
-  session: publicProcedure
-    .output(fastOutput(SessionView))
-    .query(async ({ ctx }) => ({ user: await ctx.findActor() })),
+  session: publicProcedure.output(SessionView).query(async ({ ctx }) => ({ user: await ctx.findActor() })),
 
   me: clientProcedure.output(UserView).query(({ ctx }) => ctx.actor),
 

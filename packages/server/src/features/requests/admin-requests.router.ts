@@ -22,7 +22,7 @@ import {
   UndoStatusChangesView,
 } from '@portal/contract/requests/request-search';
 import { ByIdInput } from '@portal/contract/values/id';
-import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts';
+import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToAllChanges } from './live/subscribe.service.ts';
@@ -67,8 +67,8 @@ export const adminRequestsRouter = router({
   pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
 
   changes: adminProcedure
+    .meta({ uncheckedOutput: changeEvent })
     .input(SubscribeInput)
-    .output(changeStream)
     .subscription(({ ctx, input, signal }) => trackChanges(subscribeToAllChanges(ctx, { input, signal }))),
 
   changeStatus: adminProcedure

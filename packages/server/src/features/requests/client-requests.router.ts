@@ -11,7 +11,7 @@ import {
 import { SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
 import { RequestSearchPage } from '@portal/contract/requests/request-search';
 import { ByIdInput } from '@portal/contract/values/id';
-import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts';
+import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToOwnChanges } from './live/subscribe.service.ts';
@@ -59,7 +59,7 @@ export const clientRequestsRouter = router({
     .mutation(({ ctx, input }) => cancelOwnRequest(ctx, input.id)),
 
   changes: clientProcedure
+    .meta({ uncheckedOutput: changeEvent })
     .input(SubscribeInput)
-    .output(changeStream)
     .subscription(({ ctx, input, signal }) => trackChanges(subscribeToOwnChanges(ctx, { input, signal }))),
 });

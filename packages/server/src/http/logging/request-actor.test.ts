@@ -76,22 +76,6 @@ describe('the line of a completed request', () => {
     }
   });
 
-  test('A sign-out in a batch with another procedure ends the session and names the account', async ({
-    portal,
-    logged,
-  }) => {
-    const client = await buildClient(portal.em);
-    const { cookie } = await createTestSession(portal, client);
-    const { line } = await logged.lineOf({
-      method: 'POST',
-      url: '/trpc/me.notifications.update,auth.logout?batch=1',
-      headers: { cookie },
-      payload: { 0: { requestApproved: false }, 1: {} },
-    });
-    expect(line.actorId).toBe(client.id);
-    expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(401);
-  });
-
   test('The line of a visitor’s request names no account', async ({ portal, logged }) => {
     const { cookie } = await createTestSession(portal, await buildClient(portal.em));
     await portal.call('POST', '/api/logout', { cookie });

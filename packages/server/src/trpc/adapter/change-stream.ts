@@ -2,18 +2,13 @@ import { CHANGE_TOPICS, type ChangeBatch, type ChangeView } from '@portal/contra
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import * as z from 'zod';
 
-type ChangeStream = AsyncIterable<TrackedEnvelope<ChangeView[]>>;
-
-const changeView = z.object({
-  topic: z.enum(CHANGE_TOPICS),
-  subject: z.string(),
-  accountId: z.int().nullable(),
-}) satisfies z.ZodType<ChangeView>;
-
-/** The output of a subscription to changes. `describedBy` is one event of it. */
-export const changeStream = Object.assign(
-  z.custom<ChangeStream>((changes) => Symbol.asyncIterator in Object(changes)),
-  { describedBy: z.array(changeView) },
+/** The data of one event. */
+export const changeEvent = z.array(
+  z.object({
+    topic: z.enum(CHANGE_TOPICS),
+    subject: z.string(),
+    accountId: z.int().nullable(),
+  }) satisfies z.ZodType<ChangeView>,
 );
 
 /** Sends each batch with its id, from which the browser resumes. */

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
+import type { ChangeView } from '@portal/contract/live';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { Agent, type Dispatcher, EventSource } from 'undici';
 import { describe, expect, vi } from 'vitest';
+import * as z from 'zod';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { test as base, createTestSession } from '../../../test/portal.fixture.ts';
 import type { AppRouter } from '../router.ts';
+import { changeEvent } from './change-stream.ts';
 
 const test = base.extend<{ origin: string }>({
   origin: [
@@ -42,13 +45,20 @@ function subscribe(
   const client = createTRPCClient<AppRouter>({
     links: [httpSubscriptionLink({ url: `${origin}/trpc`, EventSource: eventSourceWith(cookie) })],
   });
-  const seen = { starts: 0, ids: [] as string[], subjects: [] as string[], errors: [] as string[] };
+  const seen = {
+    starts: 0,
+    ids: [] as string[],
+    changes: [] as ChangeView[],
+    subjects: [] as string[],
+    errors: [] as string[],
+  };
   const subscription = client[stream].requests.changes.subscribe(input, {
     onStarted: () => {
       seen.starts += 1;
     },
     onData: ({ id, data }) => {
       seen.ids.push(id);
+      seen.changes.push(...data);
       seen.subjects.push(...data.map(({ topic, subject }) => `${topic} ${subject}`));
     },
     onError: ({ data }) => seen.errors.push(data?.code ?? 'no code'),
@@ -82,6 +92,7 @@ describe('An event stream', () => {
     await vi.waitFor(() => expect(seen.subjects).toContain(`new-request ${missed.id}`), 5_000);
     expect(seen.subjects.filter((subject) => subject === `new-request ${first.id}`)).toHaveLength(1);
     expect([seen.starts, seen.errors]).toEqual([2, []]);
+    expect(z.parse(changeEvent, seen.changes)).toEqual(seen.changes);
     unsubscribe();
   });
 

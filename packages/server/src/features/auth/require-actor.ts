@@ -1,0 +1,24 @@
+import { sessionMessages } from '@portal/contract/auth/sessions';
+import type { Context } from '../../context.ts';
+import { unauthenticated } from '../../errors.ts';
+import type { SignedInActor } from './actor.ts';
+import { assertAdmin } from './assert-admin.ts';
+
+type ActorContext = Pick<Context, 'findActor' | 'shownUserId'>;
+
+/** For procedures, CSV files and uploads. @throws AppError unauthenticated */
+export async function requireSignedIn(ctx: ActorContext): Promise<SignedInActor> {
+  const actor = await ctx.findActor();
+  if (!actor) throw unauthenticated();
+  // In another tab the browser may have signed in with another account since the page was opened.
+  if (ctx.shownUserId !== undefined && ctx.shownUserId !== String(actor.id))
+    throw unauthenticated(sessionMessages.otherAccount);
+  return actor;
+}
+
+/** @throws AppError unauthenticated, forbidden */
+export async function requireAdmin(ctx: ActorContext): Promise<SignedInActor> {
+  const actor = await requireSignedIn(ctx);
+  assertAdmin(actor);
+  return actor;
+}

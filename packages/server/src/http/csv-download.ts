@@ -1,37 +1,27 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Context } from '../context.ts';
 import { invalidInput } from '../errors.ts';
-import type { AnalyticsContext } from '../features/analytics/analytics-cache.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
-import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import { type CsvFile, escapeFormulas, NEEDS_QUOTES } from '../lib/csv.ts';
-import { type RuleContext, systemContext } from '../rule-context.ts';
-import type { AppServices } from './request-context.ts';
-import { clientAddress } from './security/client-address.ts';
+import { numberReader } from '../lib/url-numbers.ts';
+import { type AppServices, createRequestContext } from './request-context.ts';
 
-type Authorize = (
-  services: AppServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<SignedInActor>;
 /** Errors are thrown before the file begins. */
 type ReadFile<Filter> = (
-  ctx: AnalyticsContext & RuleContext<SignedInActor>,
+  ctx: Context & { actor: SignedInActor },
   filter: Filter,
 ) => CsvFile | Promise<CsvFile>;
 
-const NUMERIC_FIELDS = new Set(['adminId', 'clientId', 'period', 'sampleId']);
-
-function parseFilter<T extends z.ZodMiniType>(schema: T, query: unknown): z.output<T> {
-  const fields = Object.entries(query as Record<string, unknown>).map(([name, value]) => [
-    name,
-    NUMERIC_FIELDS.has(name) && typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
-  ]);
-  const { data, error } = schema.safeParse(Object.fromEntries(fields));
-  if (error) throw invalidInput(error.issues[0]?.message ?? 'The filter is not valid');
-  return data;
+function filterReader<T extends z.ZodMiniType>(schema: T) {
+  const readNumbers = numberReader(schema);
+  return (query: Record<string, unknown>): z.output<T> => {
+    const { data, error } = schema.safeParse(readNumbers(query));
+    if (error) throw invalidInput(error.issues[0]?.message ?? 'The filter is not valid');
+    return data;
+  };
 }
 
 /** Sweden writes dates as ISO 8601 does: 2026-03-04 15:05. */
@@ -59,17 +49,17 @@ function headersOf({ columns }: CsvFile): string[] {
 export function csvRoute(app: FastifyInstance, services: AppServices) {
   return function add<Schema extends z.ZodMiniType>(
     path: string,
-    authorize: Authorize,
+    requireActor: (ctx: Context) => Promise<SignedInActor>,
     filter: Schema,
     read: ReadFile<z.output<Schema>>,
   ): void {
-    app.get(path, async (request, reply) => {
-      request.countFor(rateLimitKey(clientAddress(request)));
-      const actor = await authorize(services, request, reply);
-      const { em, config, cacheAnalytics } = services;
-      const ctx = { ...systemContext(em.fork(), config), actor, cacheAnalytics };
-      const file = await read(ctx, parseFilter(filter, request.query));
-      const local = localFormat(config.timeZone);
+    const readFilter = filterReader(filter);
+    app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
+      const ctx = createRequestContext(services, request, reply);
+      ctx.countRequest();
+      const actor = await requireActor(ctx);
+      const file = await read({ ...ctx, em: ctx.em.fork(), actor }, readFilter(request.query));
+      const local = localFormat(ctx.timeZone);
       const csv = stringify({
         header: true,
         columns: headersOf(file),

@@ -8,23 +8,23 @@ import { SampleFilter } from '@portal/contract/samples';
 import type { FastifyPluginAsync } from 'fastify';
 import { exportChart } from '../features/analytics/export-chart.service.ts';
 import { exportLog } from '../features/audit-log/audit-log.service.ts';
+import { requireAdmin, requireSignedIn } from '../features/auth/require-actor.ts';
 import { exportClients } from '../features/clients/search-clients.service.ts';
 import { exportOwnStatement, exportStatement } from '../features/credits/statement.service.ts';
 import { exportOwnRequests, exportRequests } from '../features/requests/queries/export-requests.service.ts';
 import { exportSamples } from '../features/samples/samples.service.ts';
 import { csvRoute } from './csv-download.ts';
 import type { AppServices } from './request-context.ts';
-import { getAdmin, getSignedIn } from './security/require-admin.ts';
 
 /** Every list as a file: the path, who may read it, its filter and its rows. */
 export const csvRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   const add = csvRoute(app, services);
-  add('/requests.csv', getAdmin, QueueFilter, exportRequests);
-  add('/own-requests.csv', getSignedIn, OwnRequestsFilter, exportOwnRequests);
-  add('/clients.csv', getAdmin, ClientFilter, exportClients);
-  add('/samples.csv', getAdmin, SampleFilter, exportSamples);
-  add('/statement.csv', getAdmin, StatementFilter, exportStatement);
-  add('/own-statement.csv', getSignedIn, OwnStatementFilter, exportOwnStatement);
-  add('/analytics.csv', getAdmin, ChartFilter, exportChart);
-  add('/activity-log.csv', getAdmin, LogFilter, exportLog);
+  add('/requests.csv', requireAdmin, QueueFilter, exportRequests);
+  add('/own-requests.csv', requireSignedIn, OwnRequestsFilter, exportOwnRequests);
+  add('/clients.csv', requireAdmin, ClientFilter, exportClients);
+  add('/samples.csv', requireAdmin, SampleFilter, exportSamples);
+  add('/statement.csv', requireAdmin, StatementFilter, exportStatement);
+  add('/own-statement.csv', requireSignedIn, OwnStatementFilter, exportOwnStatement);
+  add('/analytics.csv', requireAdmin, ChartFilter, exportChart);
+  add('/activity-log.csv', requireAdmin, LogFilter, exportLog);
 };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { invalidInput } from '../errors.ts';
+import { numberReader } from '../lib/url-numbers.ts';
 import { getProcedureDefinition } from '../trpc/procedure-definitions.ts';
 import { hasBody, type RestRoute } from './route.ts';
 
@@ -8,7 +9,6 @@ export type InputField = {
   name: string;
   /** `none` for fields that only tRPC's own client sends. */
   place: 'path' | 'query' | 'body' | 'header' | 'none';
-  isInteger: boolean;
   isRequired: boolean;
 };
 
@@ -25,10 +25,9 @@ export function inputFields(route: RestRoute): InputField[] | undefined {
   const [schema] = getProcedureDefinition(route.procedure).inputs;
   if (!schema) return undefined;
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
-  return Object.entries(properties).map(([name, property]) => ({
+  return Object.keys(properties).map((name) => ({
     name,
     place: placeOf(route, name),
-    isInteger: typeof property === 'object' && property.type === 'integer',
     isRequired: required.includes(name),
   }));
 }
@@ -40,19 +39,12 @@ function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** URLs carry numbers as text. Text that is not a number stays as it is, and the schema rejects it. */
-function parseText(field: InputField | undefined, text: unknown): unknown {
-  const isNumber = field?.isInteger && typeof text === 'string' && /^(0|[1-9]\d{0,15})$/.test(text);
-  return isNumber ? Number(text) : text;
-}
-
 /** A field in the wrong place gets a name that no schema has, so that the schema rejects it as an unknown field. */
 function readValues(values: Values, fields: Fields, place: 'path' | 'query' | 'body'): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields.get(name);
-      if (field && field.place !== place) return [`${name} in the ${place}`, value];
-      return [name, place === 'body' ? value : parseText(field, value)];
+      return [field && field.place !== place ? `${name} in the ${place}` : name, value];
     }),
   );
 }
@@ -73,16 +65,18 @@ function assertNoParameters(query: Values): void {
 /** Returns the function that reads the procedure's input from a request. The procedure's strict schema rejects unknown fields. */
 export function inputReader(route: RestRoute): (request: FastifyRequest) => unknown {
   const known = inputFields(route);
-  if (!known) return ({ query }) => assertNoParameters(query as Values);
+  const [schema] = getProcedureDefinition(route.procedure).inputs;
+  if (!known || !schema) return ({ query }) => assertNoParameters(query as Values);
   const fields: Fields = new Map(known.map((field) => [field.name, field]));
+  const readNumbers = numberReader(schema);
 
   return ({ params, query, body, headers }) => {
     const sent = hasBody(route) && body !== undefined ? body : {};
     if (!isObject(sent)) return sent;
     return {
-      ...readValues(query as Values, fields, 'query'),
+      ...readNumbers(readValues(query as Values, fields, 'query')),
       ...readValues(sent, fields, 'body'),
-      ...readValues(params as Values, fields, 'path'),
+      ...readNumbers(readValues(params as Values, fields, 'path')),
       ...readHeaders(route, headers),
     };
   };

@@ -1,7 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { numberReader } from '../../src/lib/url-numbers.ts';
 import { hasBody, type RestRoute } from '../../src/rest/route.ts';
+import { getProcedureDefinition } from '../../src/trpc/procedure-definitions.ts';
 import type { TestPortal } from '../portal.fixture.ts';
-import { fieldsOf, toRestRequest } from '../rest-request.ts';
+import { asText, fieldsOf, toRestRequest } from '../rest-request.ts';
 
 /** The part of a response that tRPC and REST have in common. */
 export type Outcome = { status: number; message: string; response: LightMyRequestResponse };
@@ -11,15 +13,21 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value after it was text in a URL: only canonical digits become a number again. */
-function throughUrl(value: unknown, isInteger: boolean): unknown {
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
-  return isInteger && /^(0|[1-9]\d{0,15})$/.test(text) ? Number(text) : text;
+const readers = new Map<RestRoute, (text: Fields) => Fields>();
+
+/** The field after it was text in a URL. */
+function throughUrl(route: RestRoute, name: string, value: unknown): Fields {
+  const [schema] = getProcedureDefinition(route.procedure).inputs;
+  const read = readers.get(route) ?? (schema ? numberReader(schema) : (fields) => fields);
+  readers.set(route, read);
+  return read({ [name]: asText(value).toWellFormed() });
 }
 
 /** A header has no control characters and no blanks around its value. */
 const throughHeader = (value: unknown): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).replace(/[^\x20-\x7e]/g, '?').trim();
+  asText(value)
+    .replace(/[^\x20-\x7e]/g, '?')
+    .trim();
 
 /** A URL without an id, or with dots instead of it, has another route. */
 const isPathSegment = (value: unknown) =>
@@ -40,7 +48,7 @@ export function toRestInput(route: RestRoute, given: unknown): unknown {
     if (field?.place === 'none' || value === undefined) continue;
     if (field?.place === 'header') carried[name] = throughHeader(value);
     else if (field?.place === 'path' || !hasBody(route))
-      carried[hasBody(route) ? name : name.toWellFormed()] = throughUrl(value, field?.isInteger ?? false);
+      Object.assign(carried, throughUrl(route, hasBody(route) ? name : name.toWellFormed(), value));
     else carried[name] = value;
   }
   for (const { name, place } of fields) {

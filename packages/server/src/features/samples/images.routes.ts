@@ -1,10 +1,10 @@
 import { imageLimits, imageMessages } from '@portal/contract/images';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { sendErrorResponse } from '../../http/errors/error-response.ts';
-import type { AppServices } from '../../http/request-context.ts';
-import { getAdmin, requireAdmin } from '../../http/security/require-admin.ts';
+import { type AppServices, createRequestContext } from '../../http/request-context.ts';
 import { systemContext } from '../../rule-context.ts';
+import { requireAdmin } from '../auth/require-actor.ts';
 import { createImageDecoding, detectImageType, getImage, storeImage } from './images.service.ts';
 
 const CACHE_SECONDS = 365 * 24 * 60 * 60;
@@ -28,6 +28,8 @@ const bodyErrors: Record<string, () => AppError> = {
 export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   const decoding = createImageDecoding();
   const newContext = () => systemContext(services.em.fork(), services.config);
+  const getAdmin = (request: FastifyRequest, reply: FastifyReply) =>
+    requireAdmin(createRequestContext(services, request, reply));
   app.setErrorHandler((error: { code?: string }, request, reply) =>
     sendErrorResponse(bodyErrors[error.code ?? '']?.() ?? error, request, reply),
   );
@@ -39,16 +41,14 @@ export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async 
     async (_request: FastifyRequest, body: Buffer) => body,
   );
 
-  app.post(
-    '/',
-    { onRequest: requireAdmin(services), bodyLimit: imageLimits.bytes },
-    async (request, reply) => {
-      const file = request.body;
-      if (!Buffer.isBuffer(file) || detectImageType(file) === undefined) throw wrongTypeError();
-      const admin = await getAdmin(services, request, reply);
-      return reply.status(201).send(await storeImage({ ...newContext(), actor: admin, decoding }, file));
-    },
-  );
+  // Other users are rejected before the body is read.
+  const options = { onRequest: getAdmin, bodyLimit: imageLimits.bytes };
+  app.post('/', options, async (request, reply) => {
+    const file = request.body;
+    if (!Buffer.isBuffer(file) || detectImageType(file) === undefined) throw wrongTypeError();
+    const actor = await getAdmin(request, reply);
+    return reply.status(201).send(await storeImage({ ...newContext(), actor, decoding }, file));
+  });
 
   app.get<{ Params: { hash: string } }>(IMAGE_PATH, async (request, reply) => {
     const content = await getImage(newContext(), request.params.hash);

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+type Values = Record<string, unknown>;
+
+/** The names of the integers among the fields of an object schema. */
+function integerFields(schema: z.core.$ZodType): Set<string> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  const isInteger = (field: unknown) => (field as { type?: unknown }).type === 'integer';
+  return new Set(Object.keys(properties).filter((name) => isInteger(properties[name])));
+}
+
+/**
+ * Returns the function that turns the texts of a URL into the numbers that the schema expects. Text that is not a number
+ * stays as it is, and the schema rejects it.
+ */
+export function numberReader(schema: z.core.$ZodType): (values: Values) => Values {
+  const integers = integerFields(schema);
+  const read = (name: string, value: unknown) =>
+    integers.has(name) && typeof value === 'string' && /^(0|[1-9]\d{0,15})$/.test(value)
+      ? Number(value)
+      : value;
+  return (values) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(name, value)]));
+}

@@ -118,8 +118,7 @@ test('The filtered requests are downloaded as a spreadsheet with one row per lin
   await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   // On a phone the actions of the list are closed at first.
-  const filters = page.getByRole('button', { name: 'Filters' });
-  if (await filters.isVisible()) await filters.click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),

@@ -156,8 +156,8 @@ test('A sample that is deactivated in bulk leads to the requests with it', { tag
   await page.getByRole('link', { name: `Requests of ${sample.name}` }).click();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(page.getByRole('link', { name: `#${id}`, exact: true })).toBeVisible();
-  const filters = page.getByRole('button', { name: 'Filters' });
-  if (await filters.isVisible()) await filters.click();
+  await expect(page.getByRole('button', { name: `Remove the filter Sample: ${sample.name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('combobox', { name: 'Sample' })).toContainText(sample.name);
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.getByLabel('Name').fill(`With ${client.username}`);

@@ -24,11 +24,17 @@ function Bar({ noun, count, onClear, focusAfter = findPageFocus, children }: Sel
       aria-label={`Selected ${noun}`}
       className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-float [@media(max-height:26rem)]:static"
     >
-      <p aria-live="polite" className="mr-auto font-medium">
+      <p aria-live="polite" className="font-medium">
         {`${count} selected`}
       </p>
+      <IconButton
+        size="icon-sm"
+        className="mr-auto"
+        label="Clear selection"
+        onClick={onClear}
+        icon={<X aria-hidden />}
+      />
       {children}
-      <IconButton size="icon-sm" label="Clear selection" onClick={onClear} icon={<X aria-hidden />} />
     </section>
   );
 }

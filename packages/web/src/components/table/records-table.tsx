@@ -114,6 +114,7 @@ function ColumnHeader<Item extends { id: number | string }, Sort extends string>
     <SortHeader
       label={header}
       numeric={numeric}
+      className={headClassName}
       before={selectAll || undefined}
       {...sortHeaderProps(sorting.view, sorting.change)(by, order)}
     />

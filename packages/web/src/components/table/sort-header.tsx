@@ -10,16 +10,21 @@ type SortHeaderProps = {
   sorted: Order | false;
   onSort: () => void;
   numeric?: boolean;
+  className?: string | undefined;
   /** A control before the label, such as the checkbox that selects all rows. */
   before?: ReactNode;
 };
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-export function SortHeader({ label, sorted, onSort, numeric = false, before }: SortHeaderProps) {
+export function SortHeader({ label, sorted, onSort, numeric = false, className, before }: SortHeaderProps) {
   const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <TableHeader numeric={numeric} aria-sort={sorted === false ? 'none' : ARIA_SORT[sorted]}>
+    <TableHeader
+      numeric={numeric}
+      className={className}
+      aria-sort={sorted === false ? 'none' : ARIA_SORT[sorted]}
+    >
       <span className={clsx(before !== undefined && 'flex items-center gap-4')}>
         {before}
         <button

@@ -76,24 +76,6 @@ test('A status tab shows how many requests the search matches, and leads to them
   );
 });
 
-test('An admin narrows the queue to the requests with one sample', async () => {
-  const crest = sampleView({ id: 12, name: 'Gold Crest' });
-  const page = renderRequests(
-    {
-      'admin.requests.search': () => twoRequests,
-      'admin.samples.search': ({ search }) => onlySearchPage(search === '#11' ? sampleView() : crest),
-    },
-    '/admin/requests?sample=11',
-  );
-  const filter = await screen.findByRole('combobox', { name: 'Sample' });
-  await waitFor(() => expect(filter).toHaveTextContent('Harbour Anchor'));
-  await userEvent.click(filter);
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Search samples' }), 'crest');
-  await userEvent.click(await screen.findByRole('option', { name: 'Gold Crest' }));
-  await waitFor(() => expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ sampleId: 12 }));
-  expect(page.inputsOf('admin.requests.counts')).toEqual([{ sampleId: 11 }, { sampleId: 12 }]);
-});
-
 test('The request queue shows a missing user as Unknown and a cancelled request as Cancelled', async () => {
   const cancelledAt = '2026-11-21T09:00:00.000Z';
   const row = requestView({ user: null, status: 'rejected', cancelledAt });

@@ -41,8 +41,8 @@ type QueueColumn = Column<RequestView, QueueView['sort']>;
 const COLUMNS: readonly QueueColumn[] = [
   {
     header: 'Client',
-    className:
-      'md:max-w-40 xl:max-w-48 min-[85rem]:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
+    headClassName: 'max-md:sr-only min-[85rem]:w-[19%]',
+    className: 'md:max-w-40 xl:max-w-48 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
     cell: ({ id, user, samples, creditsUsed }) => (
       <>
         <span id={`client-of-${id}`} className="block truncate font-medium">
@@ -65,11 +65,13 @@ const COLUMNS: readonly QueueColumn[] = [
     header: 'Credits',
     sort: 'credits',
     numeric: true,
+    headClassName: 'min-[85rem]:w-24',
     className: 'max-md:hidden',
     cell: ({ creditsUsed }) => creditsUsed,
   },
   {
     header: 'Status',
+    headClassName: 'max-md:sr-only min-[85rem]:w-34',
     className: 'max-md:col-start-2 max-md:row-start-2',
     cell: (request) => (
       <span id={`status-of-${request.id}`}>
@@ -85,12 +87,13 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: '',
       selects: true,
-      headClassName: 'md:w-0 md:pr-0 print:hidden',
+      headClassName: 'md:w-0 md:pr-0 min-[85rem]:w-11 print:hidden',
       className: 'md:w-0 md:pr-0 max-md:row-span-2 max-md:self-start print:hidden',
       cell: (_, checkbox) => checkbox,
     },
     {
       header: 'Request',
+      headClassName: 'max-md:sr-only min-[85rem]:w-20',
       className: 'whitespace-nowrap max-md:col-start-4 max-md:row-start-1 max-md:text-right',
       cell: (request) => (
         <RowLink to={urlOf(request)} aria-describedby={`client-of-${request.id} status-of-${request.id}`}>
@@ -102,6 +105,7 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: 'Date',
       sort: 'date',
+      headClassName: 'min-[85rem]:w-32',
       className: 'whitespace-nowrap max-md:hidden',
       cell: ({ date }) => (
         <>
@@ -113,7 +117,7 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: 'Age',
       numeric: true,
-      headClassName: 'max-xl:hidden',
+      headClassName: 'max-xl:hidden min-[85rem]:w-20',
       className:
         'whitespace-nowrap text-quiet md:max-xl:hidden max-md:col-start-3 max-md:row-start-2 max-md:text-left',
       cell: ({ date }) => formatAge(date, now),
@@ -121,7 +125,7 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: 'Actions',
       numeric: true,
-      headClassName: 'max-md:sr-only print:hidden',
+      headClassName: 'max-md:sr-only min-[85rem]:w-38 print:hidden',
       className: 'max-md:col-start-4 max-md:row-start-2 print:hidden',
       cell: (request) => <ViewDetails to={urlOf(request)} id={request.id} />,
     },
@@ -146,7 +150,8 @@ export function RequestQueueTable({ requests, query, state, selection, ref }: Re
       items={requests}
       sorting={state}
       selection={{ rows: selection, nameOf: ({ id }) => `request ${id}` }}
-      className="md:max-xl:[&_:is(td,th)]:px-2.5"
+      // Fixed columns do not move when another tab is shown.
+      className="md:max-xl:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
       rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
       columns={columnsOf(urlOf, query.dataUpdatedAt)}
     />

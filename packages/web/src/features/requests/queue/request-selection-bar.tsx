@@ -2,6 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/request-search';
 import { CircleCheckBig, CircleX, ThumbsUp } from 'lucide-react';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
+import { ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { requestsFor } from './next-steps.ts';
 
@@ -19,7 +20,11 @@ const STEPS = [
   { decision: 'rejected', labelOf: (which: string) => `Reject ${which}`, Icon: CircleX },
 ] as const;
 
-/** Offers the decisions that lead on. The first of them is the next step of the selection. */
+function whichOf(count: number, selected: readonly RequestView[]) {
+  return count === selected.length ? 'selected' : `${count} of ${selected.length}`;
+}
+
+/** Offers the decisions that lead on. The first of them is the next step of the selection, and on phones the others are in a menu. */
 export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: RequestSelectionBarProps) {
   const steps = STEPS.map((step) => ({ ...step, count: requestsFor(step.decision, selected).length })).filter(
     ({ count }) => count > 0,
@@ -31,13 +36,26 @@ export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: R
           key={decision}
           variant={decision === 'rejected' ? 'danger-quiet' : index === 0 ? 'primary' : 'secondary'}
           size="sm"
+          className={index === 0 ? undefined : 'max-sm:hidden'}
           icon={<Icon aria-hidden />}
           pending={isPending}
           onClick={() => onDecide(decision)}
         >
-          {labelOf(count === selected.length ? 'selected' : `${count} of ${selected.length}`)}
+          {labelOf(whichOf(count, selected))}
         </Button>
       ))}
+      {steps.length > 1 && (
+        <ActionMenu
+          label="More decisions"
+          className="sm:hidden"
+          disabled={isPending}
+          actions={steps.slice(1).map(({ decision, labelOf, Icon, count }) => ({
+            label: labelOf(whichOf(count, selected)),
+            Icon,
+            onClick: () => onDecide(decision),
+          }))}
+        />
+      )}
     </SelectionBar>
   );
 }

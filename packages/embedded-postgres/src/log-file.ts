@@ -3,10 +3,8 @@ import { appendFile, copyFile, stat, truncate } from 'node:fs/promises';
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
 const severity = /\b(?:FATAL|PANIC|error):\s*/;
-/** Errors that PostgreSQL sent to clients who connected at a bad moment. */
 const clientError = /the database system is |terminating connection|too many clients/;
 
-/** Creates the log, or moves the content of a long one to a second file. */
 export async function prepareLog(log: string): Promise<void> {
   await appendFile(log, '', { mode: 0o600 });
   if ((await stat(log)).size < MAX_LOG_BYTES) return;
@@ -15,7 +13,6 @@ export async function prepareLog(log: string): Promise<void> {
   await truncate(log);
 }
 
-/** The first error in the output of PostgreSQL's programs. Later ones are its consequences. */
 export function firstError(output: string): string {
   const lines = output.trim().split('\n');
   const line = lines.find((text) => severity.test(text) && !clientError.test(text)) ?? lines.at(-1);

@@ -1,15 +1,8 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 
-/** How PostgreSQL's programs run. They refuse to run as root, so root runs them as another account. */
-export type RunAs = {
-  /** Precedes the command. */
-  prefix: readonly string[];
-  uid?: number;
-  gid?: number;
-  /** Whose files PostgreSQL can open, as an argument of chown. */
-  owner?: string;
-};
+/** PostgreSQL's programs refuse to run as root, so root runs them as another account, the owner of the data. */
+export type RunAs = { prefix: readonly string[]; uid?: number; gid?: number; owner?: string };
 
 type CommandOptions = { runAs?: RunAs; cwd?: string; env?: Record<string, string>; input?: string };
 type CommandResult = { succeeded: boolean; output: string };
@@ -23,7 +16,6 @@ const minimalEnvironment = {
   TZ: 'UTC',
 };
 
-/** Runs a program to its end. When it cannot be run at all, `output` is the reason. */
 export async function runCommand(
   command: readonly string[],
   { runAs = ownUser, cwd, env = {}, input }: CommandOptions = {},
@@ -38,15 +30,10 @@ export async function runCommand(
     });
     child.stdin?.on('error', () => undefined).end(input);
   });
-  // A user or folder that may not be used is thrown by Node and not an error of the process.
   return started.catch((error: unknown) => ({ succeeded: false, output: String(error) }));
 }
 
-/**
- * Root runs PostgreSQL as another account. That cannot enter folders such as /root, except with a capability. Docker's root
- * has only dac_override to pass on.
- * @throws Error with a message for the operator
- */
+/** Docker's root has only dac_override to pass on. @throws Error with a message for the operator */
 export async function chooseRunAs(postgres: string, folder: string, data: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return ownUser;
   const { uid, gid } = await postgresAccount(data);
@@ -74,12 +61,10 @@ export async function chooseRunAs(postgres: string, folder: string, data: string
   );
 }
 
-/** The owner of the cluster, else the user `postgres`, which is created when missing. */
 async function postgresAccount(data: string): Promise<{ uid: number; gid: number }> {
   const owner = await stat(data).catch(() => undefined);
   if (owner && owner.uid !== 0) return owner;
   const useradd = ['useradd', '--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'];
-  // The command also fails when another start has just created the account.
   if (!(await findAccount('postgres'))) await runCommand(useradd);
   const account = (await findAccount('postgres')) ?? (await findAccount('nobody'));
   if (account) return account;

@@ -8,32 +8,19 @@ import { type Cluster, isAlive, PORTAL } from './cluster.ts';
 import { firstError } from './log-file.ts';
 import { runCommand } from './run-as.ts';
 
-/** Includes crash recovery. */
 const START_SECONDS = 180;
-/** An immediate shutdown leaves recovery to the next start. */
 const SHUTDOWN_SECONDS = { fast: 20, immediate: 5 };
-/** How long the processes of a killed or stopping server may take to end. */
 const RETRY_TIMEOUT_MS = 30_000;
 const RETRY_PAUSE_MS = 100;
-/** The server is starting, recovering or shutting down. */
 const CANNOT_CONNECT_NOW = '57P03';
 /** `sun_path` on macOS. Linux has four more. */
 const MAX_SOCKET_PATH_BYTES = 103;
-/** Key of an advisory lock in the database `postgres`: shared by the programs that use the server, held alone by the one that stops it. */
+/** An advisory lock: programs that use the server share it, and the one that stops the server holds it alone. */
 const USE_LOCK = 1;
 
-/** Shows other programs that this one uses the server. */
-export type ServerConnection = {
-  client: pg.Client;
-  /** Resolves when the server has ended or has dropped the connection. */
-  ended: Promise<void>;
-};
+export type ServerConnection = { client: pg.Client; ended: Promise<void> };
 
-/**
- * Connects to the cluster's server, which is started where it does not run.
- * @param fixedPort of a server that ran before. Otherwise a port that is taken is replaced.
- * @throws Error with a message for the operator
- */
+/** @param fixedPort of a server that ran before: otherwise a port that is taken is replaced. @throws Error for the operator */
 export async function connectToServer(cluster: Cluster, fixedPort?: number): Promise<ServerConnection> {
   const portFile = join(cluster.folder, 'port');
   let port = fixedPort ?? (Number(await readFile(portFile, 'utf8').catch(() => '')) || randomPort());
@@ -90,15 +77,9 @@ async function tryConnection(cluster: Cluster): Promise<ServerConnection | undef
   }
 }
 
-/** For a superuser. The database `postgres` has none of the portal's tables. */
-export function serverUrl(
-  { data, password }: Cluster,
-  port: number,
-  database: typeof PORTAL | 'postgres',
-): string {
+export function serverUrl({ data, password }: Cluster, port: number, database: string): string {
   const url = `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${database}`;
   const socket = join(data, `.s.PGSQL.${port}`);
-  // Over a Unix-domain socket a query takes about two thirds of the time that it takes over TCP.
   const hasSocket = Buffer.byteLength(socket) <= MAX_SOCKET_PATH_BYTES && existsSync(socket);
   return hasSocket ? `${url}?host=${encodeURIComponent(data)}` : url;
 }
@@ -111,7 +92,6 @@ export async function stopUsing({ client }: ServerConnection): Promise<boolean> 
   return rows[0]?.isLast === true;
 }
 
-/** Starts PostgreSQL in a session of its own, which Ctrl-C does not reach. @returns the reason when it does not start */
 async function startServer(
   { folder, data, log, runAs, binaries, settings }: Cluster,
   port: number,
@@ -121,13 +101,12 @@ async function startServer(
     ...settings,
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // Relative to the data directory.
     unix_socket_directories: hasSocket ? '.' : '',
     cluster_name: PORTAL,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // The detail of an error contains row values, and personal data must not reach the log.
+    // The detail of an error contains row values.
     log_error_verbosity: 'terse',
   }).map(([name, value]) => `-c "${name}=${value}"`);
   const { size } = await stat(log);
@@ -139,11 +118,9 @@ async function startServer(
   return firstError((await readFile(log)).toString('utf8', size) || output);
 }
 
-/** @returns whether PostgreSQL has ended */
 export async function stopServer({ data, runAs, binaries }: Cluster): Promise<boolean> {
   const pid = readPidFile(data)?.pid;
   for (const [mode, seconds] of Object.entries(SHUTDOWN_SECONDS)) {
-    // Does not wait, because another program may start the next server immediately.
     const stop = [binaries.pg_ctl, 'stop', `--pgdata=${data}`, `--mode=${mode}`, '--no-wait'];
     await runCommand(stop, { runAs, cwd: '/' });
     for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await delay(10))
@@ -152,7 +129,6 @@ export async function stopServer({ data, runAs, binaries }: Cluster): Promise<bo
   return false;
 }
 
-/** @returns undefined when there is no file or it is incomplete */
 export function readPidFile(data: string): { pid: number; port: number } | undefined {
   try {
     // pidfile.h of PostgreSQL: line 1 pid (negative in single-user mode), line 4 port.
@@ -163,7 +139,7 @@ export function readPidFile(data: string): { pid: number; port: number } | undef
   }
 }
 
-/** PostgreSQL replaces stale lock files itself, unless their pid belongs to a zombie or to another program of the same user. */
+/** PostgreSQL replaces stale ones itself, unless the pid is a zombie's or another program's of the same user. */
 function moveStaleLockFiles(data: string): void {
   // Synchronous, so that no other program starts PostgreSQL between the check and the move.
   const file = readPidFile(data);

@@ -10,7 +10,7 @@ import { inheritedEnv } from '../test/inherited-env.ts';
 import { openRelay } from '../test/relay.ts';
 import { runOperatorCommand } from '../test/run-operator-command.ts';
 import { createTestDatabase } from '../test/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './db/migrate.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SESSION_SECRET = 'the session secret of this test only';

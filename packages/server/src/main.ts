@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { prepareBackupFolder } from './backup/backup-folder.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
 import { isDemoPortal } from './demo/demo-accounts.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/accounts/create-account.service.ts';
@@ -15,7 +16,6 @@ import { loadMetrics, startMetricsServer } from './http/metrics/metrics-endpoint
 import { loadSessionKey } from './http/security/session-keys.ts';
 import { startNodeWorkers } from './jobs/start-workers.ts';
 import { VERSION } from './lib/version.ts';
-import { type Database, openDatabase } from './open-database.ts';
 import { systemContext } from './rule-context.ts';
 
 const SHUTDOWN_GRACE_MS = 15_000;

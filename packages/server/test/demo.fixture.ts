@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
+import { openOrm } from '../src/db/open-orm.ts';
 import { loadDemo } from '../src/demo/load-demo.ts';
-import { openOrm } from '../src/open-orm.ts';
 import { test as base, openTestPortal, type TestPortal, testConfig } from './portal.fixture.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import { createClusterTemplate } from '@portal/embedded-postgres/test/cluster-template';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/db/migrate.ts';
 import { openTemporaryCluster } from './temporary-cluster.ts';
 import { createTemplate, keepAsTemplate, shortenPasswordCheck } from './test-database.ts';
 

@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context.ts';
 import { query } from '../src/db/kysely.ts';
+import { openOrm } from '../src/db/open-orm.ts';
 import type { Em, Orm } from '../src/db/orm.ts';
 import { createAnalyticsCache } from '../src/features/analytics/analytics-cache.ts';
 import type { Actor } from '../src/features/auth/actor.ts';
@@ -12,7 +13,6 @@ import { createPasswordQueue } from '../src/features/auth/rate-limit/fair-queue.
 import { beginSession, createSessionLookup } from '../src/features/auth/sessions/sessions.service.ts';
 import { createChangeBus } from '../src/features/requests/live/change-bus.ts';
 import { createEventStreams } from '../src/features/requests/live/event-streams.ts';
-import { openOrm } from '../src/open-orm.ts';
 import { type RuleContext, systemContext } from '../src/rule-context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
-import { ERROR_CODES, type ErrorCode } from '../src/error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../src/errors.ts';
 import { openapi } from '../src/rest/openapi/document.ts';
 
 type ResponseParts = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>;

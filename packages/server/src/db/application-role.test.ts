@@ -13,11 +13,11 @@ import type { World } from '../../test/valid-inputs.ts';
 import { validRequest } from '../../test/valid-request.ts';
 import { buildApp } from '../app.ts';
 import { readCommandConfig } from '../config/config.ts';
-import { migrate } from '../migrate.ts';
-import { openDatabase } from '../open-database.ts';
-import { openOrm } from '../open-orm.ts';
 import { procedureDefinitions } from '../trpc/procedure-definitions.ts';
 import { assertMayChangeTables } from './application-role.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { openOrm } from './open-orm.ts';
 import type { Orm } from './orm.ts';
 
 const log = () => undefined;

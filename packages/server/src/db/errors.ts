@@ -1,3 +1,5 @@
+import { AppError, busy, notFound, unauthenticated, unavailable } from '../errors.ts';
+
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** `lock_timeout` and `statement_timeout`, which mostly ends a wait for a lock as well. */
@@ -87,7 +89,7 @@ export function uniqueViolation(error: unknown): string | undefined {
 }
 
 /** The name of the violated foreign key when a new row refers to one that was deleted; undefined for any other error. */
-export function missingReference(error: unknown): string | undefined {
+function missingReference(error: unknown): string | undefined {
   if (codeOf(error) !== '23503') return undefined;
   for (const { constraint, message } of chain(error))
     if (typeof constraint === 'string' && /insert or update on table/.test(String(message)))
@@ -96,7 +98,7 @@ export function missingReference(error: unknown): string | undefined {
 }
 
 /** A value that PostgreSQL has no place for, such as a date that does not exist or a number out of range. */
-export function isDataException(error: unknown): boolean {
+function isDataException(error: unknown): boolean {
   return codeOf(error).startsWith('22');
 }
 
@@ -104,4 +106,27 @@ export function isDataException(error: unknown): boolean {
 export function databaseMessage(error: unknown): string {
   const messages = [...chain(error)].map(({ message }) => message);
   return String(messages.at(-1) ?? error);
+}
+
+/** Foreign keys of rows that only the account itself adds. */
+const OWN_ROW =
+  /^(api_tokens|idempotency_keys|known_addresses|notification_\w+|sample_requests|sessions)_user_id_/;
+
+/** For an input that refers to a record that was deleted while the request was processed. */
+function deletedError(foreignKey: string): AppError {
+  return OWN_ROW.test(foreignKey) ? unauthenticated() : notFound('This was deleted in the meantime');
+}
+
+/** The error as clients get it; undefined for a defect. */
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (isTimeout(error) || isRetryable(error)) return busy(error);
+  if (isConnectionError(error)) return unavailable(error);
+  // The contract should have rejected the value. The cause is logged, because the contract has a gap then.
+  if (isDataException(error))
+    return new AppError('invalid-input', 'The input contains a value that cannot be processed', {
+      cause: error,
+    });
+  const foreignKey = missingReference(error);
+  return foreignKey === undefined ? undefined : deletedError(foreignKey);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../entities.ts';
 import { dbNow } from './clock.ts';
+import type { Tables } from './entities.ts';
 import type { Em } from './orm.ts';
 
 export type { Tables };

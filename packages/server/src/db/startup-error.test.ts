@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from './open-database.ts';
 import { startupError } from './startup-error.ts';
 
 const DATABASE_URL = 'postgres://portal:secret@db.example:5432/portal?sslmode=require';

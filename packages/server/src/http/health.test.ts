@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { SESSION_KEYS, test, testConfig } from '../../test/portal.fixture.ts';
 import { openRelay } from '../../test/relay.ts';
 import { buildApp } from '../app.ts';
-import { openOrm } from '../open-orm.ts';
+import { openOrm } from '../db/open-orm.ts';
 
 const POOL_SIZE = 10;
 

@@ -1,4 +1,4 @@
-import type { Queue } from 'pg-boss';
+import { PgBoss, type Queue } from 'pg-boss';
 import { JOBS_SCHEMA } from '../db/application-role.ts';
 import type { Em } from '../db/orm.ts';
 import type { EmailJob, RecipientGroup } from '../features/emails/email-job.ts';
@@ -46,6 +46,32 @@ export const queues: Record<QueueName, QueueOptions> = {
   // One job at a time on all nodes. It is not retried, because the next one does the same work.
   housekeeping: { ...claim, policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 },
 };
+
+/** Creates or updates pg-boss's tables and the queues. The caller makes sure that only one node does so at a time. */
+export async function installQueues(
+  url: string,
+  options: Record<string, QueueOptions> = queues,
+): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: JOBS_SCHEMA,
+    application_name: 'portal-migration',
+    max: 1,
+    schedule: false,
+    supervise: false,
+  });
+  // A failure also rejects `start`. Without a listener the event would end the process.
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+    for (const [name, { policy, ...changeable }] of Object.entries(options)) {
+      await boss.createQueue(name, { ...changeable, ...(policy === undefined ? {} : { policy }) });
+      await boss.updateQueue(name, changeable);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
 
 /** Numbers of jobs by state, as pg-boss counted them a few seconds ago. */
 export type QueueDepth = { queue: string; queued: number; deferred: number; active: number };

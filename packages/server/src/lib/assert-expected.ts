@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../error-codes.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 import { type FieldValue, formatValue } from './format-value.ts';
 
 type Comparison<Field extends string> = {

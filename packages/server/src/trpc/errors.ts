@@ -1,8 +1,14 @@
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
-import { type ErrorCode, TRPC_CODES } from '../error-codes.ts';
-import { AppError, type FieldError, invalidInput, unexpectedMessage } from '../errors.ts';
-import { toAppError } from '../to-app-error.ts';
+import { toAppError } from '../db/errors.ts';
+import {
+  AppError,
+  type ErrorCode,
+  type FieldError,
+  invalidInput,
+  TRPC_CODES,
+  unexpectedMessage,
+} from '../errors.ts';
 
 const MAX_UNKNOWN_KEYS = 3;
 const MAX_FIELD_ERRORS = 50;

@@ -14,8 +14,8 @@ import {
 } from '../../test/portal.fixture.ts';
 import { procedureOf, validRequest } from '../../test/valid-request.ts';
 import { buildApp } from '../app.ts';
+import { openOrm } from '../db/open-orm.ts';
 import { createWebhook } from '../features/webhooks/webhooks.service.ts';
-import { openOrm } from '../open-orm.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
 
 /** A deadlock, a serialization failure and a lock timeout. */

@@ -9,7 +9,7 @@ import { runOn } from '../../test/test-database.ts';
 import type { World } from '../../test/valid-inputs.ts';
 import { validRequest } from '../../test/valid-request.ts';
 import { buildApp } from '../app.ts';
-import { openOrm } from '../open-orm.ts';
+import { openOrm } from '../db/open-orm.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
 
 const test = base.extend<{

@@ -1,5 +1,5 @@
 import { describe, expect, inject, vi } from 'vitest';
-import { openDatabase } from '../../src/open-database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { startLoad } from '../crash/load.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';

@@ -1,6 +1,5 @@
 import { test as base } from 'vitest';
-import { installQueues } from '../../src/jobs/install-queues.ts';
-import { queues } from '../../src/jobs/queues.ts';
+import { installQueues, queues } from '../../src/jobs/queues.ts';
 import { startWorkers, type WorkerOptions } from '../../src/jobs/start-workers.ts';
 import { openTestPortal, type TestPortal, testConfig } from '../portal.fixture.ts';
 import { createTestMailer, PORTAL } from './email-settings.ts';

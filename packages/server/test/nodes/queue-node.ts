@@ -2,8 +2,8 @@
 import { flushCompileCache } from 'node:module';
 import Fastify from 'fastify';
 import { readConfig } from '../../src/config/config.ts';
+import { openOrm } from '../../src/db/open-orm.ts';
 import { startWorkers } from '../../src/jobs/start-workers.ts';
-import { openOrm } from '../../src/open-orm.ts';
 import { createTestMailer, PORTAL } from '../emails/email-settings.ts';
 
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { migrationsList } from '../../src/db/migrations/index.ts';
-import { openOrm } from '../../src/open-orm.ts';
+import { openOrm } from '../../src/db/open-orm.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { rest } from './request.ts';

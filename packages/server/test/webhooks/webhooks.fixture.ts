@@ -1,8 +1,7 @@
 import type { WebhookDeliveryView, WebhookEvent } from '@portal/contract/webhooks';
 import { test as base } from 'vitest';
 import { createWebhook } from '../../src/features/webhooks/webhooks.service.ts';
-import { installQueues } from '../../src/jobs/install-queues.ts';
-import { queues } from '../../src/jobs/queues.ts';
+import { installQueues, queues } from '../../src/jobs/queues.ts';
 import { startWorkers, type WorkerOptions } from '../../src/jobs/start-workers.ts';
 import type { Caller } from '../../src/trpc/router.ts';
 import { buildAdmin } from '../builders.ts';

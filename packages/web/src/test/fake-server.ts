@@ -60,7 +60,7 @@ export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCL
 }
 
 type FieldError = { path: string; message: string };
-/** The codes of the server's `error-codes.ts` that the tests use. */
+/** The codes of the server's `errors.ts` that the tests use. */
 type ErrorCode =
   | 'confirmation-required'
   | 'second-factor-required'

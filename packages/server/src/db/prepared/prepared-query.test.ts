@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { openOrm } from '../../open-orm.ts';
+import { openOrm } from '../open-orm.ts';
 import { preparedQuery } from './prepared-query.ts';
 
 const addTo = preparedQuery<{ addend: number }, { sum: number }>((db, param) =>

@@ -14,7 +14,7 @@ import {
 } from '../../../test/portal.fixture.ts';
 import { type SeededRandom, seededRandom } from '../../../test/seeded-random.ts';
 import { buildApp } from '../../app.ts';
-import { openOrm } from '../../open-orm.ts';
+import { openOrm } from '../../db/open-orm.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { resetPassword } from './reset-password.service.ts';
 

@@ -5,7 +5,7 @@ import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import type { SmtpPeer } from '../../../test/emails/smtp-peer.ts';
 import { createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { installQueues } from '../../jobs/install-queues.ts';
+import { installQueues } from '../../jobs/queues.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { describeFailure, isPermanentFailure, openMailer } from './mailer.ts';
 

@@ -5,8 +5,7 @@ import { test } from '../../../test/emails/email.fixture.ts';
 import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import { recordLog } from '../../../test/logs/recorded-log.ts';
 import { query } from '../../db/kysely.ts';
-import { installQueues } from '../../jobs/install-queues.ts';
-import { queues } from '../../jobs/queues.ts';
+import { installQueues, queues } from '../../jobs/queues.ts';
 
 describe.concurrent('failed emails', () => {
   test.for([

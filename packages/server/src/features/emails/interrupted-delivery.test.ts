@@ -4,7 +4,7 @@ import { buildAdmin, buildRequest } from '../../../test/builders.ts';
 import { test as base } from '../../../test/emails/email.fixture.ts';
 import { countStates, eventually, expireJobClaims } from '../../../test/emails/email-state.ts';
 import { type QueueNode, startQueueNode } from '../../../test/nodes/start-queue-node.ts';
-import { openOrm } from '../../open-orm.ts';
+import { openOrm } from '../../db/open-orm.ts';
 
 type Fixtures = {
   /** Starts the workers in a process of their own. */

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../error-codes.ts';
-import { AppError, type FieldError, notFound, unexpectedMessage } from '../../errors.ts';
-import { toAppError } from '../../to-app-error.ts';
+import { toAppError } from '../../db/errors.ts';
+import { AppError, type ErrorCode, type FieldError, notFound, unexpectedMessage } from '../../errors.ts';
 
 type ProblemDetails = {
   status: number;

@@ -4,7 +4,7 @@ import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { test, testConfig } from '../../../test/portal.fixture.ts';
 import { openRelay } from '../../../test/relay.ts';
 import { buildApp } from '../../app.ts';
-import { openOrm } from '../../open-orm.ts';
+import { openOrm } from '../../db/open-orm.ts';
 
 const settings = testConfig();
 const FIXED = /^Something went wrong on our side\. Please try again later\. \(Reference ([0-9a-f-]{36})\)$/;

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { Database } from '../../db/open-database.ts';
 import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features/auth/password-check.ts';
 import { countActiveSessions } from '../../features/auth/sessions/sessions.service.ts';
 import { type BackupStatusView, readBackupStatus } from '../../features/backups/backups.service.ts';
 import { type HousekeepingRecord, readHousekeepingRecords } from '../../jobs/housekeeping-records.sql.ts';
 import { readQueueDepths } from '../../jobs/queues.ts';
 import { VERSION } from '../../lib/version.ts';
-import type { Database } from '../../open-database.ts';
 
 type Sources = Pick<Database, 'orm' | 'poolUse'>;
 

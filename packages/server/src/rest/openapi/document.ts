@@ -1,5 +1,5 @@
 import { requestMessages } from '@portal/contract/limits';
-import { ERROR_CODES, type ErrorCode } from '../../error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../../errors.ts';
 import { VERSION } from '../../lib/version.ts';
 import { examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';

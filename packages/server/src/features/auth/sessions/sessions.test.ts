@@ -5,8 +5,8 @@ import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient } from '../../../../test/builders.ts';
 import { beginTestSession, createTestSession, shiftClock, test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
+import { openOrm } from '../../../db/open-orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { openOrm } from '../../../open-orm.ts';
 import { Session } from './session.entity.ts';
 import { createSessionLookup } from './sessions.service.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/portal.fixture.ts';
 import { enrol } from '../../../../test/second-factor.ts';
 import { buildApp } from '../../../app.ts';
-import { openOrm } from '../../../open-orm.ts';
+import { openOrm } from '../../../db/open-orm.ts';
 import type { Caller } from '../../../trpc/router.ts';
 import { resetPassword } from '../../auth/reset-password.service.ts';
 import { createSessionLookup } from '../../auth/sessions/sessions.service.ts';

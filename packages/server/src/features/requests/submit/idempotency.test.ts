@@ -13,8 +13,8 @@ import {
 import { openRelay } from '../../../../test/relay.ts';
 import { buildApp } from '../../../app.ts';
 import { query } from '../../../db/kysely.ts';
+import { openOrm } from '../../../db/open-orm.ts';
 import type { Em } from '../../../db/orm.ts';
-import { openOrm } from '../../../open-orm.ts';
 import { deleteClient, updateClient } from '../../clients/clients.service.ts';
 import { updateSample } from '../../samples/samples.service.ts';
 import { changeStatus } from '../status/change-status.service.ts';

@@ -1,12 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
-import { JOBS_SCHEMA } from './db/application-role.ts';
-import { migrationsList } from './db/migrations/index.ts';
-import { notFoundHandler } from './db/not-found.ts';
-import { type Orm, PortalDriver } from './db/orm.ts';
-import { ResilientPool } from './db/pool/resilient-pool.ts';
+import { JOBS_SCHEMA } from './application-role.ts';
 import { entities } from './entities.ts';
+import { migrationsList } from './migrations/index.ts';
+import { notFoundHandler } from './not-found.ts';
+import { type Orm, PortalDriver } from './orm.ts';
+import { ResilientPool } from './pool/resilient-pool.ts';
 
 type OrmOptions = {
   url: string;

@@ -4,14 +4,14 @@ import {
   assertMigratedForApplication,
   embeddedApplicationUrl,
   ensureApplicationRole,
-} from './db/application-role.ts';
-import type { Tables } from './db/kysely.ts';
-import type { Orm } from './db/orm.ts';
-import { connectQuery, type PoolUse, ResilientPool, unlimited } from './db/pool/resilient-pool.ts';
-import { findSchemaDifference } from './db/schema-version.ts';
-import { startupError } from './db/startup-error.ts';
+} from './application-role.ts';
+import type { Tables } from './kysely.ts';
 import { assertSupportedPostgres, migrate, type PostgresVersion, selectPostgresVersion } from './migrate.ts';
 import { openOrm } from './open-orm.ts';
+import type { Orm } from './orm.ts';
+import { connectQuery, type PoolUse, ResilientPool, unlimited } from './pool/resilient-pool.ts';
+import { findSchemaDifference } from './schema-version.ts';
+import { startupError } from './startup-error.ts';
 
 type DatabaseOptions = {
   databaseUrl: string | undefined;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureApplicationRole, grantToApplication } from './db/application-role.ts';
-import { databaseMessage, isConnectionError, isRetryable, isTimeout } from './db/errors.ts';
-import type { Orm } from './db/orm.ts';
-import { ResilientPool, unlimited } from './db/pool/resilient-pool.ts';
-import { withClient } from './db/with-client.ts';
-import { installQueues } from './jobs/install-queues.ts';
+import { installQueues } from '../jobs/queues.ts';
+import { ensureApplicationRole, grantToApplication } from './application-role.ts';
+import { databaseMessage, isConnectionError, isRetryable, isTimeout } from './errors.ts';
 import { openOrm } from './open-orm.ts';
+import type { Orm } from './orm.ts';
+import { ResilientPool, unlimited } from './pool/resilient-pool.ts';
+import { withClient } from './with-client.ts';
 
 const OLDEST_MAJOR = 15;
 

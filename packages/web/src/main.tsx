@@ -6,7 +6,7 @@ import { hideUntilSessionIsRead } from './app/router/hide-until-session-is-read.
 import { loadPagesOnIntent } from './app/router/load-pages-on-intent.ts';
 import { routes } from './app/router/routes.tsx';
 import { scrollBackAfterReload } from './app/router/scroll-back-after-reload.ts';
-import { connect, connectionContext } from './lib/api/connection.ts';
+import { connect, queryClientContext } from './lib/api/connection.ts';
 import './app/styles/styles.css';
 
 const container = document.getElementById('root');
@@ -15,7 +15,7 @@ if (!container) throw new Error('index.html has no element with the id root');
 const connection = connect();
 // Begins to load the page, so that its code and data arrive together.
 const router = createBrowserRouter(routes, {
-  getContext: () => new RouterContextProvider(new Map([[connectionContext, connection]])),
+  getContext: () => new RouterContextProvider(new Map([[queryClientContext, connection.queryClient]])),
 });
 loadPagesOnIntent(routes);
 hideUntilSessionIsRead(connection.queryClient, () => connection.trpcClient.auth.session.query());

@@ -8,7 +8,7 @@ import { trpc } from '../lib/api/trpc.ts';
 import { createToasts, ToastProvider } from '../lib/toasts/toasts.ts';
 
 type AppProps = {
-  connection: Pick<Connection, 'queryClient' | 'trpcClient'>;
+  connection: Connection;
   router: ReturnType<typeof createBrowserRouter>;
 };
 

@@ -1,7 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
 import { render } from '@testing-library/react';
 import { splitLink } from '@trpc/client';
-import { getQueryKey } from '@trpc/react-query';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
@@ -9,6 +8,7 @@ import { LayoutProviders } from '../app/layouts/layout-frame.tsx';
 import { PageError } from '../app/router/page-error.tsx';
 import { PageSpinner } from '../components/ui/page-spinner.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
+import { sessionQuery } from '../lib/api/session.ts';
 import { subscriptionLinks, trpc } from '../lib/api/trpc.ts';
 import { secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
@@ -61,19 +61,15 @@ export function renderPage({
     true: subscriptionLinks(() => user?.id),
     false: fakeServerLink({ ...always, ...responses }, sent),
   });
-  const queryClient = createQueryClient(
-    () => {},
-    () => {},
-  );
-  queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
+  const trpcClient = trpc.createClient({ links: [link] });
+  const queryClient = createQueryClient(trpcClient);
+  queryClient.setQueryData(sessionQuery.queryKey, { user });
   window.history.replaceState(historyState, '', at);
   const router = createBrowserRouter([
     { Component: TestLayout, ErrorBoundary: PageError, HydrateFallback: PageSpinner, children: routes },
   ]);
   onTestFinished(() => router.dispose());
-  render(
-    <App connection={{ queryClient, trpcClient: trpc.createClient({ links: [link] }) }} router={router} />,
-  );
+  render(<App connection={{ queryClient, trpcClient }} router={router} />);
   return {
     queryClient,
     get pathname() {

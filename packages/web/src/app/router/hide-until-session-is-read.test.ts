@@ -1,9 +1,8 @@
 import type { UserView } from '@portal/contract/accounts';
+import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { getQueryKey } from '@trpc/react-query';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { sessionQuery } from '../../lib/api/session.ts';
 import { neverRespond } from '../../test/fake-server.ts';
 import { admin, client } from '../../test/people.ts';
 import { hideUntilSessionIsRead } from './hide-until-session-is-read.ts';
@@ -11,11 +10,11 @@ import { hideUntilSessionIsRead } from './hide-until-session-is-read.ts';
 type Session = { user: UserView | null };
 
 const ignore = () => undefined;
-const key = getQueryKey(trpc.auth.session, undefined, 'query');
+const key = sessionQuery.queryKey;
 
 /** One page for all tests, because a page listens until it is unloaded. */
 const page = {
-  queryClient: createQueryClient(ignore, ignore),
+  queryClient: new QueryClient(),
   readSession: (): Promise<Session> => neverRespond(),
 };
 

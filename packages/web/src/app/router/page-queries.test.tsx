@@ -2,12 +2,12 @@ import { pageList } from '@portal/contract/pages';
 import type { AppRouter } from '@portal/server/router';
 import { render, waitFor } from '@testing-library/react';
 import type { TRPCLink } from '@trpc/client';
-import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectionContext } from '../../lib/api/connection.ts';
+import { queryClientContext } from '../../lib/api/connection.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
+import { sessionQuery } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { admin } from '../../test/people.ts';
 import { App } from '../app.tsx';
@@ -42,20 +42,15 @@ function openPage(url: string) {
     () =>
     ({ op }) =>
       observable(() => void (op.type === 'query' && sent.push(op.path)));
-  const queryClient = createQueryClient(
-    () => {},
-    () => {},
-  );
-  queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user: admin });
   const trpcClient = trpc.createClient({ links: [silentLink] });
-  const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
-  const connection = { queryClient, trpcClient, utils };
+  const queryClient = createQueryClient(trpcClient);
+  queryClient.setQueryData(sessionQuery.queryKey, { user: admin });
   window.history.replaceState(null, '', url);
   const router = createBrowserRouter(routes.map(copyOf), {
-    getContext: () => new RouterContextProvider(new Map([[connectionContext, connection]])),
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
   onTestFinished(() => router.dispose());
-  render(<App connection={connection} router={router} />);
+  render(<App connection={{ queryClient, trpcClient }} router={router} />);
   return { sent, queryClient };
 }
 

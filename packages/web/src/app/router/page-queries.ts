@@ -1,143 +1,95 @@
-import { PAGE_SIZE_MAX, RECENT_REQUESTS_MAX } from '@portal/contract/limits';
+import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageName } from '@portal/contract/pages';
-import { createLoader, parseAsInteger, parseAsString } from 'nuqs';
+import { getQueryKey } from '@trpc/react-query';
+import { createLoader } from 'nuqs';
 import type { LoaderFunction } from 'react-router';
-import { activeFilters, CURSOR_PARSERS, searchInput } from '../../components/list/use-list-state.ts';
-import { DAYS_PARSERS } from '../../features/analytics/use-analytics-days.ts';
-import { CLIENT_SEARCH_PARSERS } from '../../features/clients/use-client-search.ts';
+import { DAYS_PARSERS, reportQuery, summaryQuery } from '../../features/analytics/use-analytics-days.ts';
+import { CLIENT_SEARCH_PARSERS, clientSearchQuery } from '../../features/clients/use-client-search.ts';
+import { ownStatementQuery, STATEMENT_PARSERS } from '../../features/credits/use-statement.ts';
 import {
-  OWN_REQUESTS_PAGE_SIZE,
   OWN_REQUESTS_PARSERS,
-  ownRequestsFilter,
+  ownRequestsQuery,
+  recentRequestsQuery,
 } from '../../features/requests/history/use-own-requests.ts';
 import {
-  countedRequests,
+  adjacentRequestsQuery,
   QUEUE_PARSERS,
-  queueFilter,
+  requestCountsQuery,
+  requestSearchQuery,
 } from '../../features/requests/queue/use-request-search.ts';
-import { SAMPLE_SEARCH_PARSERS } from '../../features/samples/use-sample-search.ts';
-import { type Page, pageLoader } from '../../lib/api/page-loader.ts';
+import { SAMPLE_SEARCH_PARSERS, sampleSearchQuery } from '../../features/samples/use-sample-search.ts';
+import { type PageQueries, pageLoader } from '../../lib/api/page-loader.ts';
+import { serverQuery } from '../../lib/api/server-query.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
-/** Leaving the page aborts its queries, as it does those that the page itself has sent. */
-const ABORTABLE = { trpc: { abortOnUnmount: true } };
-const PAGES_ABORTABLE = {
-  ...ABORTABLE,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-};
-
-const readCursor = createLoader(CURSOR_PARSERS);
-const readClients = createLoader({ ...CLIENT_SEARCH_PARSERS, ...CURSOR_PARSERS });
-const readSamples = createLoader({ ...SAMPLE_SEARCH_PARSERS, ...CURSOR_PARSERS });
+const readClients = createLoader(CLIENT_SEARCH_PARSERS);
+const readSamples = createLoader(SAMPLE_SEARCH_PARSERS);
 const readQueue = createLoader(QUEUE_PARSERS);
 const readOwnRequests = createLoader(OWN_REQUESTS_PARSERS);
 const readDays = createLoader(DAYS_PARSERS);
-const readStatement = createLoader({ period: parseAsInteger, cursor: parseAsString });
+const readStatement = createLoader(STATEMENT_PARSERS);
 
-function cursorIn(url: URL) {
-  return activeFilters(readCursor(url));
+const pendingQuery = serverQuery(trpc.admin.requests.pending);
+const settingsQuery = serverQuery(trpc.admin.settings.get);
+const secondFactorQuery = serverQuery(trpc.me.secondFactor.get);
+const apiPolicyQuery = serverQuery(trpc.me.apiTokens.policy);
+
+const clientsOf: PageQueries = ({ url }) => [clientSearchQuery(readClients(url))];
+const summaryOf: PageQueries = ({ url }) => [summaryQuery(readDays(url))];
+const queueOf: PageQueries = ({ url }) => {
+  const place = readQueue(url);
+  return [requestSearchQuery(place), requestCountsQuery(place), serverQuery(trpc.me.savedViews.list)];
+};
+
+function clientPage(queriesOf: PageQueries) {
+  return pageLoader('client', queriesOf);
 }
 
-function startClients({ trpc, url, read }: Page) {
-  read(trpc.admin.clients.search.queryOptions(searchInput(readClients(url)), ABORTABLE));
+function clientSettings(queriesOf: PageQueries = () => []) {
+  return clientPage((page) => [apiPolicyQuery, ...queriesOf(page)]);
 }
 
-function startQueue({ trpc, url, read }: Page) {
-  const view = readQueue(url);
-  read(trpc.admin.requests.search.queryOptions({ ...queueFilter(view), ...cursorIn(url) }, ABORTABLE));
-  read(trpc.admin.requests.counts.queryOptions(countedRequests(view), ABORTABLE));
-  read(trpc.me.savedViews.list.queryOptions(undefined, ABORTABLE));
+function adminPage(queriesOf: PageQueries) {
+  return pageLoader('admin', (page) => [pendingQuery, ...queriesOf(page)]);
 }
 
-function startSummary({ trpc, url, read }: Page) {
-  read(trpc.admin.analytics.summary.queryOptions(activeFilters(readDays(url)), ABORTABLE));
-}
-
-function startSettings({ trpc, read }: Page) {
-  read(trpc.admin.settings.get.queryOptions(undefined, ABORTABLE));
-}
-
-function startSecondFactor({ trpc, read }: Page) {
-  read(trpc.me.secondFactor.get.queryOptions(undefined, ABORTABLE));
-}
-
-function clientPage(startQueries: (page: Page) => void) {
-  return pageLoader('client', startQueries);
-}
-
-function clientSettings(startQueries: (page: Page) => void) {
-  return pageLoader('client', (page) => {
-    page.read(page.trpc.me.apiTokens.policy.queryOptions(undefined, ABORTABLE));
-    startQueries(page);
-  });
-}
-
-function adminPage(startQueries: (page: Page) => void) {
-  return pageLoader('admin', (page) => {
-    page.read(page.trpc.admin.requests.pending.queryOptions(undefined, ABORTABLE));
-    startQueries(page);
-  });
-}
-
-/** What each page reads first, with the inputs that the page itself uses. Queries without a cache are left to the page. */
+/** What each page reads first. Queries without a cache are left to the page. */
 export const pageQueries: Partial<Record<PageName, LoaderFunction>> = {
-  dashboard: clientPage(({ trpc, read, readPages }) => {
-    read(trpc.me.requests.list.queryOptions({ limit: RECENT_REQUESTS_MAX }, ABORTABLE));
-    readPages(trpc.me.samples.list.infiniteQueryOptions({ limit: PAGE_SIZE_MAX }, PAGES_ABORTABLE));
-  }),
-  requestHistory: clientPage(({ trpc, url, read }) => {
-    const filter = ownRequestsFilter(readOwnRequests(url));
-    const input = { ...filter, ...cursorIn(url), limit: OWN_REQUESTS_PAGE_SIZE };
-    read(trpc.me.requests.search.queryOptions(input, ABORTABLE));
-  }),
-  request: clientPage(({ trpc, id, read }) => read(trpc.me.requests.get.queryOptions({ id }, ABORTABLE))),
-  settings: clientSettings(() => {}),
-  settingsSecurity: clientSettings(startSecondFactor),
-  settingsNotifications: clientSettings(({ trpc, read }) =>
-    read(trpc.me.notifications.get.queryOptions(undefined, ABORTABLE)),
-  ),
-  settingsCredits: clientSettings(({ trpc, url, read }) =>
-    read(trpc.me.credits.statement.queryOptions(activeFilters(readStatement(url)), ABORTABLE)),
-  ),
-  settingsApi: clientSettings(() => {}),
-  secondFactor: clientPage(startSecondFactor),
+  dashboard: clientPage(() => [
+    recentRequestsQuery,
+    {
+      queryKey: getQueryKey(trpc.me.samples.list, { limit: PAGE_SIZE_MAX }, 'infinite'),
+      initialPageParam: null,
+    },
+  ]),
+  requestHistory: clientPage(({ url }) => [ownRequestsQuery(readOwnRequests(url))]),
+  request: clientPage(({ id }) => [serverQuery(trpc.me.requests.get, { id })]),
+  settings: clientSettings(),
+  settingsSecurity: clientSettings(() => [secondFactorQuery]),
+  settingsNotifications: clientSettings(() => [serverQuery(trpc.me.notifications.get)]),
+  settingsCredits: clientSettings(({ url }) => [ownStatementQuery(readStatement(url))]),
+  settingsApi: clientSettings(),
+  secondFactor: clientPage(() => [secondFactorQuery]),
 
   admin: adminPage((page) => {
     const tab = page.url.searchParams.get('tab');
-    if (tab === 'requests') startQueue(page);
-    else if (tab === 'analytics') startSummary(page);
-    else startClients(page);
+    if (tab === 'requests') return queueOf(page);
+    return tab === 'analytics' ? summaryOf(page) : clientsOf(page);
   }),
-  adminClients: adminPage(startClients),
-  adminClient: adminPage(({ trpc, id, read }) =>
-    read(trpc.admin.clients.get.queryOptions({ id }, ABORTABLE)),
-  ),
-  adminSamples: adminPage(({ trpc, url, read }) =>
-    read(trpc.admin.samples.search.queryOptions(searchInput(readSamples(url)), ABORTABLE)),
-  ),
-  adminRequests: adminPage(startQueue),
-  adminRequest: adminPage(({ trpc, id, url, read }) => {
-    read(trpc.admin.requests.get.queryOptions({ id }, ABORTABLE));
-    read(
-      trpc.admin.requests.adjacentRequests.queryOptions({ id, ...queueFilter(readQueue(url)) }, ABORTABLE),
-    );
-  }),
-  adminAnalytics: adminPage((page) => {
-    startSummary(page);
-    page.read(page.trpc.admin.analytics.report.queryOptions(activeFilters(readDays(page.url)), ABORTABLE));
-  }),
-  adminSettings: adminPage(startSettings),
-  adminSettingsSecurity: adminPage(startSecondFactor),
-  adminSettingsAccess: adminPage(startSettings),
-  adminSettingsAdmins: adminPage(({ trpc, read }) =>
-    read(trpc.admin.admins.list.queryOptions(undefined, ABORTABLE)),
-  ),
-  adminSettingsWebhooks: adminPage(({ trpc, read }) =>
-    read(trpc.admin.webhooks.list.queryOptions(undefined, ABORTABLE)),
-  ),
-  adminSettingsApi: adminPage(({ trpc, read }) =>
-    read(trpc.me.apiTokens.list.queryOptions(undefined, ABORTABLE)),
-  ),
-  adminSettingsLog: adminPage(({ trpc, read }) =>
-    read(trpc.admin.auditLog.admins.queryOptions(undefined, ABORTABLE)),
-  ),
+  adminClients: adminPage(clientsOf),
+  adminClient: adminPage(({ id }) => [serverQuery(trpc.admin.clients.get, { id })]),
+  adminSamples: adminPage(({ url }) => [sampleSearchQuery(readSamples(url))]),
+  adminRequests: adminPage(queueOf),
+  adminRequest: adminPage(({ id, url }) => [
+    serverQuery(trpc.admin.requests.get, { id }),
+    adjacentRequestsQuery(id, readQueue(url)),
+  ]),
+  adminAnalytics: adminPage((page) => [...summaryOf(page), reportQuery(readDays(page.url))]),
+  adminSettings: adminPage(() => [settingsQuery]),
+  adminSettingsSecurity: adminPage(() => [secondFactorQuery]),
+  adminSettingsAccess: adminPage(() => [settingsQuery]),
+  adminSettingsAdmins: adminPage(() => [serverQuery(trpc.admin.admins.list)]),
+  adminSettingsWebhooks: adminPage(() => [serverQuery(trpc.admin.webhooks.list)]),
+  adminSettingsApi: adminPage(() => [serverQuery(trpc.me.apiTokens.list)]),
+  adminSettingsLog: adminPage(() => [serverQuery(trpc.admin.auditLog.admins)]),
 };

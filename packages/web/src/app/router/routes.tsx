@@ -2,7 +2,8 @@ import { pageList } from '@portal/contract/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
-import { connectionContext } from '../../lib/api/connection.ts';
+import { queryClientContext } from '../../lib/api/connection.ts';
+import { sessionQuery } from '../../lib/api/session.ts';
 import { RequireSession, RootRoute } from './guards.tsx';
 import { PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
@@ -61,7 +62,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSpinner,
     // The page is shown in one piece, once it is known whose it is. The guards show an error.
     loader: async ({ context }) => {
-      await context.get(connectionContext).utils.auth.session.prefetch();
+      await context.get(queryClientContext).prefetchQuery(sessionQuery);
       return null;
     },
     shouldRevalidate: () => false,

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { buttonStyles } from '../ui/button.styles.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 export type DownloadFilter = Record<string, string | number | undefined>;
 
@@ -24,5 +25,21 @@ export function DownloadCsv({ path, filter }: DownloadCsvProps) {
         <span className="max-sm:sr-only">Export </span>CSV
       </span>
     </a>
+  );
+}
+
+/** The download in the head of a card. */
+export function DownloadCsvIcon({ label, path, filter }: DownloadCsvProps & { label: string }) {
+  return (
+    <Tooltip text="Export CSV">
+      <a
+        href={downloadUrl(path, filter)}
+        download
+        aria-label={label}
+        className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
+      >
+        <Download aria-hidden />
+      </a>
+    </Tooltip>
   );
 }

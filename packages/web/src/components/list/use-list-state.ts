@@ -1,5 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { parseAsString, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
 export const CURSOR_PARSERS = { after: parseAsString, before: parseAsString };
 const FIRST_PAGE = { after: null, before: null };
@@ -59,4 +61,13 @@ export function useListState<Parsers extends UseQueryStatesKeysMap>(parsers: Par
     goToPage: (to: PageCursor) => void setCursor(to, { history: 'push' }),
     reset: () => change(null),
   };
+}
+
+/** The page that the state of a list describes. Until it arrives, the page before it stays on screen. */
+export function useListQuery<View extends { search: string }, Page>(
+  { view, cursor }: { view: View; cursor: PageCursor },
+  queryOf: (place: View & PageCursor) => UseQueryOptions<Page>,
+) {
+  const search = useDebouncedValue(view.search);
+  return useQuery({ ...queryOf({ ...view, ...cursor, search }), placeholderData: keepPreviousData });
 }

@@ -1,14 +1,13 @@
 import type { ReportView } from '@portal/contract/analytics';
 import { formatCount } from '@portal/contract/values/numbers';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
-import { trpc } from '../../lib/api/trpc.ts';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
 import { duration, monthName, SPAN_LABELS, shortName } from './report-labels.ts';
-import { useAnalyticsDays } from './use-analytics-days.ts';
+import { reportQuery, useAnalyticsDays } from './use-analytics-days.ts';
 
 /** Without the empty months before the first request. */
 function fromFirstRequest(months: ReportView['months']) {
@@ -106,10 +105,8 @@ function ReportCharts({ report }: { report: ReportView }) {
 }
 
 export function AnalyticsReport() {
-  const { input } = useAnalyticsDays();
-  const query = trpc.admin.analytics.report.useQuery(input, {
-    placeholderData: keepPreviousData,
-  });
+  const { days } = useAnalyticsDays();
+  const query = useQuery({ ...reportQuery(days), placeholderData: keepPreviousData });
   return (
     <QueryState
       query={query}

@@ -6,7 +6,7 @@ import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
 import { shortName } from './report-labels.ts';
-import { useAnalyticsSummary } from './use-analytics-summary.ts';
+import { useAnalyticsSummary } from './use-analytics-days.ts';
 
 const CHARTED_STATUSES = [
   { status: 'pending', label: 'Pending' },

@@ -1,13 +1,11 @@
 import type { ChartName } from '@portal/contract/analytics';
-import { ChartColumn, Download, Table2 } from 'lucide-react';
+import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { downloadUrl } from '../../components/list/download-csv.tsx';
-import { buttonStyles } from '../../components/ui/button.styles.ts';
+import { DownloadCsvIcon } from '../../components/list/download-csv.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
 import type { ChartData, ChartLayout } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -48,16 +46,11 @@ export function ChartCard(props: ChartCardProps) {
             onClick={() => setIsTable(!isTable)}
             icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
           />
-          <Tooltip text="Export CSV">
-            <a
-              href={downloadUrl('/downloads/analytics.csv', { chart: csvChart, ...days })}
-              download
-              aria-label={`${title} as a CSV file`}
-              className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
-            >
-              <Download aria-hidden />
-            </a>
-          </Tooltip>
+          <DownloadCsvIcon
+            label={`${title} as a CSV file`}
+            path="/downloads/analytics.csv"
+            filter={{ chart: csvChart, ...days }}
+          />
         </div>
       }
     >

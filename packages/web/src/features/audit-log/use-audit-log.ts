@@ -1,5 +1,4 @@
 import { type AdminAction, adminActions, type LogFilter, parseLogSubject } from '@portal/contract/audit-log';
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   createParser,
   type inferParserType,
@@ -7,10 +6,10 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs';
-import { searchInput, useListState } from '../../components/list/use-list-state.ts';
+import { searchInput, useListQuery, useListState } from '../../components/list/use-list-state.ts';
+import { serverQuery } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { parseAsDay } from '../../lib/format/url-parsers.ts';
-import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
 const PARSERS = {
   search: parseAsString.withDefault(''),
@@ -32,12 +31,10 @@ function auditLogFilter({ admin, ...view }: inferParserType<typeof PARSERS>): Lo
 
 export function useAuditLog() {
   const state = useListState(PARSERS);
-  const filter = auditLogFilter({ ...state.view, search: useDebouncedValue(state.view.search) });
-  const query = trpc.admin.auditLog.search.useQuery(
-    { ...filter, ...state.page },
-    { placeholderData: keepPreviousData },
+  const query = useListQuery(state, (place) =>
+    serverQuery(trpc.admin.auditLog.search, auditLogFilter(place)),
   );
-  return { state, filter, query };
+  return { state, filter: auditLogFilter(state.view), query };
 }
 
 export type AuditLogState = ReturnType<typeof useAuditLog>['state'];

@@ -1,47 +1,42 @@
 import type { StatementView } from '@portal/contract/credits';
-import { ChevronLeft, ChevronRight, Download, Receipt } from 'lucide-react';
-import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Receipt } from 'lucide-react';
 import { useEffect } from 'react';
-import { downloadUrl } from '../../components/list/download-csv.tsx';
+import { DownloadCsvIcon } from '../../components/list/download-csv.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
-import { activeFilters } from '../../components/list/use-list-state.ts';
-import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Day } from '../../components/ui/time.tsx';
-import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
-import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatementTable } from './statement-table.tsx';
-
-/** Without a cursor, the newest entries of the period. */
-type Shown = { period?: number; cursor?: string };
+import {
+  clientStatementQuery,
+  ownStatementQuery,
+  type ShownEntries,
+  useShownEntries,
+} from './use-statement.ts';
 
 type StatementCardProps = {
-  shown: Shown;
-  query: {
-    data: StatementView | undefined;
-    error: unknown;
-    isError: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  shown: ShownEntries;
+  query: UseQueryResult<StatementView>;
   withActors?: boolean;
   requestPath: (id: number) => string;
-  fileUrl: (period: number) => string;
-  onShow: (shown: Shown) => void;
+  /** The file of a period. */
+  csv: { path: string; clientId?: number };
+  onShow: (shown: ShownEntries) => void;
 };
 
 function StatementCard(props: StatementCardProps) {
-  const { shown, query, withActors = false, requestPath, fileUrl, onShow } = props;
+  const { shown, query, withActors = false, requestPath, csv, onShow } = props;
   const { data: statement } = query;
+  const isNewest = (shown.cursor ?? null) === null;
   // The URL names a period that does not exist, such as one that has not begun: the current one is shown instead.
   const isUnknownPeriod =
-    (shown.period ?? shown.cursor) !== undefined && serverErrorData(query.error).httpStatus === 400;
+    (shown.period ?? shown.cursor ?? null) !== null && serverErrorData(query.error).httpStatus === 400;
   useEffect(() => {
     if (isUnknownPeriod) onShow({});
   }, [isUnknownPeriod, onShow]);
@@ -75,16 +70,11 @@ function StatementCard(props: StatementCardProps) {
               onClick={() => onShow({ period: statement.period + 1 })}
               icon={<ChevronRight aria-hidden />}
             />
-            <Tooltip text="Export CSV">
-              <a
-                href={fileUrl(statement.period)}
-                download
-                aria-label="Export the statement as CSV"
-                className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
-              >
-                <Download aria-hidden />
-              </a>
-            </Tooltip>
+            <DownloadCsvIcon
+              label="Export the statement as CSV"
+              path={csv.path}
+              filter={{ clientId: csv.clientId, period: statement.period }}
+            />
           </div>
         )
       }
@@ -111,11 +101,29 @@ function StatementCard(props: StatementCardProps) {
               <StatementTable
                 statement={loaded}
                 withActors={withActors}
-                isNewest={shown.cursor === undefined}
+                isNewest={isNewest}
                 requestPath={requestPath}
               />
             )}
-            <OtherEntries shown={shown} loaded={loaded} onShow={onShow} />
+            {/* A period can have more entries than one response lists. */}
+            {(loaded.nextCursor !== null || !isNewest) && (
+              <div className="flex gap-2 px-4 py-3 md:px-5">
+                {loaded.nextCursor !== null && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    onClick={() => onShow({ period: loaded.period, cursor: loaded.nextCursor })}
+                  >
+                    Earlier entries
+                  </Button>
+                )}
+                {!isNewest && (
+                  <Button variant="secondary" size="sm" onClick={() => onShow({ period: loaded.period })}>
+                    Newest entries
+                  </Button>
+                )}
+              </div>
+            )}
           </div>
         )}
       </QueryState>
@@ -123,65 +131,27 @@ function StatementCard(props: StatementCardProps) {
   );
 }
 
-type OtherEntriesProps = { shown: Shown; loaded: StatementView; onShow: (shown: Shown) => void };
-
-/** Leads to the other entries of a period that has more than one response lists. */
-function OtherEntries({ shown, loaded: { period, nextCursor }, onShow }: OtherEntriesProps) {
-  if (nextCursor === null && shown.cursor === undefined) return null;
-  return (
-    <div className="flex gap-2 px-4 py-3 md:px-5">
-      {nextCursor !== null && (
-        <Button variant="secondary" size="sm" onClick={() => onShow({ period, cursor: nextCursor })}>
-          Earlier entries
-        </Button>
-      )}
-      {shown.cursor !== undefined && (
-        <Button variant="secondary" size="sm" onClick={() => onShow({ period })}>
-          Newest entries
-        </Button>
-      )}
-    </div>
-  );
-}
-
-const PARSERS = { period: parseAsInteger, cursor: parseAsString };
-
-/** The period and the cursor are kept in the URL. */
-function useShownEntries() {
-  const [shown, setShown] = useQueryStates(PARSERS);
-  const show = ({ period, cursor }: Shown) =>
-    void setShown({ period: period ?? null, cursor: cursor ?? null });
-  return [activeFilters(shown), show] as const;
-}
-
 export function CreditStatement() {
-  const [shown, setShown] = useShownEntries();
-  const query = trpc.me.credits.statement.useQuery(shown, { placeholderData: (previous) => previous });
+  const [shown, onShow] = useShownEntries();
+  const query = useQuery({ ...ownStatementQuery(shown), placeholderData: keepPreviousData });
   return (
     <StatementCard
-      shown={shown}
-      query={query}
+      {...{ shown, onShow, query }}
       requestPath={paths.request}
-      fileUrl={(period) => downloadUrl('/downloads/own-statement.csv', { period })}
-      onShow={setShown}
+      csv={{ path: '/downloads/own-statement.csv' }}
     />
   );
 }
 
 export function ClientStatement({ clientId }: { clientId: number }) {
-  const [shown, setShown] = useShownEntries();
-  const query = trpc.admin.credits.statement.useQuery(
-    { id: clientId, ...shown },
-    { placeholderData: (previous) => previous },
-  );
+  const [shown, onShow] = useShownEntries();
+  const query = useQuery({ ...clientStatementQuery(clientId, shown), placeholderData: keepPreviousData });
   return (
     <StatementCard
-      shown={shown}
-      query={query}
+      {...{ shown, onShow, query }}
       withActors
       requestPath={paths.adminRequest}
-      fileUrl={(period) => downloadUrl('/downloads/statement.csv', { clientId, period })}
-      onShow={setShown}
+      csv={{ path: '/downloads/statement.csv', clientId }}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { CreditEntryView } from '@portal/contract/credits';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { StatementRow } from './statement-table.tsx';
+import { EntryText } from './statement-table.tsx';
 
 function renderEntry(entry: Partial<CreditEntryView>): string | null {
   const reason = 'The stored text is not shown';
@@ -23,16 +23,12 @@ function renderEntry(entry: Partial<CreditEntryView>): string | null {
     ...rest,
     ...entry,
   } as const;
-  render(
+  const { container } = render(
     <MemoryRouter>
-      <table>
-        <tbody>
-          <StatementRow entry={whole} withActor requestPath={(id) => `/requests/${id}`} />
-        </tbody>
-      </table>
+      <EntryText entry={whole} withActor requestPath={(id) => `/requests/${id}`} />
     </MemoryRouter>,
   );
-  return screen.getAllByRole('cell')[1]?.textContent ?? null;
+  return container.textContent;
 }
 
 test.each<[Partial<CreditEntryView>, string]>([

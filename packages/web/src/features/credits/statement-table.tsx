@@ -1,15 +1,7 @@
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../components/table/table.tsx';
+import { type Column, RecordsTable } from '../../components/table/records-table.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { Day } from '../../components/ui/time.tsx';
 
@@ -18,52 +10,47 @@ function formatSigned(amount: number): string {
   return amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−');
 }
 
-type StatementLineProps = { at?: string | undefined; amount?: number; balance: number; children: ReactNode };
-
 /** A line of a statement. The opening and the closing balance have no amount. */
-function StatementLine({ at, amount, balance, children }: StatementLineProps) {
-  return (
-    <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
-      <TableCell
-        role="cell"
-        className={clsx(
-          responsiveTable.cell,
-          'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
-        )}
-      >
-        {at !== undefined && <Day at={at} />}
-      </TableCell>
-      <TableCell
-        role="cell"
-        className={clsx(
-          responsiveTable.cell,
-          'break-words max-md:col-start-1 max-md:row-start-1 md:w-full md:max-w-0',
-        )}
-      >
-        {children}
-      </TableCell>
-      <TableCell
-        role="cell"
-        numeric
-        className={clsx(
-          responsiveTable.cell,
-          'font-medium',
-          amount !== undefined && amount > 0 && 'text-success',
-        )}
-      >
-        {amount !== undefined && formatSigned(amount)}
-      </TableCell>
-      <TableCell
-        role="cell"
-        numeric
-        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:text-quiet')}
-      >
+type StatementLine = {
+  id: number | string;
+  at?: string | undefined;
+  text: ReactNode;
+  amount?: number;
+  balance: number;
+};
+
+const COLUMNS: readonly Column<StatementLine>[] = [
+  {
+    header: 'Date',
+    className: 'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
+    cell: ({ at }) => at !== undefined && <Day at={at} />,
+  },
+  {
+    header: 'Reason',
+    className: 'break-words max-md:col-start-1 max-md:row-start-1 md:w-full md:max-w-0',
+    cell: ({ text }) => text,
+  },
+  {
+    header: 'Credits',
+    numeric: true,
+    className: 'font-medium',
+    cell: ({ amount }) =>
+      amount !== undefined && (
+        <span className={clsx(amount > 0 && 'text-success')}>{formatSigned(amount)}</span>
+      ),
+  },
+  {
+    header: 'Balance',
+    numeric: true,
+    className: 'max-md:col-start-2 max-md:text-quiet',
+    cell: ({ balance }) => (
+      <>
         <span className="md:sr-only">Balance </span>
         {balance}
-      </TableCell>
-    </TableRow>
-  );
-}
+      </>
+    ),
+  },
+];
 
 /** What a ledger entry did to its request. */
 function describeRequestEntry({ kind, amount, isReopening, isCancellation }: CreditEntryView): string {
@@ -81,17 +68,13 @@ function describeEntry({ kind, note, actor }: CreditEntryView): string {
   return kind === 'reset' ? 'Monthly credits renewed' : `Adjusted by ${actor}`;
 }
 
-type StatementRowProps = {
-  entry: CreditEntryView;
-  withActor: boolean;
-  requestPath: (id: number) => string;
-};
+type EntryTextProps = { entry: CreditEntryView; withActor: boolean; requestPath: (id: number) => string };
 
-export function StatementRow({ entry, withActor, requestPath }: StatementRowProps) {
-  const { at, amount, balanceAfter, kind, requestId, actor, note } = entry;
+export function EntryText({ entry, withActor, requestPath }: EntryTextProps) {
+  const { kind, requestId, actor, note } = entry;
   const isActorNamed = kind === 'adjustment' && note === null;
   return (
-    <StatementLine at={at} amount={amount} balance={balanceAfter}>
+    <>
       {requestId === null ? (
         describeEntry(entry)
       ) : (
@@ -103,7 +86,7 @@ export function StatementRow({ entry, withActor, requestPath }: StatementRowProp
       {withActor && actor !== null && !isActorNamed && (
         <span className="block text-quiet">{`by ${actor}`}</span>
       )}
-    </StatementLine>
+    </>
   );
 }
 
@@ -118,28 +101,35 @@ type StatementTableProps = {
 export function StatementTable({ statement, withActors, isNewest, requestPath }: StatementTableProps) {
   const { period, currentPeriod, from, to, opening, closing, entries, nextCursor } = statement;
   const isOver = period < currentPeriod;
+  const isFromStart = nextCursor === null;
   const lastBalance = isOver ? 'Closing balance' : 'Current balance';
   return (
-    <Table label="Credit statement" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className="max-md:sr-only">
-        <tr>
-          <TableHeader>Date</TableHeader>
-          <TableHeader>Reason</TableHeader>
-          <TableHeader numeric>Credits</TableHeader>
-          <TableHeader numeric>Balance</TableHeader>
-        </tr>
-      </TableHead>
-      <TableBody role="rowgroup" className="max-md:block">
-        <StatementLine at={nextCursor === null ? from : undefined} balance={opening}>
-          {nextCursor === null ? 'Opening balance' : 'Balance before these entries'}
-        </StatementLine>
-        {entries.map((entry) => (
-          <StatementRow key={entry.number} entry={entry} withActor={withActors} requestPath={requestPath} />
-        ))}
-        <StatementLine at={isOver && isNewest ? to : undefined} balance={closing}>
-          {isNewest ? lastBalance : 'Balance after these entries'}
-        </StatementLine>
-      </TableBody>
-    </Table>
+    <RecordsTable
+      label="Credit statement"
+      noun="entries"
+      rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto]"
+      columns={COLUMNS}
+      items={[
+        {
+          id: 'opening',
+          at: isFromStart ? from : undefined,
+          text: isFromStart ? 'Opening balance' : 'Balance before these entries',
+          balance: opening,
+        },
+        ...entries.map((entry) => ({
+          id: entry.number,
+          at: entry.at,
+          text: <EntryText entry={entry} withActor={withActors} requestPath={requestPath} />,
+          amount: entry.amount,
+          balance: entry.balanceAfter,
+        })),
+        {
+          id: 'closing',
+          at: isOver && isNewest ? to : undefined,
+          text: isNewest ? lastBalance : 'Balance after these entries',
+          balance: closing,
+        },
+      ]}
+    />
   );
 }

@@ -1,25 +1,30 @@
 import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from '@portal/contract/values/list-options';
-import { keepPreviousData } from '@tanstack/react-query';
-import { parseAsString, parseAsStringLiteral } from 'nuqs';
-import { searchInput, useListState } from '../../components/list/use-list-state.ts';
+import { type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs';
+import {
+  CURSOR_PARSERS,
+  searchInput,
+  useListQuery,
+  useListState,
+} from '../../components/list/use-list-state.ts';
+import { serverQuery } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
-export const SAMPLE_SEARCH_PARSERS = {
+const VIEW_PARSERS = {
   search: parseAsString.withDefault(''),
   state: parseAsStringLiteral(['all', ...SAMPLE_STATES]).withDefault('all'),
   sort: parseAsStringLiteral(SAMPLE_SORTS).withDefault('id'),
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
 };
 
+export const SAMPLE_SEARCH_PARSERS = { ...VIEW_PARSERS, ...CURSOR_PARSERS };
+
+export function sampleSearchQuery(place: inferParserType<typeof SAMPLE_SEARCH_PARSERS>) {
+  return serverQuery(trpc.admin.samples.search, searchInput(place));
+}
+
 export function useSampleSearch() {
-  const state = useListState(SAMPLE_SEARCH_PARSERS);
-  const filter = searchInput({ ...state.view, search: useDebouncedValue(state.view.search) });
-  const query = trpc.admin.samples.search.useQuery(
-    { ...filter, ...state.page },
-    { placeholderData: keepPreviousData },
-  );
-  return { state, filter, query };
+  const state = useListState(VIEW_PARSERS);
+  return { state, filter: searchInput(state.view), query: useListQuery(state, sampleSearchQuery) };
 }
 
 export type SampleSearchState = ReturnType<typeof useSampleSearch>['state'];

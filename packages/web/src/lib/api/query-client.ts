@@ -1,25 +1,42 @@
+import type { AppRouter } from '@portal/server/router';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { getUntypedClient, type TRPCClient } from '@trpc/client';
+import type { getQueryKey } from '@trpc/react-query';
 import { isEnrolmentRequired, isSignedOutError } from './server-error.ts';
 
 /** For data that changes without an event, such as sessions: it is not kept beyond the page that shows it. */
 export const NOT_CACHED = { gcTime: 0 };
 
+type QueryFailures = {
+  /** Called when a request fails because the session has ended. */
+  onSignedOut?: () => void;
+  /** Called when a request fails because the admin has to turn on a second factor first. */
+  onEnrolmentRequired?: () => void;
+};
+
 /**
  * The query cache. Data does not become stale by itself and requests are not retried
  * (spec, section 9): mutations invalidate what they change, and events what has changed elsewhere (lib/live).
- * @param onSignedOut called when a request fails because the session has ended
- * @param onEnrolmentRequired called when a request fails because the admin has to turn on a second factor first
  */
-export function createQueryClient(onSignedOut: () => void, onEnrolmentRequired: () => void) {
+export function createQueryClient(
+  trpcClient: TRPCClient<AppRouter>,
+  { onSignedOut, onEnrolmentRequired }: QueryFailures = {},
+) {
+  const untypedClient = getUntypedClient(trpcClient);
   const onError = (error: unknown) => {
-    if (isSignedOutError(error)) onSignedOut();
-    if (isEnrolmentRequired(error)) onEnrolmentRequired();
+    if (isSignedOutError(error)) onSignedOut?.();
+    if (isEnrolmentRequired(error)) onEnrolmentRequired?.();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        // Sends a `serverQuery`.
+        queryFn: ({ queryKey, signal }) => {
+          const [path, options] = queryKey as ReturnType<typeof getQueryKey>;
+          return untypedClient.query(path.join('.'), options?.input, { signal });
+        },
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,

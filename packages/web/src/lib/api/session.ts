@@ -1,7 +1,10 @@
 import type { UserView } from '@portal/contract/accounts';
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMutationKey, getQueryKey } from '@trpc/react-query';
+import { serverQuery } from './server-query.ts';
 import { trpc } from './trpc.ts';
+
+export const sessionQuery = serverQuery(trpc.auth.session);
 
 export type Session = {
   user: UserView | null;
@@ -15,13 +18,13 @@ export type Session = {
 
 /** The signed-in user. The session is read once, on load; signing in and out write it. */
 export function useSession(): Session {
-  const { data, isPending, error, refetch } = trpc.auth.session.useQuery();
+  const { data, isPending, error, refetch } = useQuery(sessionQuery);
   return {
     user: data?.user ?? null,
     hasLeft: data !== undefined && 'hasLeft' in data,
     isLoading: isPending,
     // A failed refresh does not sign the user out.
-    error: data === undefined ? (error as Error | null) : null,
+    error: data === undefined ? error : null,
     reload: () => void refetch(),
   };
 }

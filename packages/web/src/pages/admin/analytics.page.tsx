@@ -2,7 +2,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AnalyticsDays } from '../../features/analytics/analytics-days.tsx';
 import { AnalyticsReport } from '../../features/analytics/analytics-report.tsx';
 import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
-import { useAnalyticsSummary } from '../../features/analytics/use-analytics-summary.ts';
+import { useAnalyticsSummary } from '../../features/analytics/use-analytics-days.ts';
 
 export default function AdminAnalyticsPage() {
   const { isPending } = useAnalyticsSummary();

@@ -1,11 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { IconButton, IconLink } from '../../../components/ui/icon-button.tsx';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
-import { queueFilter, queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
+import { adjacentRequestsQuery, queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
 
 type AdjacentRequestProps = { to: string | undefined; label: string; Icon: typeof ChevronLeft };
 
@@ -22,10 +21,10 @@ function AdjacentRequest({ to, label, Icon }: AdjacentRequestProps) {
 /** The links to the requests before and after this one in the queue that the URL describes. */
 export function AdjacentRequests({ id }: { id: number }) {
   const location = useQueueLocation();
-  const { data, error, isError, refetch } = trpc.admin.requests.adjacentRequests.useQuery(
-    { id, ...queueFilter(location) },
-    { placeholderData: keepPreviousData },
-  );
+  const { data, error, isError, refetch } = useQuery({
+    ...adjacentRequestsQuery(id, location),
+    placeholderData: keepPreviousData,
+  });
   const urlOf = (adjacentRequest: number | null | undefined) =>
     adjacentRequest ? queueUrl(paths.adminRequest(adjacentRequest), location) : undefined;
   // A request that is missing has no neighbours; the page says so.

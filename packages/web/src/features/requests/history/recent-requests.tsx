@@ -1,4 +1,5 @@
 import { RECENT_REQUESTS_MAX } from '@portal/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -6,9 +7,9 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { RecentRequestsTable } from './own-requests-table.tsx';
+import { recentRequestsQuery } from './use-own-requests.ts';
 
 function RecentRequestsSkeleton({ rows }: { rows: number }) {
   return (
@@ -29,7 +30,7 @@ function RecentRequestsSkeleton({ rows }: { rows: number }) {
 }
 
 export function RecentRequests() {
-  const query = trpc.me.requests.list.useQuery({ limit: RECENT_REQUESTS_MAX });
+  const query = useQuery(recentRequestsQuery);
   return (
     <Card title="Recent Requests" action={<TextLink to={paths.requestHistory}>View all</TextLink>} flush>
       <QueryState

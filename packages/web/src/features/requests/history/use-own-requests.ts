@@ -1,7 +1,7 @@
+import { RECENT_REQUESTS_MAX } from '@portal/contract/limits';
 import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
 import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { ORDERS, OWN_REQUEST_SORTS, REQUEST_STATUSES } from '@portal/contract/values/list-options';
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   createSerializer,
   type inferParserType,
@@ -9,11 +9,16 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from 'nuqs';
-import { CURSOR_PARSERS, searchInput, useListState } from '../../../components/list/use-list-state.ts';
+import {
+  CURSOR_PARSERS,
+  searchInput,
+  useListQuery,
+  useListState,
+} from '../../../components/list/use-list-state.ts';
+import { serverQuery } from '../../../lib/api/server-query.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 
-export const OWN_REQUESTS_PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 const STATUS_FILTERS = ['all', ...REQUEST_STATUSES] as const;
 
@@ -48,6 +53,12 @@ export function ownRequestsFilter({ search, q, ...view }: OwnRequestsView): OwnR
   return searchInput({ ...view, search: search || q });
 }
 
+export function ownRequestsQuery(place: inferParserType<typeof OWN_REQUESTS_PARSERS>) {
+  return serverQuery(trpc.me.requests.search, { ...ownRequestsFilter(place), limit: PAGE_SIZE });
+}
+
+export const recentRequestsQuery = serverQuery(trpc.me.requests.list, { limit: RECENT_REQUESTS_MAX });
+
 /** The page of own requests that the URL describes. */
 export function useOwnRequests() {
   const list = useListState(VIEW_PARSERS);
@@ -59,10 +70,5 @@ export function useOwnRequests() {
     // A reset keeps the order.
     reset: () => list.change({ search: null, q: null, status: null }),
   };
-  const view = { ...state.view, search: useDebouncedValue(search) };
-  const query = trpc.me.requests.search.useQuery(
-    { ...ownRequestsFilter(view), ...state.page, limit: OWN_REQUESTS_PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
-  return { state, query };
+  return { state, query: useListQuery(state, ownRequestsQuery) };
 }

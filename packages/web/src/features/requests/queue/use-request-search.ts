@@ -1,6 +1,6 @@
 import type { CountRequestsInput, QueueFilter } from '@portal/contract/requests/request-search';
 import { ORDERS, QUEUE_SORTS, REQUEST_STATUSES } from '@portal/contract/values/list-options';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   createSerializer,
   type inferParserType,
@@ -12,8 +12,10 @@ import {
   activeFilters,
   CURSOR_PARSERS,
   searchFilter,
+  useListQuery,
   useListState,
 } from '../../../components/list/use-list-state.ts';
+import { serverQuery } from '../../../lib/api/server-query.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { parseAsDay, parseAsId } from '../../../lib/format/url-parsers.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
@@ -33,6 +35,7 @@ const VIEW_PARSERS = {
 export const QUEUE_PARSERS = { ...VIEW_PARSERS, ...CURSOR_PARSERS };
 
 export type QueueView = inferParserType<typeof VIEW_PARSERS>;
+type QueuePlace = inferParserType<typeof QUEUE_PARSERS>;
 
 /** Adds the queue's filters, order and page to a URL, so that a request's page leads back to the same queue. */
 export const queueUrl = createSerializer(QUEUE_PARSERS);
@@ -43,7 +46,7 @@ export function useQueueLocation() {
   return location;
 }
 
-export function countedRequests({ search, from, to, client, sample }: QueueView): CountRequestsInput {
+function countedRequests({ search, from, to, client, sample }: QueueView): CountRequestsInput {
   return { ...searchFilter(search), ...activeFilters({ from, to, clientId: client, sampleId: sample }) };
 }
 
@@ -58,6 +61,23 @@ export function viewOf({ clientId, sampleId, ...filter }: QueueFilter): QueueVie
   return { search, status, from, to, client: clientId ?? null, sample: sampleId ?? null, sort, order };
 }
 
+export function requestSearchQuery(place: QueuePlace) {
+  const { after, before } = place;
+  return serverQuery(trpc.admin.requests.search, {
+    ...queueFilter(place),
+    ...activeFilters({ after, before }),
+  });
+}
+
+export function requestCountsQuery(view: QueueView) {
+  return serverQuery(trpc.admin.requests.counts, countedRequests(view));
+}
+
+/** The requests before and after one in the queue. */
+export function adjacentRequestsQuery(id: number, view: QueueView) {
+  return serverQuery(trpc.admin.requests.adjacentRequests, { id, ...queueFilter(view) });
+}
+
 const CLEARED = { search: null, status: null, from: null, to: null, client: null, sample: null };
 
 /** The page of requests that the URL describes, and how many requests of each status there are. */
@@ -66,13 +86,8 @@ export function useRequestSearch() {
   // A reset keeps the sort order in which the admin works through the queue.
   const state = { ...list, reset: () => list.change(CLEARED) };
   const view = { ...state.view, search: useDebouncedValue(state.view.search) };
-  const query = trpc.admin.requests.search.useQuery(
-    { ...queueFilter(view), ...state.page },
-    { placeholderData: keepPreviousData },
-  );
-  const counts = trpc.admin.requests.counts.useQuery(countedRequests(view), {
-    placeholderData: keepPreviousData,
-  });
+  const query = useListQuery(state, requestSearchQuery);
+  const counts = useQuery({ ...requestCountsQuery(view), placeholderData: keepPreviousData });
   // Not while a failed request is repeated.
   const isFirstCount = counts.isPending && counts.failureCount === 0;
   return { state, query, counts: counts.data, isFirstCount };

@@ -43,3 +43,8 @@ export function Day(props: TimeProps) {
 export function DayAndTime(props: TimeProps) {
   return <Time {...props} text={formatDayAndTime(props.at)} />;
 }
+
+/** Another text for a moment, as in "2 h ago". Its tooltip has the day, the time and the zone. */
+export function TextOfMoment({ at, children }: { at: Moment; children: string }) {
+  return <Time at={at} text={children} />;
+}

@@ -18,14 +18,16 @@ type AccessListProps = {
   title: string;
   titleRef?: Ref<HTMLHeadingElement>;
   empty: string;
+  /** Keeps the title for screen readers only. */
+  isTitleHidden: boolean;
   children: readonly ReactNode[];
 };
 
-function AccessList({ title, titleRef, empty, children }: AccessListProps) {
+function AccessList({ title, titleRef, empty, isTitleHidden, children }: AccessListProps) {
   const id = useId();
   return (
     <div>
-      <h3 ref={titleRef} id={id} tabIndex={-1} className="mb-3 font-medium">
+      <h3 ref={titleRef} id={id} tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'mb-3 font-medium'}>
         {title}
       </h3>
       {children.length === 0 ? (
@@ -47,6 +49,10 @@ function isRevocable({ sessions, apiTokens }: AccountAccessView) {
   return apiTokens.length > 0 || sessions.items.some(({ isCurrent }) => !isCurrent);
 }
 
+function isEmpty({ sessions, apiTokens }: AccountAccessView) {
+  return sessions.items.length + apiTokens.length === 0;
+}
+
 export function AccountAccess({ accountId }: { accountId: number }) {
   const query = trpc.admin.access.get.useQuery({ id: accountId }, NOT_CACHED);
   const { item, show, dialog } = useItemDialog<Revocation>();
@@ -58,8 +64,14 @@ export function AccountAccess({ accountId }: { accountId: number }) {
       error={{ title: 'Error loading sessions and tokens.', text: 'Please try again.', className: 'py-8' }}
     >
       {(access) => (
-        <div className="grid gap-6">
-          <AccessList title="Sessions" titleRef={title} empty="There are no sessions.">
+        // Most accounts have neither, which takes one line.
+        <div className={isEmpty(access) ? 'flex flex-wrap gap-x-1.5' : 'grid gap-6'}>
+          <AccessList
+            title="Sessions"
+            titleRef={title}
+            empty="There are no sessions."
+            isTitleHidden={isEmpty(access)}
+          >
             {access.sessions.items.map((session) => (
               <SessionItem key={session.id} session={session}>
                 <Button
@@ -74,7 +86,7 @@ export function AccountAccess({ accountId }: { accountId: number }) {
               </SessionItem>
             ))}
           </AccessList>
-          <AccessList title="API tokens" empty="There are no API tokens.">
+          <AccessList title="API tokens" empty="There are no API tokens." isTitleHidden={isEmpty(access)}>
             {access.apiTokens.map((token) => (
               <ApiTokenItem key={token.id} token={token} onRevoke={() => show({ kind: 'token', token })} />
             ))}

@@ -9,9 +9,15 @@ const CancelRequestDialog = lazyDialog(() => import('./cancel-request-dialog.tsx
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed'>;
-  /** In a table row: small buttons, on a phone with icons only. */
+  /** In a table row: small buttons, on a phone only the one that cancels. */
   inRow?: boolean;
 };
+
+/** The button, or the link of its row where the button is hidden. */
+function shownIn(button: HTMLButtonElement | null): HTMLElement | null {
+  if (!button || getComputedStyle(button).display !== 'none') return button;
+  return button.closest('tr')?.querySelector<HTMLElement>('a[data-row-link]') ?? null;
+}
 
 /** Reorders a request, or cancels it while it is pending. */
 export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsProps) {
@@ -21,18 +27,18 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
   const size = inRow ? 'sm' : 'md';
   // Screen readers need to tell the buttons of different rows apart.
   const rowLabel = inRow && <span className="sr-only">{` #${request.id}`}</span>;
-  const labelClass = inRow ? 'max-md:sr-only' : undefined;
   return (
     <>
       <Button
         ref={reorderButton}
         variant={inRow ? 'quiet' : 'secondary'}
         size={size}
+        className={inRow ? 'max-md:hidden' : undefined}
         pending={isPending}
         onClick={() => requestAgain(request.id)}
         icon={<RotateCcw aria-hidden />}
       >
-        <span className={labelClass}>
+        <span>
           <span>Request again</span>
           {rowLabel}
         </span>
@@ -44,7 +50,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
           onClick={() => setIsCancelling(true)}
           icon={<CircleX aria-hidden />}
         >
-          <span className={labelClass}>
+          <span>
             <span>Cancel request</span>
             {rowLabel}
           </span>
@@ -54,7 +60,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
         request={request}
         open={isCancelling}
         onOpenChange={setIsCancelling}
-        focusAfter={() => reorderButton.current}
+        focusAfter={() => shownIn(reorderButton.current)}
       />
     </>
   );

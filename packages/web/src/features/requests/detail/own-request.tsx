@@ -1,5 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
+import { getQueryKey } from '@trpc/react-query';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
@@ -9,20 +10,20 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
+import { useListedRequest } from './use-listed-request.ts';
 
 function OwnRequestFacts({ request }: { request: RequestView }) {
   return (
     <Card aria-label="Status of the request">
       <DescriptionList
-        className="grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
+        className="max-w-[35rem] grid-cols-2"
         facts={[
           { term: 'Status', value: <StatusBadge status={displayedStatus(request)} /> },
-          { term: 'Credits used', value: request.creditsUsed },
-          { term: 'Carrier', value: request.carrier },
-          { term: 'Tracking number', value: request.trackingNumber },
+          ...creditsAndShipment(request),
         ]}
       />
     </Card>
@@ -30,7 +31,9 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
 }
 
 export function OwnRequest({ id }: { id: number }) {
-  const query = trpc.me.requests.get.useQuery({ id });
+  const { list, search } = trpc.me.requests;
+  const listed = useListedRequest(id, [getQueryKey(list), getQueryKey(search)]);
+  const query = trpc.me.requests.get.useQuery({ id }, { placeholderData: listed });
   const request = query.data;
   return (
     <>
@@ -60,7 +63,10 @@ export function OwnRequest({ id }: { id: number }) {
               <OwnRequestFacts request={loaded} />
               <RequestItems request={loaded} />
             </div>
-            <RequestTimeline events={loaded.timeline} />
+            <RequestTimeline
+              events={query.isPlaceholderData ? undefined : loaded.timeline}
+              now={query.dataUpdatedAt}
+            />
           </div>
         )}
       </QueryState>

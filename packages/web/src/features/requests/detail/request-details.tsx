@@ -1,6 +1,7 @@
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestDetailView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
+import { getQueryKey } from '@trpc/react-query';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
@@ -11,10 +12,12 @@ import { activityPath } from '../../../lib/activity-path.ts';
 import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
+import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
+import { useListedRequest } from './use-listed-request.ts';
 
 function ClientOf({ request: { user } }: { request: RequestDetailView }) {
   if (!user) return requestMessages.unknownUser;
@@ -28,19 +31,19 @@ function ClientOf({ request: { user } }: { request: RequestDetailView }) {
   );
 }
 
-/** The client, the date, the credits and the shipment of a request, and the actions of an admin. */
+/** The facts of a request with its state, and the actions of an admin beside them. */
 function RequestOverview({ request }: { request: RequestDetailView }) {
   return (
     <section
       aria-label={`Request #${request.id}`}
-      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
+      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-4 md:p-5"
     >
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-xl font-semibold">{`Request #${request.id}`}</h2>
         <StatusBadge status={displayedStatus(request)} />
       </div>
       <DescriptionList
-        className="max-md:grid-cols-[2fr_1fr] max-md:*:first:col-span-2 md:max-w-[35rem] md:grid-cols-2"
+        className="max-w-[35rem] grid-cols-2"
         facts={[
           { term: 'Client', value: <ClientOf request={request} /> },
           {
@@ -51,9 +54,7 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
               </span>
             ),
           },
-          { term: 'Credits used', value: request.creditsUsed },
-          { term: 'Carrier', value: request.carrier },
-          { term: 'Tracking number', value: request.trackingNumber },
+          ...creditsAndShipment(request),
         ]}
       />
       <RequestActions request={request} />
@@ -72,7 +73,8 @@ function loadError(error: unknown) {
 
 /** One request of any client, with the actions of an admin. */
 export function RequestDetails({ id }: { id: number }) {
-  const query = trpc.admin.requests.get.useQuery({ id });
+  const listed = useListedRequest(id, [getQueryKey(trpc.admin.requests.search)]);
+  const query = trpc.admin.requests.get.useQuery({ id }, { placeholderData: listed });
   return (
     <QueryState query={query} loading={<PageSpinner label="Loading request details" />} error={loadError}>
       {(request) => (
@@ -81,7 +83,8 @@ export function RequestDetails({ id }: { id: number }) {
           <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
             <RequestItems request={request} />
             <RequestTimeline
-              events={request.timeline}
+              events={query.isPlaceholderData ? undefined : request.timeline}
+              now={query.dataUpdatedAt}
               action={<TextLink to={activityPath(`request-${id}`)}>Activity log</TextLink>}
               className="lg:row-span-2"
             />

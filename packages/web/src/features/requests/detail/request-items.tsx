@@ -1,12 +1,11 @@
 import type { RequestView } from '@portal/contract/requests';
 import { Card } from '../../../components/ui/card.tsx';
 import { SampleImage } from '../../../components/ui/sample-image.tsx';
-import { formatCredits } from '../describe-request.ts';
 
 /** The requested samples, under the names that they had at the time. */
 export function RequestItems({ request }: { request: RequestView }) {
   return (
-    <Card title="Samples" description={`${formatCredits(request.creditsUsed)} used`} flush>
+    <Card title="Samples" flush>
       <ul className="divide-y divide-line border-t border-line">
         {request.samples.map(({ id, name, imageUrl }) => (
           <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">

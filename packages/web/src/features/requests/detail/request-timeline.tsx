@@ -3,8 +3,11 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { DayAndTime } from '../../../components/ui/time.tsx';
+import { Day, TextOfMoment } from '../../../components/ui/time.tsx';
+import { formatDayAndTime } from '../../../lib/format/dates.ts';
+import { formatAge } from '../describe-request.ts';
 
 /** The label of an event whose status does not describe it. */
 const KIND_LABELS: Partial<Record<RequestEventKind, string>> = {
@@ -26,57 +29,79 @@ function EventHeading({ event: { kind, to, isUndone } }: { event: RequestEventVi
   );
 }
 
-/** The changes of a request, latest first. Internal notes and undone changes are sent to admins only. */
-export function RequestTimeline({
-  events,
-  action,
-  className,
-}: {
-  events: readonly RequestEventView[];
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** As in "Ada Okafor · 2 h ago", and "Ada Okafor · Nov 20, 2026" after a week. Paper has the day and time. */
+function EventOrigin({ event: { actor, at }, now }: { event: RequestEventView; now: number }) {
+  const age = formatAge(at, now);
+  return (
+    <p className="text-sm text-quiet">
+      {actor !== null && (
+        <>
+          <bdi>{actor}</bdi>
+          {' · '}
+        </>
+      )}
+      <span className="whitespace-nowrap print:hidden">
+        {now - Date.parse(at) < WEEK_MS ? (
+          <TextOfMoment at={at}>{age === 'now' ? 'just now' : `${age} ago`}</TextOfMoment>
+        ) : (
+          <Day at={at} />
+        )}
+      </span>
+      <span className="hidden print:inline">{formatDayAndTime(at)}</span>
+    </p>
+  );
+}
+
+type RequestTimelineProps = {
+  /** Undefined until they are loaded. */
+  events: readonly RequestEventView[] | undefined;
+  /** The current time, from which ages count. */
+  now: number;
   action?: ReactNode;
   className?: string;
-}) {
+};
+
+/** The changes of a request, latest first. Internal notes and undone changes are sent to admins only. */
+export function RequestTimeline({ events, now, action, className }: RequestTimelineProps) {
   return (
     <Card title="Timeline" action={action} className={className}>
-      <ol className="grid gap-5 border-l border-line pl-5">
-        {events.toReversed().map((event) => (
-          <li
-            key={event.id}
-            className={clsx('relative grid grid-cols-1 gap-1.5', event.kind === 'note' && 'print:hidden')}
-          >
-            <span
-              aria-hidden
-              className="absolute top-2 -left-[1.5625rem] size-2.5 rounded-full border-2 border-surface bg-control"
-            />
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <EventHeading event={event} />
-              <span className="min-w-0 text-sm break-words text-quiet">
-                <DayAndTime at={event.at} />
-                {event.actor !== null && (
-                  <span>
-                    {' by '}
-                    <bdi>{event.actor}</bdi>
-                  </span>
-                )}
-              </span>
-            </div>
-            {/* The note of a cancellation says what its heading does. */}
-            {event.note !== null && event.kind !== 'cancellation' && (
-              <p className="break-words whitespace-pre-line">{event.note}</p>
-            )}
-            {/* Hidden on paper, because the client may get the sheet. */}
-            {event.internalNote !== null && (
-              <p className="print:hidden flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">
-                <Lock className="mt-0.5 size-3.5 shrink-0 text-quiet" aria-hidden />
-                <span className="min-w-0">
-                  {event.kind !== 'note' && <span className="text-quiet">Internal note: </span>}
-                  <span>{event.internalNote}</span>
-                </span>
+      {events ? (
+        <ol className="grid gap-5 border-l border-line pl-5">
+          {events.toReversed().map((event) => (
+            <li
+              key={event.id}
+              className={clsx('relative grid grid-cols-1 gap-1', event.kind === 'note' && 'print:hidden')}
+            >
+              <span
+                aria-hidden
+                className="absolute top-2 -left-[1.5625rem] size-2.5 rounded-full border-2 border-surface bg-control"
+              />
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <EventHeading event={event} />
               </p>
-            )}
-          </li>
-        ))}
-      </ol>
+              <EventOrigin event={event} now={now} />
+              {/* The note of a cancellation says what its heading does. */}
+              {event.note !== null && event.kind !== 'cancellation' && (
+                <p className="mt-0.5 break-words whitespace-pre-line">{event.note}</p>
+              )}
+              {/* Hidden on paper, because the client may get the sheet. */}
+              {event.internalNote !== null && (
+                <p className="print:hidden mt-0.5 flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">
+                  <Lock className="mt-0.5 size-3.5 shrink-0 text-quiet" aria-hidden />
+                  <span className="min-w-0">
+                    {event.kind !== 'note' && <span className="text-quiet">Internal note: </span>}
+                    <span>{event.internalNote}</span>
+                  </span>
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Spinner />
+      )}
     </Card>
   );
 }

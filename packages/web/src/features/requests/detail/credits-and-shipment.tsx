@@ -1,0 +1,21 @@
+import type { RequestView } from '@portal/contract/requests';
+
+/** What its credits became: those from before the client's last reset have expired meanwhile. */
+function Credits({ request: { status, creditsUsed } }: { request: RequestView }) {
+  if (status !== 'rejected') return creditsUsed;
+  return (
+    <>
+      {creditsUsed}
+      <span className="block text-sm font-normal text-quiet">Returned, if spent since the last reset</span>
+    </>
+  );
+}
+
+/** The facts of a request that its client and admins see in one order. */
+export function creditsAndShipment(request: RequestView) {
+  return [
+    { term: 'Credits used', value: <Credits request={request} /> },
+    { term: 'Carrier', value: request.carrier },
+    { term: 'Tracking number', value: request.trackingNumber },
+  ];
+}

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSilence } from '../../../db/errors.ts';
-import { type AppError, rateLimited, tooManyAtOnce } from '../../../errors.ts';
-
+import { rateLimited, tooManyAtOnce } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Origin } from '../actor.ts';
 
@@ -12,7 +11,7 @@ export function overloadedError() {
 }
 
 /** What one caller may have in the queue. `pauseMs` is the time after a task before the next one of the caller starts. */
-type CallerLimits = { maxRunning: number; maxWaiting: number; pauseMs?: number };
+export type CallerLimits = { maxRunning: number; maxWaiting: number; pauseMs?: number };
 
 /**
  * Runs the work in the caller's turn.
@@ -24,80 +23,71 @@ export type FairQueue = <T>(caller: string, work: () => Promise<T>, limits?: Cal
 /** Of a request that may come without a session. */
 export type VisitorContext = RuleContext & { origin: Origin; passwordQueue: FairQueue };
 
-type FairQueueOptions = CallerLimits & {
+type FairQueueOptions = {
+  maxRunning: number;
+  maxWaiting: number;
   /** Without it, a program that immediately repeats a refused attempt keeps the node busy. */
   refusalDelayMs?: number;
 };
 
+type Turn = PromiseWithResolvers<void> & { limits: CallerLimits };
+
 /**
- * One waiting task of each caller is started in turn. A caller may have as many tasks waiting as there are free places, so
- * one caller gets half of the queue at most. When a task failed because the database is silent, the waiting ones fail too,
- * because each would take seconds to find that out.
+ * Starts one waiting task of each caller in turn. A caller may have as many tasks waiting as places are free, so that one
+ * alone gets half of them. When the database does not respond to a task, the waiting ones fail too: each would take seconds.
  */
 export function createFairQueue({ maxRunning, maxWaiting, refusalDelayMs }: FairQueueOptions): FairQueue {
-  /** In the order of their turns. */
-  const waiting = new Map<string, (PromiseWithResolvers<void> & { limits: CallerLimits })[]>();
-  /** The caller of each task that is running or in its pause. */
-  const busy: string[] = [];
+  /** The first caller is the next. */
+  const waiting = new Map<string, Turn[]>();
+  /** The caller of each task that runs or is in its pause. */
+  const busyCallers: string[] = [];
   let runningCount = 0;
-  let waitingCount = 0;
 
-  function mayRun(caller: string, limits: CallerLimits): boolean {
-    if (runningCount >= maxRunning) return false;
-    return busy.filter((other) => other === caller).length < limits.maxRunning;
+  function mayStart(caller: string, limits: CallerLimits): boolean {
+    const ownCount = busyCallers.filter((busy) => busy === caller).length;
+    return runningCount < maxRunning && ownCount < limits.maxRunning;
   }
 
-  async function refuse(error: AppError): Promise<never> {
-    if (refusalDelayMs) await sleep(refusalDelayMs);
-    throw error;
-  }
-
-  async function waitForTurn(caller: string, limits: CallerLimits): Promise<void> {
-    const own = waiting.get(caller) ?? [];
-    if (own.length >= limits.maxWaiting) return refuse(tooManyAtOnce());
-    if (own.length >= maxWaiting - waitingCount) return refuse(overloadedError());
-    const turn = { ...Promise.withResolvers<void>(), limits };
-    own.push(turn);
-    waiting.set(caller, own);
-    waitingCount += 1;
-    return turn.promise;
+  function start(caller: string): void {
+    runningCount += 1;
+    busyCallers.push(caller);
   }
 
   function startNext(): void {
-    for (const [caller, own] of waiting) {
-      const [turn] = own;
-      if (!turn || !mayRun(caller, turn.limits)) continue;
+    for (const [caller, [turn, ...later]] of waiting) {
+      if (!turn || !mayStart(caller, turn.limits)) continue;
       waiting.delete(caller);
-      if (own.length > 1) waiting.set(caller, own.slice(1));
-      waitingCount -= 1;
+      if (later.length > 0) waiting.set(caller, later);
       start(caller);
       turn.resolve();
       return;
     }
   }
 
-  function start(caller: string): void {
-    runningCount += 1;
-    busy.push(caller);
+  function release(caller: string): void {
+    busyCallers.splice(busyCallers.indexOf(caller), 1);
+    startNext();
   }
 
-  function release(caller: string): void {
-    busy.splice(busy.indexOf(caller), 1);
-    startNext();
+  async function waitForTurn(caller: string, limits: CallerLimits): Promise<void> {
+    const own = waiting.get(caller) ?? [];
+    const freePlaces = maxWaiting - [...waiting.values()].flat().length;
+    if (own.length >= Math.min(limits.maxWaiting, freePlaces)) {
+      if (refusalDelayMs) await sleep(refusalDelayMs);
+      throw own.length >= limits.maxWaiting ? tooManyAtOnce() : overloadedError();
+    }
+    const turn = { ...Promise.withResolvers<void>(), limits };
+    waiting.set(caller, [...own, turn]);
+    return turn.promise;
   }
 
   function failWaiting(error: unknown): void {
     for (const turn of [...waiting.values()].flat()) turn.reject(error);
     waiting.clear();
-    waitingCount = 0;
   }
 
-  return async (
-    caller,
-    work,
-    limits: CallerLimits = { maxRunning, maxWaiting: Number.POSITIVE_INFINITY },
-  ) => {
-    if (mayRun(caller, limits)) start(caller);
+  return async (caller, work, limits = { maxRunning, maxWaiting }) => {
+    if (mayStart(caller, limits)) start(caller);
     else await waitForTurn(caller, limits);
     let pauseMs = 0;
     try {

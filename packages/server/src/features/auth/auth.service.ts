@@ -23,7 +23,7 @@ import type { PasswordCheckOutcome, PasswordCheckRecorder } from './password-che
 import type { VisitorContext } from './rate-limit/fair-queue.ts';
 import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
-import { withinCodeLimits, withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
+import { startAttempt, startCodeAttempt } from './rate-limit/sign-in-limits.service.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
 
 function secondFactorRequired() {
@@ -40,12 +40,6 @@ function wrongSecondFactor() {
 type VerifiedUser = { user: UserView; passwordHash: string; secondFactorSince: string | null };
 type Registered = { view: RegisteredView; passwordHash: string };
 
-/** @throws AppError rate-limited */
-function isRightCode(ctx: VisitorContext, { userId, code }: { userId: number; code: string }) {
-  const check = async () => (await redeemCode(ctx, { userId, code })) || undefined;
-  return withinCodeLimits(ctx, { userId, address: ctx.origin.address }, check);
-}
-
 function findAccount({ em }: RuleContext, username: string) {
   return selectUsers(em)
     .select([
@@ -59,31 +53,27 @@ function findAccount({ em }: RuleContext, username: string) {
     .executeTakeFirst();
 }
 
-type Account = Awaited<ReturnType<typeof findAccount>>;
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/**
- * @returns the account; undefined for a wrong password
- * @throws AppError second-factor-required, wrong-second-factor. These are neither a success, which would make the network a
- * known one, nor a failed attempt.
- */
-async function checkCredentials(
+/** @throws AppError second-factor-required, wrong-second-factor, rate-limited */
+async function assertRightCode(
   ctx: VisitorContext,
-  account: Account,
-  { password, totp }: LoginInput,
-): Promise<Account> {
-  if (!(await verifyPassword(account?.password, password)) || !account) return undefined;
-  // The reason why an account cannot sign in is shown without a code.
-  const canSignIn = account.deactivatedAt === null && account.waitingSince === null;
-  if (!canSignIn || account.secondFactorSince === null) return account;
-  if (totp === undefined) throw secondFactorRequired();
-  if (!(await isRightCode(ctx, { userId: account.id, code: totp }))) throw wrongSecondFactor();
-  return account;
+  { userId, code }: { userId: number; code: string | undefined },
+): Promise<void> {
+  if (code === undefined) throw secondFactorRequired();
+  using attempt = await startCodeAttempt(ctx, { userId, address: ctx.origin.address });
+  if (!(await redeemCode(ctx, { userId, code }))) {
+    await attempt.fail();
+    throw wrongSecondFactor();
+  }
+  await attempt.succeed();
 }
 
-/** Called last: without the password, the response must not reveal that the account exists. */
-function assertMaySignIn({ deactivatedAt, waitingSince }: NonNullable<Account>): void {
-  if (deactivatedAt !== null) throw unauthenticated(clientMessages.deactivated, 'account-deactivated');
-  if (waitingSince !== null) throw unauthenticated(registrationMessages.waiting, 'account-waiting');
+/** Why the account cannot sign in. Without the password, the response must not reveal that the account exists. */
+function blockedError({ deactivatedAt, waitingSince }: Account): AppError | undefined {
+  if (deactivatedAt !== null) return unauthenticated(clientMessages.deactivated, 'account-deactivated');
+  if (waitingSince !== null) return unauthenticated(registrationMessages.waiting, 'account-waiting');
+  return undefined;
 }
 
 const failedOutcomes: Partial<Record<ErrorCode, PasswordCheckOutcome>> = {
@@ -100,33 +90,43 @@ function recordFailure(ctx: PasswordCheckRecorder, error: unknown, userId: numbe
   if (outcome) ctx.recordPasswordCheck({ purpose: 'sign-in', outcome, userId });
 }
 
-/** The error for an unknown user and for a wrong password is the same. The caller begins the session. */
+/** The error for an unknown user and for a wrong password is the same. */
+async function checkCredentials(
+  ctx: VisitorContext,
+  account: Account | undefined,
+  { username, password, totp }: LoginInput,
+): Promise<VerifiedUser> {
+  // An unknown name is hashed, because people type passwords into the username field.
+  const counted = account ? `user ${account.id}` : `unknown ${sha256(plainText(username))}`;
+  const { address } = ctx.origin;
+  using attempt = await startAttempt(ctx, { account: counted, userId: account?.id ?? null, address });
+  const isRight = await verifyPassword(account?.password, password);
+  if (!account || !isRight) {
+    await attempt.fail();
+    throw unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
+  }
+  const blocked = blockedError(account);
+  const { password: checkedHash, deactivatedAt: _, waitingSince: __, secondFactorSince, ...user } = account;
+  // The attempt has no outcome until the code is right. A blocked account needs none.
+  if (!blocked && secondFactorSince !== null) await assertRightCode(ctx, { userId: user.id, code: totp });
+  await attempt.succeed();
+  if (blocked) throw blocked;
+  const verified = { userId: user.id, passwordHash: checkedHash, password };
+  return { user, passwordHash: await upgradePasswordHash(ctx, verified), secondFactorSince };
+}
+
+/** The caller begins the session. */
 export async function signIn(
   ctx: VisitorContext & PasswordCheckRecorder,
   input: LoginInput,
 ): Promise<VerifiedUser> {
-  const { username, password } = input;
-  const { address } = ctx.origin;
-  const account = await findAccount(ctx, username);
-  const userId = account?.id ?? null;
-  // An unknown name is hashed, because people type passwords into the username field.
-  const counted = account ? `user ${account.id}` : `unknown ${sha256(plainText(username))}`;
-  const check = () => checkCredentials(ctx, account, input);
+  const account = await findAccount(ctx, input.username);
   try {
-    const owner = await ctx.passwordQueue(rateLimitKey(address), () =>
-      withinSignInLimits(ctx, { account: counted, userId, address }, check),
+    return await ctx.passwordQueue(rateLimitKey(ctx.origin.address), () =>
+      checkCredentials(ctx, account, input),
     );
-    if (!owner) throw unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
-    assertMaySignIn(owner);
-    const { password: checkedHash, deactivatedAt: _, waitingSince: __, secondFactorSince, ...user } = owner;
-    const passwordHash = await upgradePasswordHash(ctx, {
-      userId: user.id,
-      passwordHash: checkedHash,
-      password,
-    });
-    return { user, passwordHash, secondFactorSince };
   } catch (error) {
-    recordFailure(ctx, error, userId);
+    recordFailure(ctx, error, account?.id ?? null);
     throw error;
   }
 }

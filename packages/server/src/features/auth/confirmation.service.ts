@@ -12,8 +12,16 @@ import type { User } from '../accounts/user.entity.ts';
 import { redeemCode } from '../second-factor/redeem-code.service.ts';
 import type { Actor, SignedInActor } from './actor.ts';
 import { lockOwnCredentials } from './credentials.service.ts';
-import { type OwnPasswordContext, verifyOwnPassword, withinOwnLimits } from './own-password.service.ts';
+import {
+  inOwnTurn,
+  type OwnPasswordContext,
+  tooManyOwnAttempts,
+  verifyOwnPassword,
+} from './own-password.service.ts';
+import { startCodeAttempt } from './rate-limit/sign-in-limits.service.ts';
 import { Session } from './sessions/session.entity.ts';
+
+const CODE_CHECKS = { maxRunning: 1, maxWaiting: 10 };
 
 function ownSession({ actor }: RuleContext<Actor>) {
   return { idHash: actor.sessionHash ?? '', user: actor.id };
@@ -45,10 +53,6 @@ function wrongPassword() {
   return invalidInput(confirmationMessages.wrongPassword, 'password');
 }
 
-function wrongCode() {
-  return invalidInput(secondFactorMessages.wrongCode, 'code');
-}
-
 /** Only the session that gives the password, and with a second factor also a code, is confirmed. */
 export async function confirmSession(
   ctx: OwnPasswordContext,
@@ -62,9 +66,11 @@ export async function confirmSession(
       ctx.recordPasswordCheck({ purpose, outcome: 'second-factor-required', userId });
       throw invalidInput(secondFactorMessages.required, 'code');
     }
-    const wrong = { outcome: 'wrong-second-factor', error: wrongCode } as const;
-    const isRight = () => confirmWithCode(ctx, verifiedHash, code);
-    await withinOwnLimits(ctx, { purpose, isRight, wrong });
+    const turn = { caller: `code of user ${userId}`, limits: CODE_CHECKS, purpose } as const;
+    if (!(await inOwnTurn(ctx, turn, () => confirmWithCode(ctx, verifiedHash, code)))) {
+      ctx.recordPasswordCheck({ purpose, outcome: 'wrong-second-factor', userId });
+      throw invalidInput(secondFactorMessages.wrongCode, 'code');
+    }
   }
   ctx.recordPasswordCheck({ purpose, outcome: 'succeeded', userId });
 }
@@ -86,11 +92,21 @@ function confirmWithoutCode(ctx: OwnPasswordContext, verifiedHash: string): Prom
   });
 }
 
-function confirmWithCode(ctx: OwnPasswordContext, verifiedHash: string, code: string): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
+/** @returns whether the code is right */
+async function confirmWithCode(
+  ctx: OwnPasswordContext,
+  verifiedHash: string,
+  code: string,
+): Promise<boolean> {
+  const userId = ctx.actor.id;
+  const { address } = ctx.origin;
+  using attempt = await startCodeAttempt(ctx, { userId, address, limitError: tooManyOwnAttempts });
+  const isRight = await inTransaction(ctx, async (tx) => {
     await lockVerified(tx, verifiedHash);
-    const isRight = await redeemCode(tx, { userId: tx.actor.id, code });
-    if (isRight) await recordConfirmation(tx);
-    return isRight;
+    const isRedeemed = await redeemCode(tx, { userId, code });
+    if (isRedeemed) await recordConfirmation(tx);
+    return isRedeemed;
   });
+  await (isRight ? attempt.succeed() : attempt.fail());
+  return isRight;
 }

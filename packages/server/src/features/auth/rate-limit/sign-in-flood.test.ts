@@ -3,8 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { buildClient, PASSWORD } from '../../../../test/builders.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { NO_RESPONSE } from '../../../db/errors.ts';
-import { rateLimited } from '../../../errors.ts';
-import { withinSignInLimits } from './sign-in-limits.service.ts';
+import { startAttempt } from './sign-in-limits.service.ts';
 
 /** Enough to keep every thread busy for seconds. */
 const FLOOD_SIZE = 80;
@@ -67,12 +66,14 @@ test('A flood of sign-ins from one address does not delay one from another addre
 test('A sign-in that waits too long for other attempts gets a 429 and does not count as failed', async ({
   portal: { em, url },
 }) => {
-  const signIn = (account: string) =>
-    withinSignInLimits(
-      ruleContext(em.fork()),
-      { account, userId: null, address: '10.4.0.1' },
-      async () => true,
-    );
+  const signIn = async (account: string) => {
+    const attempt = await startAttempt(ruleContext(em.fork()), {
+      account,
+      userId: null,
+      address: '10.4.0.1',
+    });
+    await attempt.succeed();
+  };
   // Ten attempts of other nodes that have no outcome.
   await em.fork().execute(
     `insert into sign_in_attempts (account, address, at)
@@ -88,36 +89,27 @@ test('A sign-in that waits too long for other attempts gets a 429 and does not c
     message: 'Sign-in is busy right now. Please try again in a moment.',
     retryAfter: 5,
   };
-  expect(outcomes).toMatchObject([{ reason: overloaded }, { reason: overloaded }, { value: true }]);
+  expect(outcomes).toMatchObject([{ reason: overloaded }, { reason: overloaded }, { status: 'fulfilled' }]);
   await node.end();
   const left = await em.fork().execute("select from sign_in_attempts where address = '10.4.0.1'");
   expect(left).toEqual([]);
 });
 
-test('An attempt whose password was not checked does not count as failed', async ({ portal: { em } }) => {
-  const attempt = { account: 'user 1', userId: null, address: '10.3.0.1' };
-  const overloaded = withinSignInLimits(ruleContext(em.fork()), attempt, () =>
-    Promise.reject(rateLimited(5)),
-  );
-  await expect(overloaded).rejects.toMatchObject({ retryAfter: 5 });
-  const left = await em.fork().execute('select from sign_in_attempts where address = ?', [attempt.address]);
-  expect(left).toEqual([]);
-});
-
-test('A sign-in whose connection was lost does not wait until its attempt is forgotten', async ({
+test('An attempt whose password was not checked does not count as failed, and its error does not wait for that', async ({
   portal: { em, url },
 }) => {
-  const attempt = { account: 'user 5', userId: null, address: '10.3.0.2' };
+  const key = { account: 'user 5', userId: null, address: '10.3.0.2' };
   const node = new pg.Client(url);
   await node.connect();
-  const lost = withinSignInLimits(ruleContext(em.fork()), attempt, async () => {
+  const check = async () => {
+    using _ = await startAttempt(ruleContext(em.fork()), key);
+    // The deletion of the attempt waits for this lock.
     await node.query('begin');
-    await node.query('select from sign_in_attempts where address = $1 for update', [attempt.address]);
+    await node.query('select from sign_in_attempts where address = $1 for update', [key.address]);
     throw new Error(NO_RESPONSE);
-  });
-  // Its deletion waits for the lock.
-  await expect(lost).rejects.toThrow('no response');
+  };
+  await expect(check()).rejects.toThrow('no response');
   await node.end();
-  const left = () => em.fork().execute('select from sign_in_attempts where address = ?', [attempt.address]);
+  const left = () => em.fork().execute('select from sign_in_attempts where address = ?', [key.address]);
   await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
 });

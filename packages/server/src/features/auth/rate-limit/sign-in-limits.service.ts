@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
-import { isConnectionError, isTimeout } from '../../../db/errors.ts';
+import { isTimeout } from '../../../db/errors.ts';
 import { lockKeys } from '../../../db/lock-keys.ts';
-import type { Em } from '../../../db/orm.ts';
 import { inTransaction, withRetry } from '../../../db/transaction.ts';
 import { type AppError, rateLimited } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -25,8 +24,8 @@ const EXTRAS_PER_MINUTE = 30;
 /** The same for codes of a second factor: three of a million are valid at any time. */
 const EXTRA_CODES_PER_MINUTE = 1;
 
+const MAX_WAIT_MS = 3_000;
 const POLL_INTERVAL_MS = 25;
-const MAX_POLLS = 120;
 
 type SignInDecision =
   | { kind: 'free' }
@@ -54,13 +53,11 @@ function evaluateSignIn(counts: AttemptCounts, extrasPerMinute: number): SignInD
   return { kind: 'extra' };
 }
 
-type Limits = {
-  limitError: (seconds: number) => AppError;
-  extrasPerMinute: number;
-};
+type LimitError = (seconds: number) => AppError;
+type NewAttempt = AttemptKey & { limitError: LimitError; extrasPerMinute: number };
 
 /** Stores the attempt before the password is checked, so that parallel guesses count. Null when it has to wait. */
-function startAttempt(ctx: RuleContext, key: AttemptKey, { limitError, extrasPerMinute }: Limits) {
+function insertAttempt(ctx: RuleContext, { limitError, extrasPerMinute, ...key }: NewAttempt) {
   const { account, address } = key;
   return inTransaction(ctx, async ({ em }) => {
     await lockKeys(em, [`account ${account}`, `address ${address}`]);
@@ -73,65 +70,73 @@ function startAttempt(ctx: RuleContext, key: AttemptKey, { limitError, extrasPer
   });
 }
 
-async function startInTurn(ctx: RuleContext, key: AttemptKey, limits: Limits) {
-  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    const started = await startAttempt(ctx, key, limits).catch((error: unknown) => {
-      throw isTimeout(error) ? overloadedError() : error;
-    });
-    if (started) return started;
-    await wait(POLL_INTERVAL_MS);
+/** While only attempts in progress fill a limit, their outcomes decide. Those of other nodes are seen in the table alone. */
+async function insertInTurn(ctx: RuleContext, attempt: NewAttempt): Promise<SignInAttempt> {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_INTERVAL_MS) {
+    const inserted = await insertAttempt(ctx, attempt);
+    if (inserted) return inserted;
+    await sleep(POLL_INTERVAL_MS);
   }
   throw overloadedError();
 }
 
-/** The address becomes a known one when the session begins. */
-async function recordSuccess(em: Em, { account, address }: AttemptKey, id: number): Promise<void> {
-  await em.nativeDelete(SignInAttempt, { account, address, $or: [{ hasFailed: true }, { id }] });
-}
+/** Has one outcome. Without one, because an error left the block of its `using`, it does not count as failed. */
+export type Attempt = Disposable & {
+  /** The address becomes a known one when the session begins. */
+  succeed: () => Promise<void>;
+  /** @throws AppError rate-limited beyond a limit: a wrong password gets the response of a refused attempt */
+  fail: () => Promise<void>;
+};
 
 /**
- * Checks a password within the limits of its account and network, counted for all nodes together.
- * @param check returns undefined for a wrong password
+ * Counts an attempt for its account and network, for all nodes together.
  * @throws AppError rate-limited, with at most 60 seconds to wait
  */
-export async function withinSignInLimits<T>(
+export async function startAttempt(
   ctx: RuleContext,
-  { account, userId, address }: AttemptKey,
-  check: () => Promise<T | undefined>,
-  limits: Partial<Limits> = {},
-): Promise<T | undefined> {
-  const key = { account, userId, address: rateLimitKey(address) };
-  const applied = { limitError: rateLimited, extrasPerMinute: EXTRAS_PER_MINUTE, ...limits };
-  const { id, isExtra } = await startInTurn(ctx, key, applied);
-  const found = await check().catch(async (error: unknown) => {
-    // The password was not checked, so the attempt has not failed.
-    const deletion = withRetry(() => ctx.em.nativeDelete(SignInAttempt, { id }));
-    // When the database hangs, waiting for another statement would double the time of the response.
-    if (isConnectionError(error)) deletion.catch(() => undefined);
-    else await deletion;
-    throw error;
+  {
+    account,
+    userId,
+    address: ipAddress,
+    limitError = rateLimited,
+    extrasPerMinute = EXTRAS_PER_MINUTE,
+  }: AttemptKey & { limitError?: LimitError; extrasPerMinute?: number },
+): Promise<Attempt> {
+  const address = rateLimitKey(ipAddress);
+  const attempt = { account, userId, address, limitError, extrasPerMinute };
+  const { id, isExtra } = await insertInTurn(ctx, attempt).catch((error: unknown) => {
+    throw isTimeout(error) ? overloadedError() : error;
   });
-  if (found !== undefined) {
-    await withRetry(() => recordSuccess(ctx.em, key, id));
-    return found;
-  }
-  await withRetry(() => ctx.em.nativeUpdate(SignInAttempt, { id }, { hasFailed: true }));
-  if (isExtra) throw applied.limitError(EXTRA_INTERVAL_SECONDS);
-  return undefined;
+  const { em } = ctx;
+  let hasOutcome = false;
+  return {
+    succeed: async () => {
+      hasOutcome = true;
+      const cleared = { account, address, $or: [{ hasFailed: true }, { id }] };
+      await withRetry(() => em.nativeDelete(SignInAttempt, cleared));
+    },
+    fail: async () => {
+      hasOutcome = true;
+      await withRetry(() => em.nativeUpdate(SignInAttempt, { id }, { hasFailed: true }));
+      if (isExtra) throw limitError(EXTRA_INTERVAL_SECONDS);
+    },
+    [Symbol.dispose]: () => {
+      // Not awaited: while the database hangs, another statement would double the time of the response.
+      if (!hasOutcome) withRetry(() => em.nativeDelete(SignInAttempt, { id })).catch(() => undefined);
+    },
+  };
 }
 
 /**
  * The same for the code of a second factor, at a sign-in and in a session together. Counted separately from passwords: a
  * right password must not clear wrong codes.
  */
-export function withinCodeLimits<T>(
+export function startCodeAttempt(
   ctx: RuleContext,
-  { userId, address }: { userId: number; address: string },
-  check: () => Promise<T | undefined>,
-  limits: Partial<Limits> = {},
-): Promise<T | undefined> {
-  const attempt = { account: `code of user ${userId}`, userId, address };
-  return withinSignInLimits(ctx, attempt, check, { extrasPerMinute: EXTRA_CODES_PER_MINUTE, ...limits });
+  { userId, ...attempt }: { userId: number; address: string; limitError?: LimitError },
+): Promise<Attempt> {
+  const account = `code of user ${userId}`;
+  return startAttempt(ctx, { ...attempt, account, userId, extrasPerMinute: EXTRA_CODES_PER_MINUTE });
 }
 
 export function deleteExpiredAttempts({ em }: RuleContext): Promise<number> {

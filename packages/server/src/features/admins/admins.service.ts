@@ -7,7 +7,6 @@ import {
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound, unauthenticated } from '../../errors.ts';
-import { randomToken } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { createAccount } from '../accounts/create-account.service.ts';
 import { lockAccount, lockAccounts } from '../accounts/lock-account.service.ts';
@@ -15,7 +14,7 @@ import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';
-import { hashPassword } from '../auth/password.ts';
+import { UNUSABLE_HASH } from '../auth/password.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
 import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
@@ -38,12 +37,11 @@ function getAdmin({ em }: RuleContext, id: number): Promise<AdminView> {
     .executeTakeFirstOrThrow(() => notFound(adminMessages.notFound));
 }
 
-/** Creates an admin with a random password, and emails a link to choose another. */
-export async function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): Promise<AdminView> {
-  const passwordHash = await hashPassword(randomToken());
+/** Creates an admin without a password, and emails a link to choose one. */
+export function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
     await assertConfirmed(tx);
-    const { id } = await createAccount(tx, { ...input, passwordHash, role: 'admin' });
+    const { id } = await createAccount(tx, { ...input, passwordHash: UNUSABLE_HASH, role: 'admin' });
     await createInvitation(tx, id);
     const admin = await getAdmin(tx, id);
     const changes = changesBetween(auditLabels, {}, admin);

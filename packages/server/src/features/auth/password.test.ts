@@ -4,7 +4,7 @@ import { buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test as base, openTestPortal, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, UNUSABLE_HASH, verifyPassword } from './password.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
 
 const test = base.extend<{ fresh: TestPortal }>({
@@ -41,6 +41,12 @@ const signInStatus = async ({ call }: TestPortal, username: string, password = P
 
 test('A password is hashed by argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await hashPassword(PASSWORD)).toMatch(TODAY);
+});
+
+test('The hash of accounts without a password matches none, at the cost of any other', async () => {
+  expect(UNUSABLE_HASH).toMatch(TODAY);
+  for (const password of ['', UNUSABLE_HASH, PASSWORD])
+    expect(await verifyPassword(UNUSABLE_HASH, password)).toBe(false);
 });
 
 test.for<[string, Options]>([

@@ -13,19 +13,21 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalize(password), cost);
 }
 
-/** With the current cost, and of a password that no account has. */
-const DUMMY_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$Xj0PYW6JHL22BIDoe6Ft8w$z/g1+B0bACmMVCstTn4+CDHHHSJ8v1HT34x49k4N1gc';
+/** Of 32 random bytes that were not kept. Comparing a password with it fails, and takes as long as with any other hash. */
+export const UNUSABLE_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$O3DpNYfKkXEpkVVOKrokCg$jfNhWIEjxlTxX49ciMppJYiQ5bnbotGRQClkwWiEFaQ';
 
 /** Works without a hash too, so that an unknown username takes as long as a wrong password. */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const comparedWith = passwordHash ?? DUMMY_HASH;
+export async function verifyPassword(
+  passwordHash: string | undefined = UNUSABLE_HASH,
+  password: string,
+): Promise<boolean> {
   const normalized = normalize(password);
   const isRight =
-    (await matches(comparedWith, normalized)) ||
+    (await matches(passwordHash, normalized)) ||
     // Earlier versions hashed the password as it was typed.
-    (normalized !== password && (await matches(comparedWith, password)));
-  return isRight && passwordHash !== undefined;
+    (normalized !== password && (await matches(passwordHash, password)));
+  return isRight && passwordHash !== UNUSABLE_HASH;
 }
 
 /** A value that is not a hash matches no password. */

@@ -20,6 +20,7 @@ import { changesBetween, logAction, logChanges } from '../audit-log/log-action.s
 import type { Actor } from '../auth/actor.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
+import type { FairQueue } from '../auth/rate-limit/fair-queue.ts';
 import { moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { publishAdjustment, publishClientEvent } from './client-events.service.ts';
@@ -45,10 +46,12 @@ export function getClient({ em }: RuleContext, id: number): Promise<ClientView> 
 }
 
 export async function addClient(
-  ctx: RuleContext<Actor>,
+  ctx: RuleContext<Actor> & { passwordQueue: FairQueue },
   { password, ...input }: CreateClientInput,
 ): Promise<ClientView> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await ctx.passwordQueue(`password of user ${ctx.actor.id}`, () =>
+    hashPassword(password),
+  );
   return inTransaction(ctx, async (tx) => {
     const client = await createClient(tx, { ...input, passwordHash });
     const changes = changesBetween(clientLabels, {}, client);

@@ -5,12 +5,11 @@ import type { InviteClientInput } from '@portal/contract/clients';
 import { rawNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
-import { randomToken } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { createClient } from '../accounts/create-account.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
-import { hashPassword } from '../auth/password.ts';
+import { UNUSABLE_HASH } from '../auth/password.ts';
 import { clientLabels, getClient } from '../clients/clients.service.ts';
 import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 import { Invitation } from './password-links.entity.ts';
@@ -40,11 +39,10 @@ export async function renewInvitation(
   return invitation;
 }
 
-/** Creates a client with a random password, and emails a link to choose another. */
-export async function inviteClient(ctx: RuleContext<Actor>, input: InviteClientInput): Promise<UserView> {
-  const passwordHash = await hashPassword(randomToken());
+/** Creates a client without a password, and emails a link to choose one. */
+export function inviteClient(ctx: RuleContext<Actor>, input: InviteClientInput): Promise<UserView> {
   return inTransaction(ctx, async (tx) => {
-    const client = await createClient(tx, { ...input, passwordHash });
+    const client = await createClient(tx, { ...input, passwordHash: UNUSABLE_HASH });
     await createInvitation(tx, client.id);
     const changes = changesBetween(clientLabels, {}, client);
     await logAction(tx, { action: 'invitations.send', subject: client, changes });

@@ -34,6 +34,7 @@ import { Names } from './20261127/28-names.migration.ts';
 import { StoredText } from './20261127/29-stored-text.migration.ts';
 import { CountedEmails } from './20261127/30-counted-emails.migration.ts';
 import { ReservedEmails } from './20261127/31-reserved-emails.migration.ts';
+import { SessionEnds } from './20261127/32-session-ends.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -73,4 +74,5 @@ export const migrationsList = [
   StoredText,
   CountedEmails,
   ReservedEmails,
+  SessionEnds,
 ];

@@ -13,7 +13,7 @@ import { User } from './user.entity.ts';
  * @throws AppError not-found, or another error for an account that does not exist
  */
 export async function lockAccount(
-  { em }: RuleContext,
+  { em }: Pick<RuleContext, 'em'>,
   id: number,
   missing: () => AppError = () => notFound(User.notFound),
 ): Promise<User> {

@@ -9,7 +9,7 @@ import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { deviceName } from '../auth/sessions/device-name.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
-import { isAlive, isStaying } from '../auth/sessions/sessions.service.ts';
+import { isAlive } from '../auth/sessions/sessions.sql.ts';
 
 /** The sessions of any account. `isCurrent` marks the session of this request. */
 export async function listSessions(
@@ -31,7 +31,7 @@ export async function listSessions(
     ])
     .where('sessions.user_id', '=', userId)
     .where(isAlive)
-    .where((eb) => eb.or([isStaying, isCurrent]))
+    .where((eb) => eb.or([eb('sessions.ends_at', 'is', null), isCurrent]))
     .orderBy(isCurrent, 'desc')
     .orderBy('sessions.last_seen_at', 'desc')
     .orderBy('sessions.id_hash')

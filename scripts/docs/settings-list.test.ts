@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inCheckout } from '../checkout.ts';
-import { envExample, withSettingsTable } from './settings-table.ts';
+import { envExample, withSettingsList } from './settings-list.ts';
 
-test('The settings table in docs/operations.md is up to date; `pnpm docs:settings` updates it', () => {
+test('The settings in docs/operations.md are up to date; `pnpm docs:settings` updates it', () => {
   const page = readFileSync(inCheckout('docs/operations.md'), 'utf8');
-  expect(withSettingsTable(page)).toBe(page);
+  expect(withSettingsList(page)).toBe(page);
 });
 
 test('.env.example is up to date; `pnpm docs:settings` updates it', () => {

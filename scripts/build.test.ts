@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { inCheckout } from './checkout.ts';
 
 test.for(['#', '?'])(
-  'A path with %s is refused in one sentence before the build',
+  'A path with %s is refused with one message before the build',
   (character, { onTestFinished }) => {
     const folder = mkdtempSync(join(tmpdir(), `portal ${character}1-`));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,9 @@
+import { getProcedureDefinition } from '@portal/server/procedure-definitions';
 import type { AppRouter } from '@portal/server/router';
 import { type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { expect, onTestFinished } from 'vitest';
+import * as z from 'zod';
 
 type Resolver<Procedure> = Procedure extends { query: infer Send }
   ? Send
@@ -29,14 +31,24 @@ export type Responses = {
 
 export type SentRequest = { path: string; input: unknown };
 
+/** What the server's schemas refuse of a request and its response. An absent response is null in JSON. */
+function problemsOf(path: string, input: unknown, output: unknown) {
+  const { inputs, output: outputSchema } = getProcedureDefinition(path);
+  const isEmpty = output === null && z.safeParse(outputSchema, undefined).success;
+  const parsed = inputs.map((schema) => z.safeParse(schema, input));
+  if (!isEmpty) parsed.push(z.safeParse(outputSchema, output));
+  return parsed.flatMap(({ error }) => (error ? [`${path}: ${z.prettifyError(error)}`] : []));
+}
+
 /**
- * Answers requests from a table instead of the network. A request for another procedure fails the test.
+ * Answers requests from a table instead of the network. A request for another procedure fails the test, and so does one that
+ * the server would refuse, or a response that it would not send.
  * @param sent receives every request, in the order of sending
  */
 export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCLink<AppRouter> {
   const table = new Map<string, unknown>(Object.entries(responses));
   const unexpected: string[] = [];
-  onTestFinished(() => expect(unexpected, 'Requests that the fake server does not expect').toEqual([]));
+  onTestFinished(() => expect(unexpected, 'What the server would not do').toEqual([]));
   return () =>
     ({ op: { path, input } }) =>
       observable((observer) => {
@@ -51,6 +63,7 @@ export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCL
           .then((value) => respond(value))
           .then(
             (data: unknown) => {
+              unexpected.push(...problemsOf(path, input, data));
               observer.next({ result: { type: 'data', data } });
               observer.complete();
             },

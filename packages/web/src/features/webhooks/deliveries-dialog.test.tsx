@@ -16,6 +16,11 @@ const webhook = {
   waiting: 0,
 };
 
+const [FIRST, SECOND] = [
+  '019ab000-0000-7000-8000-000000000001',
+  '019ab000-0000-7000-8000-000000000002',
+] as const;
+
 function deliveryView(id: string, requestId: number) {
   return {
     id,
@@ -36,7 +41,7 @@ test('A delivery is sent again once, also while another one is sent', async () =
       { path: '/', element: <DeliveriesDialog open webhook={webhook} onOpenChange={() => undefined} /> },
     ],
     responses: {
-      'admin.webhooks.deliveries': () => [deliveryView('first', 1), deliveryView('second', 2)],
+      'admin.webhooks.deliveries': () => [deliveryView(FIRST, 1), deliveryView(SECOND, 2)],
       'admin.webhooks.sendAgain': () => sent.promise,
     },
   });
@@ -44,7 +49,7 @@ test('A delivery is sent again once, also while another one is sent', async () =
   await userEvent.click(first);
   await userEvent.click(screen.getByRole('button', { name: 'Send again: New request #2' }));
   await userEvent.click(first);
-  expect(page.inputsOf('admin.webhooks.sendAgain')).toEqual([{ id: 'first' }, { id: 'second' }]);
+  expect(page.inputsOf('admin.webhooks.sendAgain')).toEqual([{ id: FIRST }, { id: SECOND }]);
   act(() => sent.resolve(null));
   expect((await screen.findAllByText('Delivery queued again'))[0]).toBeVisible();
 });

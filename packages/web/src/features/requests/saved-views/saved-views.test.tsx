@@ -48,7 +48,7 @@ test('A view that is saved after the last one was deleted does not open the dial
 });
 
 test('The saved views dialog keeps the focus when views are deleted, and after the last the page gets it', async () => {
-  let views = ['First', 'Second', 'Third'].map((name, id) => ({ id, name, filter: {} }));
+  let views = ['First', 'Second', 'Third'].map((name, index) => ({ id: index + 1, name, filter: {} }));
   const element = (
     <main tabIndex={-1}>
       <SavedViews current={viewOf({})} />

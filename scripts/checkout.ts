@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-/** @returns the absolute path of a file in the checkout */
 export function inCheckout(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

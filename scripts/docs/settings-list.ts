@@ -10,7 +10,6 @@ const documented = Object.entries(variables.shape).map(([name, schema]) => ({
   ...(schema.meta() as VariableDocs),
 }));
 
-/** Breaks an item of a list into lines. */
 function wrap(item: string): string {
   let length = 0;
   return item.replaceAll(/(\s?)(\S+)/g, (_, blank: string, word: string) => {
@@ -28,7 +27,6 @@ function settingsList(): string {
   return items.join('\n');
 }
 
-/** @returns the page with an up-to-date list of settings */
 export function withSettingsList(page: string): string {
   const [before, rest] = page.split(BEGIN, 2);
   const after = rest?.split(END, 2)[1];

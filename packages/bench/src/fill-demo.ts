@@ -28,7 +28,6 @@ runCommand(async () => {
   const requests = Number(values.requests);
   if (!/^[1-9]\d*$/.test(values.requests) || requests > MAX_REQUESTS) throw new Error(USAGE);
   const clients = Math.max(MIN_CLIENTS, Math.ceil(requests / REQUESTS_PER_CLIENT));
-  // No one signs in as one of them.
   const passwordHash = await hash(randomUUID());
   const config = readCommandConfig();
   await withDatabase(config, ({ orm }) =>

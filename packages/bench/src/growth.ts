@@ -29,7 +29,6 @@ function rpc(name: string, procedure: string): PageRequest {
   return { name, caller: 'admin', request: () => query(procedure, {}) };
 }
 
-/** One page of every list, and the analytics. */
 function pageRequests({ deep }: Positions): PageRequest[] {
   return [
     rest('all requests, first page', 'admin', '/api/admin/requests?limit=50'),

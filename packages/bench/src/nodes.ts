@@ -14,7 +14,6 @@ import { median, printTable, writeResults } from './report.ts';
 
 const NODE_COUNTS = [1, 2, 4];
 
-/** The sum of nodes that ran in parallel: responses per second, and processor microseconds per response. */
 function total(rounds: Round[]) {
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   const perSecond = sum(rounds.map((round) => round.perSecond));
@@ -40,7 +39,6 @@ try {
     nodes.push(node);
     stops.unshift(node.stop);
   }
-  // Sessions are in the database, so they are valid on every node.
   const cookies = await signInCallers(nodes[0]?.url ?? '');
   const measured = [];
   const positions = await findPositions(url);

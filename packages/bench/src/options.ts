@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Load } from './load/run-round.ts';
 
-/** The command line options that the benchmarks share. */
 export type Options = {
-  /** Number of requests in the portal's database. */
   size: number;
   rounds: number;
   load: Load;
@@ -11,11 +9,9 @@ export type Options = {
   only: string;
   /** Keeps the database for the next run. Without it the database is deleted at the end. */
   folder: string | undefined;
-  /** The file for the results. */
   out: string;
 };
 
-/** @param name the default name of the results file */
 export function readOptions(name: string, defaults: { size?: number } = {}): Options {
   const { values } = parseArgs({
     options: {

@@ -25,7 +25,6 @@ const MEASURED_READS = 200;
 const ROUNDS = 5;
 const READ_INTERVAL_MS = 10;
 const ATTACKER = '10.0.0.1';
-/** What a client's page requests in parallel. */
 const PAGE = [
   '/auth',
   '/trpc/auth.session',

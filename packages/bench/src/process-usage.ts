@@ -5,10 +5,7 @@ import { setInterval as intervals } from 'node:timers/promises';
 const TICKS_PER_SECOND = 100;
 const MEMORY_SAMPLE_INTERVAL_MS = 50;
 
-/**
- * Starts to measure the processor seconds of a server's process and of PostgreSQL's backends for a database. Backends that
- * end during the measurement, as idle ones do, are left out.
- */
+/** Backends that end during the measurement, as idle ones do, are left out. */
 export async function measureProcessorTime(pid: number, database: string) {
   const before = await readTimes(pid, database);
   return async () => {
@@ -42,13 +39,11 @@ async function isBackendOf(pid: string, database: string): Promise<boolean> {
   return title.startsWith('postgres:') && title.includes(` ${database} `);
 }
 
-/** @returns the resident memory of a process in MB; 0 when it has ended */
 export async function residentMemoryMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'VmRSS:\t0 kB');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-/** Samples the resident memory of a process until `stop`, which returns the peak and the growth in MB. */
 export async function watchMemory(pid: number) {
   const ended = new AbortController();
   const before = await residentMemoryMb(pid);

@@ -8,15 +8,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import runtime from '@portal/server/runtime' with { type: 'json' };
 
-/** A server in a child process. `stop` resolves when it has exited. */
 export type ServerProcess = { url: string; pid: number; stop: () => Promise<void> };
 
 const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
-/**
- * Starts the portal from source with production settings.
- * @param settings environment variables that replace the defaults
- */
+/** Starts the portal from source with production settings. */
 export async function servePortal(
   databaseUrl: string,
   settings: NodeJS.ProcessEnv = {},
@@ -42,7 +38,6 @@ export async function servePortal(
   };
 }
 
-/** Starts Node with the arguments, waits until it logs its URL and discards its later output. */
 export async function startServer(args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
   const exited = once(server, 'exit');

@@ -6,7 +6,6 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Aligns the first column to the left and the others to the right. */
 export function printTable(title: string, heading: string[], rows: string[][]): void {
   const table = [heading, ...rows];
   const widths = heading.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
@@ -27,7 +26,6 @@ export async function writeResults(file: string, results: object): Promise<void>
   console.log(`Results are in ${file}`);
 }
 
-/** Prints a requirement and sets the exit code when it is not met. */
 export function check(requirement: string, isMet: boolean): void {
   console.log(`${isMet ? 'holds' : 'FAILS'}  ${requirement}`);
   if (!isMet) process.exitCode = 1;

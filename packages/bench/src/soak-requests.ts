@@ -6,7 +6,6 @@ type SoakRequest = {
 
 const WORKERS = 8;
 
-/** The number of requests by kind and outcome, which is a status or an error. */
 export type Outcomes = Record<string, number>;
 
 /** Sends requests of every kind without a pause. @returns a function that stops and waits for the pending ones */
@@ -87,7 +86,6 @@ async function statusOf(response: Response): Promise<number> {
   return response.status;
 }
 
-/** Like a user who closes the page. */
 async function openAndCloseStream(url: string, cookie: string): Promise<number> {
   const close = new AbortController();
   const { status } = await fetch(`${url}/trpc/me.requests.changes`, {

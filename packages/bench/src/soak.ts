@@ -15,13 +15,8 @@ import { type Outcomes, startSoakRequests } from './soak-requests.ts';
 
 const SAMPLE_INTERVAL_MS = 2_500;
 const PARTS = ['warm-up', 'first third', 'second', 'last'] as const;
-/**
- * Measured from the end of the first third to the end of the last. Up to 2 MB are the changes that a node remembers for
- * its event streams: 10,000 to 20,000, discarded all at once. In ten minutes the rest is a leak of 600 bytes in each
- * request of one kind.
- */
+/** Up to 2 MB are the changes that a node remembers for its event streams, which it discards all at once. */
 const MAX_HEAP_GROWTH_MB = 4;
-/** The highest accepted ratio of the resident memory, last third to second. */
 const MAX_RESIDENT_RATIO = 1.05;
 const MAX_RESIDENT_MB = 300;
 
@@ -33,7 +28,6 @@ const warmUpMs = durationMs / 2;
 const heapSocket = join(tmpdir(), `portal-heap-${process.pid}.sock`);
 const reportHeap = fileURLToPath(new URL('./report-heap.ts', import.meta.url));
 
-/** The used heap of the portal after a full garbage collection. */
 async function usedHeapMb(): Promise<number> {
   return Number(await text(connect(heapSocket))) / 1024 / 1024;
 }
@@ -51,7 +45,6 @@ await withClient(databaseUrl, (client) =>
 
 const outcomes: Outcomes = {};
 
-/** Sends requests for a time, then stops and measures the memory that is left. */
 async function soak(partMs: number) {
   const stopRequests = startSoakRequests(portal.url, cookie, outcomes);
   const resident: number[] = [];

@@ -21,7 +21,6 @@ const CHANGES = 20;
 const IDLE_SECONDS = 60;
 /** V8 still compiles and collects garbage after so many streams were opened. */
 const SETTLING_SECONDS = 15;
-/** Compiles the code and fills the caches that any use of the portal fills. */
 const WARM_UP_ROUNDS = 10;
 
 const MAX_GROWTH_MB = 200;

@@ -7,7 +7,6 @@ import { servePortal } from './processes.ts';
 import { median } from './report.ts';
 
 const ROUNDS = 8;
-/** Per round and state of the mail server. */
 const SUBMISSIONS = 25;
 const CLIENT = { username: 'bench-client', password: 'secret-enough' };
 

@@ -14,7 +14,6 @@ const MAX_DIFFERENCE = 0.05;
 const WARM_UP = 30;
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: object };
-/** @param n the number of the request, so that each attempt comes from another address */
 type Variant = { name: string; status: number; send: (n: number) => Sent };
 
 const { size, rounds: given, folder, out } = readOptions('timing');

@@ -11,10 +11,7 @@ import { fillPortal } from './fill.sql.ts';
 /** The same cost as the portal's, so that signing in takes the same time. */
 const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * PostgreSQL with the durable settings of `pnpm start`.
- * @param folder keeps the database for the next run
- */
+/** PostgreSQL with the durable settings of `pnpm start`. */
 export async function openBenchCluster(folder: string | undefined) {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')));
   const postgres = await openEmbeddedPostgres({
@@ -40,7 +37,6 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Creates and fills a database of this size, unless an earlier run left one. @returns its URL */
 export async function prepareDatabase(clusterUrl: string, size: PortalSize): Promise<string> {
   const name = `bench_${size.requests}`;
   const { href: url } = Object.assign(new URL(clusterUrl), { pathname: `/${name}` });
@@ -68,9 +64,7 @@ async function fill(client: pg.Client, size: PortalSize): Promise<void> {
 }
 
 export type Positions = {
-  /** The cursor of the portal and of the reference server for a page at nine tenths of the list of all requests. */
   deep: { portal: string; reference: string };
-  /** Number of requests. */
   requests: number;
 };
 

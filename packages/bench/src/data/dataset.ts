@@ -15,7 +15,6 @@ export type PortalSize = { requests: number; clients: number; samples: number };
 
 const SAMPLES = 200;
 
-/** @throws Error for any number but 1,000, 100,000, 1,000,000 or 10,000,000 */
 export function portalSize(requests: number): PortalSize {
   const clients = { 1000: 100, 100000: 2_000, 1000000: 20_000, 10000000: 100_000 }[requests];
   if (clients === undefined) throw new Error('The size must be 1000, 100000, 1000000 or 10000000');

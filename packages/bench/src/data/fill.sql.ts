@@ -27,7 +27,6 @@ export function fillPortal(size: PortalSize, passwordHash: string): string[] {
     generateClients(generated(1), passwordHash),
     spenders(passwordHash),
     samples(size),
-    // The ledger entries of the admin and the spenders are generated, too.
     ...generateRequests(generated(0)),
   ];
 }

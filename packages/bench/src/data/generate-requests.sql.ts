@@ -3,7 +3,6 @@ import pg from 'pg';
 export type GeneratedSize = {
   requests: number;
   clients: number;
-  /** Usernames are this and a number. */
   usernamePrefix: string;
   /** The highest ids so far. The rows up to them stay as they are. */
   after: { user: number; request: number };
@@ -95,17 +94,13 @@ function balances({ after }: GeneratedSize): string {
   where users.id = last.user_id`;
 }
 
-/** Their addresses are invented. */
 function notificationPreferences({ after }: GeneratedSize): string {
   return `
   insert into notification_preferences (user_id, request_approved, request_shipped, request_delivered, request_rejected)
   select id, false, false, false, false from users where id > ${after.user}`;
 }
 
-/**
- * Requests of the generated clients over two years, in every status, with lines, events and ledger entries. The ledger's
- * triggers would write its entries again, so the caller disables them. @returns the statements, in order
- */
+/** The ledger's triggers would write its entries again, so the caller disables them. @returns the statements, in order */
 export function generateRequests(size: GeneratedSize): string[] {
   return [requests, lines, events, ledgerEntries, balances, notificationPreferences].map((statement) =>
     statement(size),

@@ -14,11 +14,9 @@ type Machine = { name: string; postgres: number; rest: number; client: number; p
 
 /** Three nodes with PostgreSQL, Patroni and etcd behind HAProxy, configured by deploy/ha. */
 export type DatabaseCluster = {
-  /** Connects to the leader through HAProxy. */
   urlOf: (user: string, database: string) => string;
   /** Waits for a leader with a synchronous standby. @param except the name of a former leader */
   waitForLeader: (except?: string) => Promise<string>;
-  /** Kills Patroni and PostgreSQL of a node. */
   kill: (name: string) => Promise<void>;
 };
 
@@ -72,7 +70,6 @@ export async function startDatabaseCluster(programs: Programs, folder: string): 
     client: next(),
     peer: next(),
   }));
-  // The user postgres writes here too.
   chmodSync(folder, 0o777);
   const patronis = new Map<string, ChildProcess>();
   for (const machine of machines) {

@@ -12,7 +12,6 @@ function postgresUser(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** The programs of a trial. */
 export class Programs {
   readonly #running: { child: ChildProcess; exited: Promise<unknown> }[] = [];
 
@@ -29,7 +28,6 @@ export class Programs {
     return child;
   }
 
-  /** Kills a program and its children, like a power failure. */
   async kill(child: ChildProcess): Promise<void> {
     const entry = this.#running.find((running) => running.child === child);
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -42,7 +40,6 @@ export class Programs {
   }
 }
 
-/** @returns the folder of the newest installed PostgreSQL of Debian */
 export function postgresBinaries(): string {
   const root = '/usr/lib/postgresql';
   const versions = readdirSync(root).map(Number).filter(Number.isInteger);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The response to one attempt. The status is 0 when there was none. */
 type Attempt = { at: number; node: string; status: number };
 
 /** Each client submits without a pause and repeats a submission until it is acknowledged. */
 export type Submissions = {
   attempts: Attempt[];
-  /** The ids of requests that were acknowledged. */
   acknowledged: number[];
   stop: () => Promise<void>;
 };
@@ -16,7 +14,6 @@ type Client = { cookie: string };
 
 const RETRY_PAUSE_MS = 100;
 
-/** @param nodes the URLs of the app nodes; attempts alternate between them */
 export function startSubmissions(nodes: string[], clients: Client[], sampleId: number): Submissions {
   const attempts: Attempt[] = [];
   const acknowledged: number[] = [];

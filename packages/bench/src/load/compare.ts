@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { median } from '../report.ts';
 import { type Caller, type HttpRequest, type Load, type Round, runRound, type Target } from './run-round.ts';
 
-/** A request to the portal and its equivalent for the reference server. */
 export type MeasuredRequest = {
   name: string;
   caller: Caller;
-  /** @param n the number of the request in a round */
   portal: (n: number) => HttpRequest;
   reference: (n: number) => HttpRequest;
   /** The required ratio of requests per second, portal to reference. */
@@ -15,14 +13,11 @@ export type MeasuredRequest = {
   comparable?: (body: unknown) => unknown;
 };
 
-/** Medians over the rounds, and over the ratios of each pair of rounds. */
 export type Measured = {
   name: string;
   portal: Round;
   reference: Round;
-  /** Requests per second, portal to reference. */
   ratio: number;
-  /** 99th percentile of the latency, portal to reference. */
   p99Ratio: number;
   goal: number | undefined;
 };
@@ -65,15 +60,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The time of the analytics differs between the servers. */
 function withoutTime(body: unknown): unknown {
   return isRecord(body) && 'asOf' in body ? { ...body, asOf: '' } : body;
 }
 
-/**
- * How long each server gets the request before it is measured. In its first two seconds a request takes the portal 1.7 times
- * what it takes later, because V8 compiles its code.
- */
+/** In its first seconds a request takes longer, because V8 compiles its code. */
 const WARM_UP_SECONDS = 6;
 
 /** Alternates between the servers, so that other load on the machine affects both. */

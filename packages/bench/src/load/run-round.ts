@@ -3,13 +3,10 @@ import { measureProcessorTime } from '../process-usage.ts';
 
 export type HttpRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object };
 
-/** The user of a request. Each connection of `spender` uses another client. */
 export type Caller = 'anonymous' | 'admin' | 'client' | 'spender';
 
-/** The Cookie headers of each caller's sessions. */
 export type Cookies = Record<Caller, string[]>;
 
-/** A server and the sessions of its callers. */
 export type Target = { url: string; pid: number; database: string; cookies: Cookies };
 
 export type Load = { connections: number; seconds: number };
@@ -17,11 +14,7 @@ export type Load = { connections: number; seconds: number };
 /** Responses per second, latency in milliseconds, and processor microseconds per response. */
 export type Round = { perSecond: number; p50: number; p99: number; server: number; database: number };
 
-/**
- * Repeats a request on all connections.
- * @param from the number of the first request, so that rounds differ
- * @throws Error when a response is an error
- */
+/** @param from the number of the first request, so that rounds differ @throws Error when a response is an error */
 export async function runRound(
   { url, pid, database, cookies }: Target,
   { caller, request }: { caller: Caller; request: (n: number) => HttpRequest },

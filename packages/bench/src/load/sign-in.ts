@@ -21,7 +21,6 @@ async function signInEach(url: string, usernameOf: (number: number) => string, c
   return cookies;
 }
 
-/** @returns the Cookie header of a new session */
 export async function signIn(url: string, username: string, password = PASSWORD): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -36,7 +35,6 @@ export async function signIn(url: string, username: string, password = PASSWORD)
     .join('; ');
 }
 
-/** Creates an admin. @returns the Cookie header of the admin's session */
 export async function signInAsAdmin(url: string, databaseUrl: string): Promise<string> {
   const account = { username: 'bench-admin', password: 'secret-enough' };
   await fetch(`${url}/api/register`, {

@@ -5,26 +5,17 @@ export type StatusChange = { id: number; status: 'approved' | 'shipped' };
 /** Limits the update that prepares a large database. */
 const MAX_REQUESTS = 20_000;
 
-/**
- * Takes every eighth request, because none of these was rejected: a status change then moves no credits. Consecutive
- * changes are far apart in the table.
- * @param total the number of requests in the database
- */
+/** None of every eighth request was rejected, so a status change moves no credits. */
 function chooseRequests(total: number): number[] {
   const candidates = Math.floor(total / 8);
   const length = Math.min(candidates, MAX_REQUESTS);
   return Array.from({ length }, (_, place) => 1 + 8 * ((place * 7_919) % candidates));
 }
 
-/**
- * Creates the status changes of a run: all requests are approved one after the other, then shipped, and so on. Both
- * servers take their changes from one sequence, because a change to the current status writes nothing.
- * @returns a function that takes the next change
- */
+/** Both servers take their changes from one sequence, because a change to the current status writes nothing. */
 export async function openStatusChanges(databaseUrl: string, total: number): Promise<() => StatusChange> {
   const ids = chooseRequests(total);
   await withClient(databaseUrl, (client) =>
-    // An earlier run may have changed their status.
     client.query(
       `update sample_requests set status = 'pending' where id = any ($1) and status <> 'pending'`,
       [ids],

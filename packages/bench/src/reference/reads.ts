@@ -22,7 +22,6 @@ const SAMPLES = callerStatement(
     from caller left join samples on is_active or caller.role = 'admin' order by samples.id desc`,
 );
 
-/** Each route sends one statement. */
 export function readRoutes(app: FastifyInstance, pool: Pool): void {
   app.get('/api/user', async (request) => {
     const [user] = await queryAsCaller<UserRow>(pool, request, USER);
@@ -43,7 +42,6 @@ export function readRoutes(app: FastifyInstance, pool: Pool): void {
   app.get<{ Querystring: PageQuery }>('/api/admin/requests', async (request, reply) => {
     const { cursor, limit } = request.query;
     const size = Number(limit);
-    // One request more shows whether there is a next page.
     const page = pageStatement(cursor === undefined ? 'first' : 'later', size + 1);
     const rows = await queryAsAdmin<RequestRow>(pool, request, page, cursor?.split('|'));
     const bodies = requestBodies(rows);

@@ -1,6 +1,5 @@
 import { callerStatement, HttpError, isoTime, type Statement } from './session.ts';
 
-/** The columns of a request, and of one of its lines. */
 export const COLUMNS = `request.id, request.date, request.status, credits_used as "creditsUsed", carrier,
     tracking_number as "trackingNumber", cancelled_at as "cancelledAt", users.id as "userId", users.name, users.email,
     line.sample_id as "sampleId", coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl", quantity`;
@@ -23,7 +22,6 @@ export function pageStatement(name: 'own' | 'first' | 'later', size: number): St
   );
 }
 
-/** @param events a table of events, which may contain those of other requests */
 export function timelineOf(events: string): string {
   return `(select json_agg(event order by event.id) from (
       select event.id, event.event_kind as kind, event.from_status as "from", event.to_status as "to", actor.name as actor, event.note,
@@ -74,7 +72,6 @@ function requestBody(row: RequestRow) {
   };
 }
 
-/** The portal's JSON for requests, from a row for each line. */
 export function requestBodies(rows: RequestRow[]) {
   const bodies: ReturnType<typeof requestBody>[] = [];
   for (const row of rows) {
@@ -92,7 +89,6 @@ export function requestBodies(rows: RequestRow[]) {
 
 export type DetailRow = RequestRow & { timeline: { at: string }[] };
 
-/** The portal's JSON for one request with its timeline. @throws HttpError 404 */
 export function detailBody(rows: DetailRow[]) {
   const [row] = rows;
   if (!row || row.id === null) throw new HttpError(404, 'Request not found');

@@ -1,7 +1,4 @@
-/**
- * `node src/reference/server.ts DATABASE_URL`: the measured routes in plain Fastify with hand-written prepared SQL on the
- * portal's tables. The baseline for the portal: it validates no input and has no REST errors.
- */
+/** `node src/reference/server.ts DATABASE_URL`: the baseline. It validates no input and has no REST errors. */
 import Fastify from 'fastify';
 import pg from 'pg';
 import { analyticsRoute } from './analytics.ts';

@@ -41,7 +41,6 @@ export function callerStatement(name: string, text: string): Statement {
 
 type CallerRow = { role: string };
 
-/** Sends the session check and the work in one statement. @throws HttpError 401 */
 export async function queryAsCaller<Row extends object>(
   pool: pg.Pool,
   { headers: { cookie = '' } }: FastifyRequest,

@@ -1,10 +1,7 @@
 import { COLUMNS, JOINS, timelineOf } from './requests.sql.ts';
 import { callerStatement } from './session.ts';
 
-/**
- * A submission in one statement that writes the same rows as the portal: request, lines, event, ledger entry and email job.
- * It leaves out credit resets and idempotency keys, which the benchmark does not use. A row for each line.
- */
+/** The rows that the portal writes, without credit resets and idempotency keys. @returns a row for each line */
 export const SUBMIT = callerStatement(
   'submit',
   `, line as (
@@ -47,11 +44,7 @@ export const SUBMIT = callerStatement(
     from caller left join (request cross join picked cross join paid) on true order by place`,
 );
 
-/**
- * An admin's status change in one statement that writes the same rows as the portal: request, event and audit log. It takes the
- * portal's locks: account, then request. It leaves out credits, which the benchmark does not change, and emails, which its
- * clients have turned off. A row for each line.
- */
+/** The rows that the portal writes, under its locks: account, then request. The benchmark moves no credits. */
 export const CHANGE_STATUS = callerStatement(
   'change-status',
   `, account as (

@@ -6,7 +6,6 @@ import { CHANGE_STATUS, SUBMIT } from './writes.sql.ts';
 
 type Submission = { samples: { id: number; quantity: number }[] };
 
-/** Each route sends one statement. */
 export function writeRoutes(app: FastifyInstance, pool: Pool): void {
   app.post<{ Body: Submission }>('/api/client/requests', async (request, reply) => {
     const { samples } = request.body;

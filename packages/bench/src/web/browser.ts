@@ -4,7 +4,6 @@ import { provideChromium } from '@portal/e2e/chromium/provide';
 import { findFreePorts } from '../processes.ts';
 import type { Visit } from './visitors.ts';
 
-/** @returns a browser and its debugging port, which Lighthouse connects to */
 export async function openBrowser(): Promise<{ browser: Browser; port: number }> {
   const [port = 0] = await findFreePorts(1);
   const browser = await chromium.launch({
@@ -14,7 +13,6 @@ export async function openBrowser(): Promise<{ browser: Browser; port: number }>
   return { browser, port };
 }
 
-/** @returns a context with an empty cache and the visitor's session */
 export async function openContext(browser: Browser, { url, cookie }: Visit): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const [name, value] = cookie.split('=', 2);
@@ -22,7 +20,6 @@ export async function openContext(browser: Browser, { url, cookie }: Visit): Pro
   return context;
 }
 
-/** Opens a screen and waits until its data has loaded. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();

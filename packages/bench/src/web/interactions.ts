@@ -6,11 +6,8 @@ export type Interaction = {
   name: string;
   as: Visitor;
   path: string;
-  /** Not included in the measured time. */
   prepare?: (page: Page) => Promise<void>;
-  /** One click, or one entry. */
   act: (page: Page) => Promise<void>;
-  /** The measurement ends when this element is visible. */
   expected: (page: Page) => Locator;
 };
 
@@ -161,13 +158,11 @@ export async function timeInteraction(page: Page, interaction: Interaction): Pro
   return time;
 }
 
-/** Runs in the page and uses its clock. */
 function markFirstInput(): void {
   for (const type of ['pointerdown', 'keydown', 'input'])
     addEventListener(type, ({ timeStamp }) => performance.mark('input', { startTime: timeStamp }), true);
 }
 
-/** Runs in the page. */
 function timeSinceFirstInput(): Promise<number> {
   return new Promise((resolve) => {
     const [input] = performance.getEntriesByName('input');

@@ -9,7 +9,6 @@ export type Screen = { path: string; as: Visitor };
 
 const VISITORS = { everyone: 'anonymous', client: 'client', admin: 'large-portal admin' } as const;
 
-/** The sign-in page and the pages of the navigation. */
 export const screens: Screen[] = pageList
   .filter(({ path, title }) => title !== undefined || path === PAGES.auth.path)
   .map(({ path, access }) => ({ path, as: VISITORS[access] }));
@@ -17,7 +16,6 @@ export const screens: Screen[] = pageList
 /** `gzip` and `sent` are in bytes. Each file is compressed separately. */
 type Scripts = { files: number; gzip: number; sent: number };
 
-/** Measures the JavaScript that a screen loads without a cache. */
 export async function measureScripts(page: Page, path: string): Promise<Scripts> {
   await openScreen(page, path);
   const loaded = await page.evaluate(() =>
@@ -25,7 +23,6 @@ export async function measureScripts(page: Page, path: string): Promise<Scripts>
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
   );
-  // A preloaded file is listed twice.
   const files = new Map(loaded.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
   const bodies = await Promise.all([...files.keys()].map(async (name) => (await fetch(name)).arrayBuffer()));
   return {
@@ -48,13 +45,9 @@ export type Rating = {
   machine: number;
 };
 
-/** A busy machine can make Lighthouse fail. */
 const MAX_LIGHTHOUSE_ATTEMPTS = 3;
 
-/**
- * Rates a screen as on a mid-range phone with a slow network.
- * @param port the browser's debugging port
- */
+/** As on a mid-range phone with a slow network. @param port the browser's debugging port */
 export async function rateScreen(url: string, port: number, cookie: string): Promise<Rating> {
   const run = () =>
     lighthouse(url, {

@@ -7,13 +7,9 @@ import { signIn } from '../load/sign-in.ts';
 /** `large-portal admin` uses a portal with as many requests as the `--size` option says, the others use the demo. */
 export type Visitor = 'anonymous' | 'client' | 'large-portal admin';
 
-/** The portal of a visitor and the Cookie header of the session. */
 export type Visit = { url: string; cookie: string };
 
-/**
- * Starts two built portals on one PostgreSQL: the demo, and one with this number of requests.
- * @param folder keeps the database for the next run
- */
+/** Starts two built portals on one PostgreSQL: the demo, and one with this number of requests. */
 export async function openPortals(requests: number, folder: string | undefined) {
   const cluster = await openBenchCluster(folder);
   const stops = [cluster.close];

@@ -26,11 +26,6 @@ function installFromPlaywright() {
   return run(process.execPath, cli, 'install', ...(mayUseApt() ? ['--with-deps'] : []), 'chromium');
 }
 
-/**
- * A Chromium for the tests: an installed one, otherwise the distribution's package, otherwise Playwright's download.
- * @returns its path
- * @throws when none could be installed
- */
 export function provideChromium(): string {
   for (const install of [() => true, installFromDebian, installFromPlaywright]) {
     const path = install() ? findChromium() : undefined;

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 
 export type Picture = {
-  /** The file's name without its ending. */
   name: string;
   path: string;
   size: { width: number; height: number };
   isDark?: boolean;
-  /** What a user does on the page before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 };
 
@@ -30,7 +28,6 @@ async function selectTwoRows(page: Page) {
   for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
 }
 
-/** The log of the demo is empty at first. */
 async function approveRequest(page: Page) {
   const pending = await page.request.get('/api/admin/requests?status=pending&limit=1');
   const [request] = (await pending.json()) as { id: number }[];
@@ -39,7 +36,6 @@ async function approveRequest(page: Page) {
   await page.reload();
 }
 
-/** The pictures of README and of the guides, by the account that sees them. */
 export const pictures: Record<'client' | 'admin', Picture[]> = {
   client: [
     { name: 'client', path: '/dashboard', size: desk },
@@ -76,7 +72,6 @@ async function openDialog(page: Page) {
   await page.getByRole('dialog', { name: 'Dialog' }).waitFor();
 }
 
-/** Pages of `pnpm dev`, for people who change components and emails. */
 export const developmentPictures: Picture[] = [false, true].flatMap((isDark) => {
   const suffix = isDark ? '-dark' : '';
   return [

@@ -37,7 +37,6 @@ async function open(page: Page, { path, size, isDark, prepare }: Picture) {
 
 async function capture(page: Page, folder: string, { name }: Picture) {
   await page.evaluate(() => document.fonts.ready);
-  // Playwright's own screenshots are PNG or JPEG.
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   writeFileSync(`${folder}/${name}.webp`, Buffer.from(data, 'base64'));

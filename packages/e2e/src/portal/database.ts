@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The environment variable with which the global set-up passes the URL of PostgreSQL to the workers. */
 export const CLUSTER_URL = 'PORTAL_TEST_CLUSTER_URL';
 
 async function runSql(url: string, sql: string, values: unknown[] = []): Promise<void> {
@@ -14,7 +13,6 @@ async function runSql(url: string, sql: string, values: unknown[] = []): Promise
   }
 }
 
-/** The database of the run with the demo data, which each worker copies. */
 export const DEMO_TEMPLATE = 'journeys_template';
 
 export type TestDatabase = {
@@ -23,10 +21,6 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/**
- * Creates a database on a cluster.
- * @param template the database that it is a copy of. Nothing may be connected to it; the default is empty
- */
 export async function createDatabase(
   clusterUrl: string,
   { name = `journeys_${randomUUID().replaceAll('-', '')}`, template = 'template1' } = {},

@@ -11,7 +11,6 @@ const bundle = fileURLToPath(built('main.js'));
 
 export type Portal = {
   url: string;
-  /** The folder of the .eml files that this portal writes. */
   emailFolder: string;
   stop: () => Promise<void>;
 };
@@ -33,10 +32,6 @@ async function readUrl(server: ChildProcess): Promise<string> {
   throw new Error(`The portal did not start:\n${output.join('')}`);
 }
 
-/**
- * Starts the built portal with demo data on a free port, as `pnpm start` would with this database.
- * @param settings environment variables that replace the defaults
- */
 export async function startPortal(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<Portal> {
   if (!existsSync(bundle)) throw new Error('The portal is not built: run `pnpm build` first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-journeys-'));
@@ -57,7 +52,6 @@ export async function startPortal(databaseUrl: string, settings: NodeJS.ProcessE
   });
   const exited = once(server, 'exit');
   const stop = async () => {
-    // Immediate shutdown: there is no load balancer to notify.
     server.kill('SIGINT');
     await exited;
     await rm(dataDir, { recursive: true, force: true });

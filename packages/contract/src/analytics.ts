@@ -4,7 +4,7 @@ import { RequestStatus } from './requests.ts';
 import { Id } from './values/id.ts';
 
 export const POPULAR_SAMPLES_MAX = 5;
-/** The maximum number of clients and of samples in the report. */
+/** The maximum number of rows in each list of clients or samples of the report. */
 export const REPORT_ROWS_MAX = 10;
 
 /** When the numbers were read. In a large portal they can be a few seconds old. */
@@ -21,6 +21,8 @@ export const CHARTS = [
   'clients',
   'samples',
   'approval-time',
+  'unrequested-samples',
+  'idle-clients',
 ] as const;
 export type ChartName = (typeof CHARTS)[number];
 
@@ -44,6 +46,9 @@ export type AnalyticsView = z.infer<typeof AnalyticsView>;
 /** Upper bounds of the approval time spans; one open span follows. */
 export const APPROVAL_SPANS_HOURS = [1, 24, 72, 168] as const;
 
+/** Independent of the days; null without any request. */
+const lastRequestAt = z.nullable(z.iso.datetime());
+
 export const ReportView = z.object({
   /** Every month in the portal's time zone from the first to the last request or reset of the range, oldest first. */
   months: z.array(
@@ -60,6 +65,10 @@ export const ReportView = z.object({
   clients: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), credits: z.int() })),
   /** Sorted by units, most first. */
   samples: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), units: z.int() })),
+  /** Active samples without a request in the days, except rejected ones. Those not requested for longest are first. */
+  unrequestedSamples: z.array(z.object({ id: Id, name: z.string(), lastRequestAt })),
+  /** Active clients without a request in the days. Those with the most unused credits are first. */
+  idleClients: z.array(z.object({ id: Id, name: z.string(), remainingCredits: z.int(), lastRequestAt })),
   /** The time from submission to the first status change. Rejections are excluded. */
   approval: z.object({
     requests: z.int(),

@@ -45,7 +45,8 @@ test('Each chart can be read as a table with full names', { tag: '@desktop' }, a
   const titles = [
     'Popular Samples',
     'Request Status',
-    'Requests and credits per month',
+    'Requests per month',
+    'Credits per month',
     'Unused credits',
     'Busiest clients',
     'Units per Sample',

@@ -169,6 +169,10 @@ export function reportView(fields: Partial<ReportView> = {}): ReportView {
     months: [{ month: '2026-10', requests: 31, credits: 64, unusedCredits: 8 }],
     clients: [{ id: client.id, name: client.name, requests: 5, credits: 12 }],
     samples: [{ id: 11, name: 'Harbour Anchor', requests: 9, units: 21 }],
+    unrequestedSamples: [{ id: 12, name: 'Gold Crest', lastRequestAt: null }],
+    idleClients: [
+      { id: 8, name: 'Noor Haddad', remainingCredits: 5, lastRequestAt: '2026-08-04T09:00:00.000Z' },
+    ],
     approval: { requests: 4, averageHours: 5, spans: [1, 2, 1, 0, 0] },
     held: { remaining: 30, monthly: 60 },
     asOf: '2026-11-22T09:00:00.000Z',

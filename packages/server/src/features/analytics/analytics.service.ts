@@ -10,6 +10,7 @@ import {
   sumCurrentCredits,
 } from './analytics.sql.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
+import { findIdleClients, findUnrequestedSamples } from './unused.sql.ts';
 
 export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
   return ctx.cacheAnalytics(`summary ${days.from} ${days.to}`, async (db) => {
@@ -27,6 +28,8 @@ export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Pr
     clients: await countByClient(db, period),
     samples: await countBySample(db, period),
     approval: await countApprovals(db, period),
+    unrequestedSamples: await findUnrequestedSamples(db, period),
+    idleClients: await findIdleClients(db, period),
   }));
   return { ...cached, held: await sumCurrentCredits(query(ctx.em)) };
 }

@@ -35,6 +35,19 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
     columns: { id: 'ID', name: 'Sample', units: 'Units', requests: 'Requests' },
     rows: (await getReport(ctx, days)).samples,
   }),
+  'unrequested-samples': async (ctx, days) => ({
+    columns: { id: 'ID', name: 'Sample', lastRequestAt: { time: 'Last request' } },
+    rows: (await getReport(ctx, days)).unrequestedSamples,
+  }),
+  'idle-clients': async (ctx, days) => ({
+    columns: {
+      id: 'ID',
+      name: 'Client',
+      remainingCredits: 'Remaining credits',
+      lastRequestAt: { time: 'Last request' },
+    },
+    rows: (await getReport(ctx, days)).idleClients,
+  }),
   'approval-time': async (ctx, days) => {
     const { spans } = (await getReport(ctx, days)).approval;
     const rows = spans.map((requests, span) => ({

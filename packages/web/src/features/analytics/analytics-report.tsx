@@ -6,7 +6,9 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
+import { queueUrl } from './queue-url.ts';
 import { duration, monthName, SPAN_LABELS, shortName } from './report-labels.ts';
+import { UnusedTables } from './unused-tables.tsx';
 import { reportQuery, useAnalyticsDays } from './use-analytics-days.ts';
 
 /** Without the empty months before the first request. */
@@ -26,21 +28,28 @@ function formatApprovalTime({ averageHours }: ReportView['approval']) {
 }
 
 function ReportCharts({ report }: { report: ReportView }) {
+  const { input: days } = useAnalyticsDays();
   const months = fromFirstRequest(report.months);
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <ChartCard
-        title="Requests and credits per month"
+        title="Requests per month"
         csvChart="months"
         layout="columns"
-        className="xl:col-span-2"
         chartData={{
           rowLabel: 'Month',
-          series: ['Requests', 'Credits'],
-          rows: months.map(({ month, requests, credits }) => ({
-            name: monthName(month),
-            counts: [requests, credits],
-          })),
+          series: ['Requests'],
+          rows: months.map(({ month, requests }) => ({ name: monthName(month), counts: [requests] })),
+        }}
+      />
+      <ChartCard
+        title="Credits per month"
+        csvChart="months"
+        layout="columns"
+        chartData={{
+          rowLabel: 'Month',
+          series: ['Credits'],
+          rows: months.map(({ month, credits }) => ({ name: monthName(month), counts: [credits] })),
         }}
       />
       <ChartCard
@@ -58,6 +67,17 @@ function ReportCharts({ report }: { report: ReportView }) {
         }}
       />
       <ChartCard
+        title="Approval time"
+        csvChart="approval-time"
+        description={formatApprovalTime(report.approval)}
+        layout="bars"
+        chartData={{
+          rowLabel: 'Time until approval',
+          series: ['Requests approved'],
+          rows: SPAN_LABELS.map((name, span) => ({ name, counts: [report.approval.spans[span] ?? 0] })),
+        }}
+      />
+      <ChartCard
         title="Busiest clients"
         csvChart="clients"
         description="By credits used"
@@ -69,6 +89,7 @@ function ReportCharts({ report }: { report: ReportView }) {
             id,
             name: shortName(name),
             fullName: name,
+            to: queueUrl({ client: id, ...days }),
             counts: [credits, requests],
           })),
         }}
@@ -85,19 +106,9 @@ function ReportCharts({ report }: { report: ReportView }) {
             id,
             name: shortName(name),
             fullName: name,
+            to: queueUrl({ sample: id, ...days }),
             counts: [units, requests],
           })),
-        }}
-      />
-      <ChartCard
-        title="Approval time"
-        csvChart="approval-time"
-        description={formatApprovalTime(report.approval)}
-        layout="bars"
-        chartData={{
-          rowLabel: 'Time until approval',
-          series: ['Requests approved'],
-          rows: SPAN_LABELS.map((name, span) => ({ name, counts: [report.approval.spans[span] ?? 0] })),
         }}
       />
     </div>
@@ -117,6 +128,7 @@ export function AnalyticsReport() {
         <>
           <CountedAt asOf={report.asOf} receivedAt={query.dataUpdatedAt} />
           <ReportCharts report={report} />
+          <UnusedTables report={report} />
         </>
       )}
     </QueryState>

@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/contract/values/numbers';
+import { RowLink } from '../../components/table/row-link.tsx';
 import {
   Table,
   TableBody,
@@ -23,9 +24,11 @@ export function ChartTable({ label, chartData }: { label: string; chartData: Cha
         </tr>
       </TableHead>
       <TableBody>
-        {chartData.rows.map(({ name, fullName = name, id = name, counts }) => (
+        {chartData.rows.map(({ name, fullName = name, id = name, to, counts }) => (
           <TableRow key={id}>
-            <TableCell className="break-words">{fullName}</TableCell>
+            <TableCell className="break-words">
+              {to === undefined ? fullName : <RowLink to={to}>{fullName}</RowLink>}
+            </TableCell>
             {chartData.series.map((series, index) => (
               <TableCell key={series} numeric>
                 {formatCount(counts[index] ?? 0)}

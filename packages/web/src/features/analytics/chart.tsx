@@ -1,5 +1,7 @@
 import { formatCount } from '@portal/contract/values/numbers';
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import {
   Bar,
   BarChart,
@@ -15,7 +17,8 @@ import { AXIS_FONT_SIZE, axisNumber, createMeasure, fitAxisLabels, niceTicks } f
 export type ChartData = {
   /** Heading of the first column, as in `Sample`. */
   rowLabel: string;
-  series: readonly string[];
+  /** The first is drawn. A second one is a number at the end of the bar. */
+  series: readonly [string, string?];
   rows: readonly {
     /** The record's id, where several rows can have one name. */
     id?: number;
@@ -23,6 +26,8 @@ export type ChartData = {
     name: string;
     /** The full text for the table, if it is longer. */
     fullName?: string;
+    /** Where its bar and its row lead. */
+    to?: string;
     counts: readonly number[];
   }[];
 };
@@ -37,9 +42,10 @@ type ChartProps = {
   layout: ChartLayout;
 };
 
-const SERIES_COLORS = ['var(--accent)', 'var(--success)'];
 const TICK_STYLE = { fill: 'var(--quiet)', fontSize: AXIS_FONT_SIZE };
 const AXIS_PROPS = { tick: TICK_STYLE, tickLine: false };
+/** Of the numbers at the ends of bars. */
+const END_LABELS_WIDTH = 76;
 const TOOLTIP_STYLE = {
   background: 'var(--surface)',
   border: '1px solid var(--line)',
@@ -49,16 +55,36 @@ const TOOLTIP_STYLE = {
 };
 
 /** Recharts draws the chart a second time to make room for its own legend: half of the time that a phone is blocked. */
-function Legend({ series }: Pick<ChartData, 'series'>) {
+function Legend({ series: [drawn, further] }: Pick<ChartData, 'series'>) {
   return (
-    <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
-      {series.map((name, index) => (
-        <li key={name} className="flex items-center gap-1.5">
-          <span aria-hidden className="size-3 rounded-xs" style={{ background: SERIES_COLORS[index] }} />
-          {name}
-        </li>
-      ))}
-    </ul>
+    <p className="flex items-center justify-center gap-1.5 text-sm">
+      <span aria-hidden className="size-3 rounded-xs bg-accent" />
+      <span>{drawn}</span>
+      {further !== undefined && <span className="text-quiet">{`(${further.toLowerCase()})`}</span>}
+    </p>
+  );
+}
+
+/** The number of a row at the end of its bar, as in "12", and a further one in parentheses, as in "12 (5)". */
+function describeCounts(counts: readonly number[]) {
+  const [drawn = 0, further] = counts;
+  return further === undefined ? axisNumber(drawn) : `${axisNumber(drawn)} (${axisNumber(further)})`;
+}
+
+type Coordinate = string | number | undefined;
+type BarLabelProps = {
+  x?: Coordinate;
+  y?: Coordinate;
+  width?: Coordinate;
+  height?: Coordinate;
+  index?: number | undefined;
+};
+
+function barLabel(rows: ChartData['rows']) {
+  return ({ x = 0, y = 0, width = 0, height = 0, index = 0 }: BarLabelProps) => (
+    <text x={Number(x) + Number(width) + 6} y={Number(y) + Number(height) / 2} dy="0.355em" {...TICK_STYLE}>
+      {describeCounts(rows[index]?.counts ?? [])}
+    </text>
   );
 }
 
@@ -76,6 +102,7 @@ function yAxisTick(format: (value: number) => string | undefined) {
 /** Load it lazily: it contains Recharts. */
 export function Chart({ label, chartData, layout }: ChartProps) {
   const { series, rows } = chartData;
+  const navigate = useNavigate();
   const isHorizontal = layout === 'bars';
   const { width, labels } = useMemo(
     () =>
@@ -87,7 +114,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
   );
   // Recharts identifies a bar by its value on the axis: two names can be the same, their places cannot.
   const data = rows.map((row, place) => ({ ...row, place }));
-  const ticks = niceTicks(Math.max(...rows.flatMap(({ counts }) => counts), 0));
+  const ticks = niceTicks(Math.max(...rows.map(({ counts: [count = 0] }) => count), 0));
   const scale = { ticks, domain: [0, ticks.at(-1) ?? 1], allowDecimals: false };
   const nameAxis = { dataKey: 'place', type: 'category' } as const;
   // The layout that Recharts calls vertical has horizontal bars.
@@ -102,7 +129,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
             accessibilityLayer={!isHorizontal}
             role={isHorizontal ? 'img' : 'application'}
             aria-label={label}
-            margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+            margin={{ top: 8, right: isHorizontal ? END_LABELS_WIDTH : 16, bottom: 0, left: 0 }}
           >
             <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
             {isHorizontal ? (
@@ -144,17 +171,20 @@ export function Chart({ label, chartData, layout }: ChartProps) {
               itemStyle={{ color: 'var(--ink)' }}
               isAnimationActive={false}
             />
-            {series.map((name, index) => (
-              <Bar
-                key={name}
-                name={name}
-                dataKey={(row: ChartData['rows'][number]) => row.counts[index] ?? 0}
-                fill={SERIES_COLORS[index] ?? ''}
-                radius={isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
-                maxBarSize={48}
-                isAnimationActive={false}
-              />
-            ))}
+            <Bar
+              name={series[0]}
+              dataKey={(row: ChartData['rows'][number]) => row.counts[0] ?? 0}
+              fill="var(--accent)"
+              radius={isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
+              maxBarSize={48}
+              isAnimationActive={false}
+              label={isHorizontal && barLabel(rows)}
+              className={clsx(rows.some(({ to }) => to !== undefined) && 'cursor-pointer')}
+              onClick={(_, index) => {
+                const to = rows[index]?.to;
+                if (to !== undefined) void navigate(to);
+              }}
+            />
           </BarChart>
         </ResponsiveContainer>
       </div>

@@ -35,6 +35,18 @@ test('The analytics show the totals and each chart also as a table', async () =>
   const table = within(screen.getByRole('table', { name: 'Busiest clients' }));
   const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual(['Mara de Wit', '12', '5']);
+  expect(table.getByRole('link', { name: 'Mara de Wit' })).toHaveAttribute(
+    'href',
+    '/admin/requests?client=7',
+  );
+});
+
+test('The report names the samples and clients without requests', async () => {
+  renderAnalytics();
+  const samples = within(await screen.findByRole('table', { name: 'Samples without requests' }));
+  expect(samples.getByRole('row', { name: 'Gold Crest Never' })).toBeVisible();
+  const clients = within(screen.getByRole('table', { name: 'Clients without requests' }));
+  expect(clients.getByRole('row', { name: 'Noor Haddad 5 Aug 4, 2026' })).toBeVisible();
 });
 
 test('Where no admin approved a request, the report says that it counts approvals by admins', async () => {

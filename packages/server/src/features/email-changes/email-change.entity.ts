@@ -1,5 +1,12 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
+import { EMAIL_CHANGE_LINK_LIFETIME, type EmailChangeView } from '@portal/contract/auth/email-changes';
+import { passwordLinkMessages } from '@portal/contract/auth/password-links';
+import { rawClock, rawNowPlus } from '../../db/clock.ts';
 import { User } from '../accounts/user.entity.ts';
+
+function linkExpiry() {
+  return rawNowPlus(EMAIL_CHANGE_LINK_LIFETIME);
+}
 
 /** A change of an account's email that a link in an email to the old address undoes. It reserves that address. */
 export const EmailChangeSchema = defineEntity({
@@ -11,8 +18,9 @@ export const EmailChangeSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').index('email_changes_user_index'),
     oldEmail: p.text(),
     newEmail: p.text(),
-    changedAt: p.datetime(),
-    expiresAt: p.datetime().index('email_changes_expiry_index'),
+    /** Later than a second factor that was turned on during a wait for the account's lock. */
+    changedAt: p.datetime().onCreate(rawClock),
+    expiresAt: p.datetime().onCreate(linkExpiry).index('email_changes_expiry_index'),
     /** One for each time that the email was rendered: an earlier attempt may have been delivered as well. */
     tokenHashes: p.array().columnType('text[]').defaultRaw("'{}'"),
   },
@@ -23,3 +31,38 @@ export const EmailChangeSchema = defineEntity({
     },
   ],
 });
+
+export class EmailChange extends EmailChangeSchema.class {
+  static readonly notFound = passwordLinkMessages.expired;
+
+  declare [OptionalProps]?: 'isSecondFactorNewer';
+
+  get isSecondFactorNewer(): boolean {
+    const { secondFactorSince } = this.user;
+    return Boolean(secondFactorSince && secondFactorSince > this.changedAt);
+  }
+
+  isFrom(email: string): boolean {
+    return isSameMailbox(this.oldEmail, email);
+  }
+
+  /** The link lasts as long as that of a change that is made now. */
+  extend(): void {
+    this.expiresAt = linkExpiry();
+  }
+
+  /** Earlier links stay valid. @param tokenHash SHA-256 of the link's token */
+  addLink(tokenHash: string): void {
+    this.tokenHashes = [...this.tokenHashes, tokenHash];
+  }
+
+  toView(): EmailChangeView {
+    const { user, oldEmail, newEmail, changedAt } = this;
+    return { username: user.username, oldEmail, newEmail, changedAt: changedAt.toISOString() };
+  }
+}
+EmailChangeSchema.setClass(EmailChange);
+
+export function isSameMailbox(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

@@ -1,10 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { UNDO_SECONDS } from '@portal/contract/limits';
 import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import { rawClock } from '../../db/clock.ts';
 import { User } from '../accounts/user.entity.ts';
 import { SampleRequest, type Transition } from './request.entity.ts';
 
-/** What a status change replaced, so that it can be undone exactly. */
+/** An undo that is clicked in the last moment needs time to arrive. */
+const GRACE_SECONDS = 2;
+
+/** How long a change can be undone, and its emails and webhooks wait. */
+export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
+
+/** What a status change replaced, so that it can be undone exactly. The names are stored. */
 type ReplacedFields = Record<'carrier' | 'tracking_number' | 'cancelled_at', string | null>;
 
 /** A change of a request. The submission is the change from null; notes and corrected shipments keep the status. */
@@ -17,7 +25,7 @@ export const RequestEventSchema = defineEntity({
     fromStatus: p.enum(REQUEST_STATUSES).nullable(),
     toStatus: p.enum(REQUEST_STATUSES),
     actor: () => p.manyToOne(User).deleteRule('set null').nullable().index('request_events_actor_index'),
-    at: p.datetime().defaultRaw('now()'),
+    at: p.datetime().defaultRaw('now()').onCreate(rawClock),
     /** Shown to the client. */
     note: p.text().nullable(),
     /** Shown to admins only. */
@@ -33,10 +41,15 @@ export const RequestEventSchema = defineEntity({
 export class RequestEvent extends RequestEventSchema.class {
   static readonly notFound = 'This change does not exist';
 
-  /** The transition that undoes this change. Null for a change that cannot be undone. */
-  get restoration(): Transition | null {
+  /** @param now in milliseconds since 1970 */
+  isUndoable(now: number): boolean {
+    return Boolean(this.replaced) && now < this.at.getTime() + UNDO_WAIT_SECONDS * 1_000;
+  }
+
+  /** The transition that undoes this change. Null for a change that cannot be undone, or no longer. */
+  restorationAt(now: number): Transition | null {
     const { fromStatus: status, replaced } = this;
-    if (!status || !replaced) return null;
+    if (!status || !replaced || !this.isUndoable(now)) return null;
     const { carrier, tracking_number: trackingNumber, cancelled_at: cancelledAt } = replaced;
     return {
       status,

@@ -65,10 +65,10 @@ export const SampleRequestSchema = defineEntity({
 });
 
 /** An absent carrier or tracking number stays as it is. */
-export type Transition = {
+type Shipment = { carrier?: string | null | undefined; trackingNumber?: string | null | undefined };
+
+export type Transition = Shipment & {
   status: RequestStatus;
-  carrier?: string | null | undefined;
-  trackingNumber?: string | null | undefined;
   /** Set for a request that is cancelled, or is again after an undo. */
   cancelledAt?: Date | null;
 };
@@ -102,9 +102,13 @@ export class SampleRequest extends SampleRequestSchema.class {
   }
 
   /** Any status can follow any other. A cancelled request whose status changes is no longer cancelled. */
-  transition({ status, carrier, trackingNumber, cancelledAt = null }: Transition): void {
+  transition({ status, cancelledAt = null, ...shipment }: Transition): void {
     this.status = status;
     this.cancelledAt = cancelledAt;
+    this.correctShipment(shipment);
+  }
+
+  correctShipment({ carrier, trackingNumber }: Shipment): void {
     if (carrier !== undefined) this.carrier = carrier;
     if (trackingNumber !== undefined) this.trackingNumber = trackingNumber;
   }

@@ -1,11 +1,11 @@
-import { WEBHOOK_TEST, webhookMessages } from '@portal/contract/webhooks';
-import { rawNow } from '../../db/clock.ts';
+import { LockMode } from '@mikro-orm/core';
+import { webhookMessages } from '@portal/contract/webhooks';
+import { readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { postWebhook } from './post-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
-import { Webhook, WebhookAttempt, WebhookDelivery } from './webhook.entity.ts';
-import { findSecrets } from './webhook-secrets.service.ts';
+import { type PostOutcome, Webhook, WebhookAttempt, WebhookDelivery } from './webhook.entity.ts';
 
 /** `undeliverable`: it failed, and a retry cannot succeed. */
 type DeliveryOutcome = 'delivered' | 'failed' | 'undeliverable';
@@ -17,47 +17,57 @@ export async function attemptDelivery(
   ctx: RuleContext,
   { deliveryId, signal }: { deliveryId: string; signal: AbortSignal },
 ): Promise<DeliveryOutcome> {
-  const delivery = await ctx.em.findOne(WebhookDelivery, deliveryId, { populate: ['webhook'] });
+  const { em, config } = ctx;
+  const populate = ['webhook.secret', 'webhook.previousSecret'] as const;
+  const delivery = await em.findOne(WebhookDelivery, deliveryId, { populate });
   if (!delivery || delivery.webhook.deletedAt) return 'delivered';
-  const { webhook, type, body } = delivery;
-  // Inserted before the request is sent, so that an attempt is listed even if the process is killed.
-  const attemptId = await ctx.em.insert(WebhookAttempt, {
-    delivery: deliveryId,
-    at: rawNow(),
-    status: null,
-    duration: 0,
-    problem: webhookMessages.noOutcome,
-  });
-  if (!webhook.isActive && type !== WEBHOOK_TEST) {
-    await ctx.em.nativeUpdate(WebhookAttempt, attemptId, { problem: webhookMessages.inactive });
-    return 'undeliverable';
-  }
+  const { webhook, body, isSendable } = delivery;
+  const problem = isSendable ? webhookMessages.noOutcome : webhookMessages.inactive;
+  const attempt = em.create(WebhookAttempt, { delivery, status: null, duration: 0, problem });
+  // Written before the webhook is sent, so that an attempt is listed even if the process is killed.
+  await em.flush();
+  if (!isSendable) return 'undeliverable';
+  const secrets = webhook.secretsAt((await readNow(em)).milliseconds);
   const outcome = await postWebhook({
     url: webhook.url,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Transfers-Portal-Webhooks',
-      ...signWebhook({ id: deliveryId, body, secrets: await findSecrets(ctx, webhook.id) }),
+      ...signWebhook({ id: deliveryId, body, secrets }),
     },
     body,
-    allowPrivate: ctx.config.allowPrivateWebhooks,
+    allowPrivate: config.allowPrivateWebhooks,
     signal,
   });
+  return recordOutcome(ctx, attempt, outcome);
+}
+
+function recordOutcome(
+  ctx: RuleContext,
+  { id, delivery: { webhook: sentTo } }: WebhookAttempt,
+  outcome: PostOutcome,
+): Promise<DeliveryOutcome> {
   return inTransaction(ctx, async ({ em }) => {
-    await em.nativeUpdate(WebhookAttempt, attemptId, outcome);
-    if (outcome.problem === null) {
-      await em.nativeUpdate(WebhookDelivery, deliveryId, { state: 'delivered' });
-      return 'delivered';
-    }
-    if (outcome.status !== HTTP_GONE) return 'failed';
+    const attempt = await em.findOne(WebhookAttempt, id, { populate: ['delivery'] });
+    if (!attempt) return 'delivered';
+    attempt.record(outcome);
+    if (outcome.problem === null) attempt.delivery.deliver();
     // An admin may have corrected the URL during the attempt.
-    const { id, url } = webhook;
-    return (await em.nativeUpdate(Webhook, { id, url }, { isActive: false })) > 0
-      ? 'undeliverable'
-      : 'failed';
+    const where = { id: sentTo.id, url: sentTo.url };
+    const isGone = outcome.status === HTTP_GONE;
+    const gone = isGone ? await em.findOne(Webhook, where, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+    gone?.switchOff();
+    await em.flush();
+    if (outcome.problem === null) return 'delivered';
+    return gone ? 'undeliverable' : 'failed';
   });
 }
 
-export async function markDeliveryFailed({ em }: RuleContext, deliveryId: string): Promise<void> {
-  await em.nativeUpdate(WebhookDelivery, { id: deliveryId, state: 'waiting' }, { state: 'failed' });
+export function markDeliveryFailed(ctx: RuleContext, deliveryId: string): Promise<void> {
+  return inTransaction(ctx, async ({ em }) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const delivery = await em.findOne(WebhookDelivery, deliveryId, lock);
+    delivery?.fail();
+    await em.flush();
+  });
 }

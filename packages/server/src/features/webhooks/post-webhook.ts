@@ -1,16 +1,9 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { findUrlProblem, publicLookup } from './public-url.ts';
+import type { PostOutcome } from './webhook.entity.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
-
-type PostOutcome = {
-  /** HTTP status of the response; null without a response. */
-  status: number | null;
-  /** In milliseconds. */
-  duration: number;
-  problem: string | null;
-};
 
 type Post = {
   url: string;

@@ -1,4 +1,5 @@
 import { RequestView } from '@portal/contract/requests';
+import type { WebhookEvent } from '@portal/contract/webhooks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
@@ -10,7 +11,7 @@ type PublishedEvent = Omit<RequestEventJob, 'readers'> &
   Partial<Pick<RequestEventJob, 'readers'>> & { job?: { id: string; waitSeconds: number } };
 
 /** Whether an active webhook is subscribed to the event. */
-export function hasWebhookFor(event: RequestEventJob['type']): RawBuilder<boolean> {
+export function hasWebhookFor(event: WebhookEvent): RawBuilder<boolean> {
   return sql<boolean>`exists (select from webhooks where is_active and ${sql.lit(event)} = any (events))`;
 }
 

@@ -1,11 +1,24 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import {
   DELIVERY_STATES,
+  SECRET_OVERLAP_HOURS,
   WEBHOOK_EVENTS,
+  WEBHOOK_TEST,
   type WebhookEvent,
   webhookMessages,
 } from '@portal/contract/webhooks';
-import { rawNow } from '../../db/clock.ts';
+import { rawNow, rawNowPlus } from '../../db/clock.ts';
+import { conflict } from '../../errors.ts';
+
+/** What came of sending a webhook once. */
+export type PostOutcome = {
+  /** HTTP status of the response; null without a response. */
+  status: number | null;
+  /** In milliseconds. */
+  duration: number;
+  /** Null for a success. */
+  problem: string | null;
+};
 
 export const WebhookSchema = defineEntity({
   name: 'Webhook',
@@ -39,10 +52,36 @@ export const WebhookSchema = defineEntity({
 export class Webhook extends WebhookSchema.class {
   static readonly notFound = webhookMessages.notFound;
 
+  switchOff(): void {
+    this.isActive = false;
+  }
+
   /** Inactive as well, so that no statement on the way of a request needs a second condition. */
   markDeleted(): void {
-    this.isActive = false;
+    this.switchOff();
     this.deletedAt = rawNow();
+  }
+
+  /** Deliveries are signed with both secrets for a while. An earlier previous secret ends. */
+  replaceSecret(secret: string): void {
+    this.previousSecret = this.secret;
+    this.previousSecretUntil = rawNowPlus(`${SECRET_OVERLAP_HOURS} hours`);
+    this.secret = secret;
+  }
+
+  /** @returns whether there was one */
+  endPreviousSecret(): boolean {
+    if (!this.previousSecretUntil) return false;
+    this.previousSecret = null;
+    this.previousSecretUntil = null;
+    return true;
+  }
+
+  /** The secrets that sign deliveries, the present one first. @param now in milliseconds since 1970 */
+  secretsAt(now: number): string[] {
+    const { secret, previousSecret, previousSecretUntil } = this;
+    const isOverlap = previousSecret && previousSecretUntil && previousSecretUntil.getTime() > now;
+    return isOverlap ? [secret, previousSecret] : [secret];
   }
 }
 WebhookSchema.setClass(Webhook);
@@ -78,6 +117,28 @@ export const WebhookDeliverySchema = defineEntity({
 
 export class WebhookDelivery extends WebhookDeliverySchema.class {
   static readonly notFound = webhookMessages.deliveryNotFound;
+
+  declare [OptionalProps]?: 'isSendable';
+
+  /** An inactive webhook gets tests alone. */
+  get isSendable(): boolean {
+    return this.webhook.isActive || this.type === WEBHOOK_TEST;
+  }
+
+  /** @throws AppError conflict while it is in progress or the webhook is inactive */
+  sendAgain(): void {
+    if (this.state === 'waiting') throw conflict(webhookMessages.inProgress);
+    if (!this.isSendable) throw conflict(webhookMessages.inactive);
+    this.state = 'waiting';
+  }
+
+  deliver(): void {
+    this.state = 'delivered';
+  }
+
+  fail(): void {
+    if (this.state === 'waiting') this.state = 'failed';
+  }
 }
 WebhookDeliverySchema.setClass(WebhookDelivery);
 
@@ -88,7 +149,7 @@ export const WebhookAttemptSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     delivery: () =>
       p.manyToOne(WebhookDelivery).deleteRule('cascade').index('webhook_attempts_delivery_index'),
-    at: p.datetime().defaultRaw('now()'),
+    at: p.datetime().defaultRaw('now()').onCreate(rawNow),
     status: p.integer().nullable(),
     /** In milliseconds. */
     duration: p.integer(),
@@ -96,5 +157,11 @@ export const WebhookAttemptSchema = defineEntity({
   },
 });
 
-export class WebhookAttempt extends WebhookAttemptSchema.class {}
+export class WebhookAttempt extends WebhookAttemptSchema.class {
+  record({ status, duration, problem }: PostOutcome): void {
+    this.status = status;
+    this.duration = duration;
+    this.problem = problem;
+  }
+}
 WebhookAttemptSchema.setClass(WebhookAttempt);

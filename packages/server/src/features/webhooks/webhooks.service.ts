@@ -1,20 +1,15 @@
-import { LockMode } from '@mikro-orm/core';
+import { type Loaded, LockMode } from '@mikro-orm/core';
 import type { FieldChange } from '@portal/contract/audit-log';
 import {
   type CreatedWebhookView,
   type CreateWebhookInput,
   type UpdateWebhookInput,
-  WEBHOOK_TEST,
   type WebhookView,
   webhookLimits,
   webhookMessages,
 } from '@portal/contract/webhooks';
-import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
 import { definedFields } from '../../db/defined-fields.ts';
-import { query } from '../../db/kysely.ts';
 import { lockKeys } from '../../db/lock-keys.ts';
-import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
@@ -27,45 +22,19 @@ import { maskUrl } from './mask-url.ts';
 import { findUrlProblem } from './public-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { Webhook } from './webhook.entity.ts';
+import { selectWebhooks } from './webhooks.sql.ts';
 
 const labels = { url: 'Address', events: 'Events', isActive: 'Active' } as const;
 
-const webhookColumns = [
-  'webhooks.id',
-  'webhooks.url',
-  'webhooks.events',
-  'webhooks.is_active as isActive',
-  sql<string>`iso_time(webhooks.created_at)`.as('createdAt'),
-  sql<string | null>`case when previous_secret_until > ${dbNow} then iso_time(previous_secret_until) end`.as(
-    'previousSecretUntil',
-  ),
-  deliveryCount('failed').as('failed'),
-  deliveryCount('waiting').as('waiting'),
-] as const;
-
-/** The state is a literal, so that PostgreSQL can use the partial index of open deliveries. */
-function deliveryCount(state: 'failed' | 'waiting') {
-  return sql<number>`(select count(*)::int from webhook_deliveries delivery
-    where delivery.webhook_id = webhooks.id and delivery.state = ${sql.lit(state)} and delivery.type <> ${WEBHOOK_TEST})`;
-}
-
 export function listWebhooks({ em }: RuleContext): Promise<WebhookView[]> {
-  return query(em)
-    .selectFrom('webhooks')
-    .select(webhookColumns)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
+  return selectWebhooks(em).orderBy('id', 'desc').execute();
 }
 
 /** @throws AppError not-found */
 export function getWebhook({ em }: RuleContext, id: number): Promise<WebhookView> {
-  return query(em)
-    .selectFrom('webhooks')
-    .select(webhookColumns)
+  return selectWebhooks(em)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound(webhookMessages.notFound));
+    .executeTakeFirstOrThrow(() => notFound(Webhook.notFound));
 }
 
 /** @throws AppError invalid-input for a private URL, conflict when there are too many */
@@ -98,7 +67,7 @@ export function updateWebhook(
 ): Promise<WebhookView> {
   if (patch.url !== undefined) assertAllowedUrl(ctx, patch.url);
   return inTransaction(ctx, async (tx) => {
-    const webhook = await lockWebhook(tx.em, id);
+    const webhook = await lockWebhook(tx, id);
     const before = loggedState(webhook);
     assertExpected({
       code: 'stale-webhook',
@@ -123,16 +92,17 @@ export function updateWebhook(
 /** Nothing more is sent or listed from here on. Housekeeping deletes the deliveries, which may be many. */
 export function deleteWebhook(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const webhook = await lockWebhook(tx.em, id);
+    const webhook = await lockWebhook(tx, id);
     webhook.markDeleted();
     await tx.em.flush();
     await logAction(tx, { action: 'webhooks.delete', subject: { id, name: maskUrl(webhook.url) } });
   });
 }
 
-/** @throws AppError not-found */
-export function lockWebhook(em: Em, id: number): Promise<Webhook> {
-  return em.findOneOrFail(Webhook, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/** With its secret. @throws AppError not-found */
+export function lockWebhook({ em }: RuleContext, id: number): Promise<Loaded<Webhook, 'secret'>> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['secret'] } as const;
+  return em.findOneOrFail(Webhook, { id, deletedAt: null }, lock);
 }
 
 function assertAllowedUrl({ config }: RuleContext, url: string) {

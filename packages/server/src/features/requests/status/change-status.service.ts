@@ -18,8 +18,8 @@ import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import { SampleRequest, type Transition } from '../request.entity.ts';
-import { findRequestForUpdate, type WrittenEvent, writeTransition } from './change-status.sql.ts';
-import { UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
+import { UNDO_WAIT_SECONDS } from '../request-event.entity.ts';
+import { findRequestForUpdate, type WrittenEvent, writeChange } from './change-status.sql.ts';
 
 /** The transition, and what its event says. */
 type StatusChange = Transition & {
@@ -85,20 +85,12 @@ export async function transitionRequest(
   request: SampleRequest,
   change: StatusChange,
 ): Promise<ChangedRequestView & { eventId: number }> {
-  const { kind = 'status', note = null, internalNote = null, isUndoable = false, undoesId = null } = change;
+  const { kind = 'status', isUndoable = false, note, internalNote, undoesId } = change;
   await settleCredits(tx, request, change);
   const from = request.status;
   request.transition(change);
-  const actorId = tx.actor.id;
-  const event = await writeTransition(tx.em, request, {
-    kind,
-    from,
-    note,
-    internalNote,
-    isUndoable,
-    undoesId,
-    actorId,
-  });
+  const facts = { kind, from, note, internalNote, isUndoable, undoesId, actorId: tx.actor.id };
+  const event = await writeChange(tx.em, request, facts);
   const view = await getRequest(tx, request.id);
   if (kind !== 'undo') await announceTransition(tx, view, { request, event, isUndoable });
   return { ...view, eventId: event.id };

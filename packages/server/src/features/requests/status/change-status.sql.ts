@@ -29,7 +29,7 @@ export async function findRequestForUpdate(em: Em, id: number): Promise<SampleRe
  * The time of a request's next event. It is a millisecond after that of the last event or later, because receivers of
  * webhooks order events by their times. The time of the transaction is from before it waited for the request's lock.
  */
-export function nextEventTime(requestId: RawBuilder<unknown>): RawBuilder<Date> {
+function nextEventTime(requestId: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`greatest(${dbNow},
     (select max(at) + interval '1 millisecond' from request_events where request_id = ${requestId}))`;
 }
@@ -59,7 +59,7 @@ export type WrittenEvent = {
   hasWebhook: boolean;
 };
 
-const insertTransition = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
+const insertChange = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
   sql<WrittenEvent>`
     with released as (${releaseWaitingJobs(param('requestId'))}), request as (
       update sample_requests set status = ${param('to')}, carrier = ${param('carrier')},
@@ -82,19 +82,24 @@ const insertTransition = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
     from event`.compile(db),
 );
 
+type EventFacts = Pick<NewEvent, 'kind' | 'from' | 'actorId'> & {
+  [Fact in 'note' | 'internalNote' | 'isUndoable' | 'undoesId']?: NewEvent[Fact] | undefined;
+};
+
 /**
- * Hot path (benchmark "status change"). Returns the event, and in the same round trip the client's preferences and whether a
- * webhook wants the event. The emails and webhooks of an earlier change that still wait are released, because it can no
- * longer be undone.
+ * Hot path (benchmark "status change"): writes the changed request and the event. Returns the event, and in the same round
+ * trip the client's preferences and whether a webhook wants the event. The emails and webhooks of an earlier change that
+ * still wait are released before this one's, and the earlier change can no longer be undone.
  */
-export async function writeTransition(
+export async function writeChange(
   em: Em,
   request: SampleRequest,
-  event: Omit<NewEvent, 'requestId' | 'userId' | 'to' | 'carrier' | 'trackingNumber' | 'cancelledAt'>,
+  { kind, from, actorId, note = null, internalNote = null, isUndoable = false, undoesId = null }: EventFacts,
 ): Promise<WrittenEvent> {
   const { id: requestId, status: to, carrier = null, trackingNumber = null, cancelledAt = null } = request;
-  const values = { ...event, requestId, userId: request.user.id, to, carrier, trackingNumber, cancelledAt };
-  const [written] = await insertTransition(em, values);
+  const event = { kind, from, actorId, note, internalNote, isUndoable, undoesId, userId: request.user.id };
+  const values = { ...event, requestId, to, carrier, trackingNumber, cancelledAt };
+  const [written] = await insertChange(em, values);
   if (!written) throw new Error('A locked request cannot be missing');
   rowWritten(em, SampleRequest, {
     id: requestId,

@@ -1,7 +1,5 @@
 import type { UndoStatusChangesInput, UndoStatusChangesView } from '@portal/contract/requests/request-search';
-import { sql } from 'kysely';
-import { dbNow } from '../../../db/clock.ts';
-import { query } from '../../../db/kysely.ts';
+import { readNow } from '../../../db/kysely.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict } from '../../../errors.ts';
 import { reasonOf } from '../../../lib/bulk.ts';
@@ -10,7 +8,7 @@ import { logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { RequestEvent } from '../request-event.entity.ts';
 import { lockRequest, transitionRequest } from './change-status.service.ts';
-import { deleteWaitingJobs, UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
+import { deleteWaitingJobs } from './waiting-jobs.sql.ts';
 
 const undoMessages = {
   over: 'Too late to undo: the client has already been notified. Change the status instead.',
@@ -23,17 +21,6 @@ async function isLatest({ em }: RuleContext, { id, request }: RequestEvent): Pro
   return (await em.count(RequestEvent, later)) === 0;
 }
 
-/** The database's clock decides. */
-async function isOver({ em }: RuleContext, { id }: RequestEvent): Promise<boolean> {
-  const over = await query(em)
-    .selectFrom('request_events')
-    .select('id')
-    .where('id', '=', id)
-    .where(sql<boolean>`at + make_interval(secs => ${UNDO_WAIT_SECONDS}) <= ${dbNow}`)
-    .executeTakeFirst();
-  return over !== undefined;
-}
-
 async function undoStatusChange(
   ctx: RuleContext<Actor>,
   { id, eventId }: { id: number; eventId: number },
@@ -42,14 +29,14 @@ async function undoStatusChange(
     const request = await lockRequest(tx, id);
     const event = await tx.em.findOneOrFail(RequestEvent, { id: eventId, request: id });
     if (!(await isLatest(tx, event))) throw conflict(undoMessages.changed);
-    const { restoration, toStatus: to } = event;
-    const isTooLate = !restoration || (await isOver(tx, event));
-    if (isTooLate || !(await deleteWaitingJobs(tx.em, eventId))) throw conflict(undoMessages.over);
+    const { milliseconds: now } = await readNow(tx.em);
+    const restoration = event.restorationAt(now);
+    if (!restoration || !(await deleteWaitingJobs(tx.em, eventId))) throw conflict(undoMessages.over);
     await transitionRequest(tx, request, { ...restoration, kind: 'undo', undoesId: eventId });
     await logAction(tx, {
       action: 'requests.undoStatusChanges',
       subject: { id, name: `Request of ${request.user.name}` },
-      changes: [{ field: 'Status', from: to, to: restoration.status }],
+      changes: [{ field: 'Status', from: event.toStatus, to: restoration.status }],
     });
   });
 }

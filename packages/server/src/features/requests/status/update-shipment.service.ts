@@ -1,39 +1,14 @@
 import type { AddNoteInput, RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
-import { sql } from 'kysely';
-import { query } from '../../../db/kysely.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertExpected } from '../../../lib/assert-expected.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { hasWebhookFor, publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
-import type { SampleRequest } from '../request.entity.ts';
+import { RequestEvent } from '../request-event.entity.ts';
 import { lockRequest } from './change-status.service.ts';
-import { nextEventTime } from './change-status.sql.ts';
-import { releaseWaitingJobs } from './waiting-jobs.sql.ts';
-
-type EventWithoutChange = { kind: 'shipment' | 'note'; internalNote?: string };
-
-function insertEvent(
-  { em, actor }: RuleContext<Actor>,
-  { id, status }: SampleRequest,
-  { kind, internalNote }: EventWithoutChange,
-) {
-  return query(em)
-    .insertInto('request_events')
-    .values({
-      request_id: id,
-      from_status: status,
-      to_status: status,
-      actor_id: actor.id,
-      at: nextEventTime(sql`${id}::int`),
-      internal_note: internalNote,
-      event_kind: kind,
-    })
-    .returning([sql<string>`iso_time(at)`.as('at'), hasWebhookFor('request.updated').as('hasWebhook')])
-    .executeTakeFirstOrThrow();
-}
+import { writeChange } from './change-status.sql.ts';
 
 /** Corrects the carrier and the tracking number. @throws AppError not-found; stale-shipment when they are not the expected ones */
 export async function updateShipment(
@@ -53,11 +28,9 @@ export async function updateShipment(
     const changes = changesBetween(labels, request, shipment);
     if (changes.length === 0) return getRequest(tx, id);
 
-    tx.em.assign(request, shipment);
-    await tx.em.flush();
-    // The webhook of an earlier change must come before this one.
-    await releaseWaitingJobs(sql`${id}`).execute(query(tx.em));
-    const event = await insertEvent(tx, request, { kind: 'shipment' });
+    request.correctShipment(shipment);
+    const facts = { kind: 'shipment', from: request.status, actorId: tx.actor.id } as const;
+    const event = await writeChange(tx.em, request, facts);
     const updated = await getRequest(tx, id);
     if (event.hasWebhook) await publishEvent(tx, { type: 'request.updated', at: event.at, request: updated });
     const subject = { id, name: `Request of ${request.user.name}` };
@@ -73,7 +46,10 @@ export async function addNote(
 ): Promise<RequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
-    await insertEvent(tx, request, { kind: 'note', internalNote });
+    const { status } = request;
+    const kept = { request, fromStatus: status, toStatus: status, actor: tx.actor.id };
+    tx.em.create(RequestEvent, { ...kept, eventKind: 'note', internalNote });
+    await tx.em.flush();
     await logAction(tx, {
       action: 'requests.addNote',
       subject: { id, name: `Request of ${request.user.name}` },

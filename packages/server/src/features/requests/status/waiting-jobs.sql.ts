@@ -1,15 +1,8 @@
-import { UNDO_SECONDS } from '@portal/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { JOBS_SCHEMA } from '../../../db/application-role.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { QueueName } from '../../../jobs/queues.ts';
-
-/** An undo that is clicked in the last moment needs time to arrive. */
-const GRACE_SECONDS = 2;
-
-/** How long the emails and webhooks of a change wait that can be undone. */
-export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 
 const jobs = sql.id(JOBS_SCHEMA, 'job');
 const queues = sql`name in (${sql.join(['mail', 'webhook-events'] satisfies QueueName[])})`;

@@ -1,0 +1,54 @@
+import { WEBHOOK_TEST, type WebhookAttemptView, webhookLimits } from '@portal/contract/webhooks';
+import { sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+
+/** The state is a literal, so that PostgreSQL can use the partial index of open deliveries. */
+function deliveryCount(state: 'failed' | 'waiting') {
+  return sql<number>`(select count(*)::int from webhook_deliveries delivery
+    where delivery.webhook_id = webhooks.id and delivery.state = ${sql.lit(state)} and delivery.type <> ${WEBHOOK_TEST})`;
+}
+
+export function selectWebhooks(em: Em) {
+  return query(em)
+    .selectFrom('webhooks')
+    .select([
+      'webhooks.id',
+      'webhooks.url',
+      'webhooks.events',
+      'webhooks.is_active as isActive',
+      sql<string>`iso_time(webhooks.created_at)`.as('createdAt'),
+      sql<
+        string | null
+      >`case when previous_secret_until > ${dbNow} then iso_time(previous_secret_until) end`.as(
+        'previousSecretUntil',
+      ),
+      deliveryCount('failed').as('failed'),
+      deliveryCount('waiting').as('waiting'),
+    ])
+    .where('deleted_at', 'is', null);
+}
+
+const attempts = sql<WebhookAttemptView[]>`(
+  select coalesce(json_agg(json_build_object('id', attempt.id, 'at', iso_time(attempt.at), 'status', attempt.status,
+    'duration', attempt.duration, 'problem', attempt.problem) order by attempt.id desc), '[]')
+  from webhook_attempts attempt where attempt.delivery_id = webhook_deliveries.id)`;
+
+/** The newest deliveries of a webhook, with their attempts. */
+export function selectDeliveries(em: Em, webhookId: number) {
+  return query(em)
+    .selectFrom('webhook_deliveries')
+    .select([
+      'id',
+      'type',
+      'request_id as requestId',
+      'state',
+      sql<string>`iso_time(created_at)`.as('createdAt'),
+      attempts.as('attempts'),
+    ])
+    .where('webhook_id', '=', webhookId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(webhookLimits.deliveries);
+}

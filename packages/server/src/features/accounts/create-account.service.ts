@@ -9,7 +9,6 @@ import { writeGrantEntry } from '../credits/credits.service.ts';
 import { assertEmailNotReserved } from '../email-changes/email-changes.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { User } from './user.entity.ts';
-import { selectUsers } from './user.sql.ts';
 
 function usernameTaken() {
   return conflict(accountMessages.usernameTaken, 'username', 'username-taken');
@@ -54,9 +53,9 @@ export async function createAccount(
 /** @throws AppError conflict for a taken username or email */
 export function createClient(ctx: RuleContext, client: NewClient): Promise<UserView> {
   return inTransaction(ctx, async (tx) => {
-    const { id } = await createAccount(tx, { ...client, role: 'client' });
-    await publishClientEvent(tx, 'client.created', id);
-    return selectUsers(tx.em).where('users.id', '=', id).executeTakeFirstOrThrow();
+    const account = await createAccount(tx, { ...client, role: 'client' });
+    await publishClientEvent(tx, 'client.created', account);
+    return account.toView();
   });
 }
 

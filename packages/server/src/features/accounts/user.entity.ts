@@ -1,6 +1,6 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
-import { ROLES } from '@portal/contract/accounts';
-import { clientMessages } from '@portal/contract/clients';
+import { ROLES, type UserView } from '@portal/contract/accounts';
+import { type ClientView, clientMessages } from '@portal/contract/clients';
 import { initialSettings } from '@portal/contract/settings';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
 import { rawNow } from '../../db/clock.ts';
@@ -132,6 +132,34 @@ export class User extends UserSchema.class {
     this.nextResetDate = firstReset();
     this.monthlyCredits = monthlyCredits;
     this.remainingCredits = monthlyCredits;
+  }
+
+  /**
+   * Of a new account, or one that `lockAccount` has given its due reset. It needs `em.refresh` after an update with a time of
+   * the database: MikroORM does not return such values for a table with a generated column.
+   */
+  toView(): UserView {
+    const { id, username, name, email, role, monthlyCredits, remainingCredits } = this;
+    return {
+      id,
+      username,
+      name,
+      email,
+      role,
+      monthlyCredits,
+      remainingCredits,
+      nextResetDate: this.nextResetDate.toISOString(),
+      createdAt: this.createdAt.toISOString(),
+    };
+  }
+
+  /** As `toView`. */
+  toClientView(): ClientView {
+    return {
+      ...this.toView(),
+      deactivatedAt: this.deactivatedAt?.toISOString() ?? null,
+      waitingSince: this.waitingSince?.toISOString() ?? null,
+    };
   }
 }
 UserSchema.setClass(User);

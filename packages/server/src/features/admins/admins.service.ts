@@ -10,6 +10,7 @@ import { conflict, notFound, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { createAccount } from '../accounts/create-account.service.ts';
 import { lockAccount, lockAccounts } from '../accounts/lock-account.service.ts';
+import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
@@ -17,6 +18,7 @@ import { endAccess } from '../auth/credentials.service.ts';
 import { UNUSABLE_HASH } from '../auth/password.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
+import { Invitation } from '../password-links/password-links.entity.ts';
 import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
 
 const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;
@@ -37,6 +39,14 @@ function getAdmin({ em }: RuleContext, id: number): Promise<AdminView> {
     .executeTakeFirstOrThrow(() => notFound(adminMessages.notFound));
 }
 
+/** @throws AppError not-found, also for a client's account */
+async function lockAdmin(tx: RuleContext, id: number): Promise<User> {
+  const missing = () => notFound(adminMessages.notFound);
+  const account = await lockAccount(tx, id, missing);
+  if (account.role !== 'admin') throw missing();
+  return account;
+}
+
 /** Creates an admin without a password, and emails a link to choose one. */
 export function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
@@ -53,25 +63,24 @@ export function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): P
 export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
     await assertConfirmed(tx);
-    const { state } = await getAdmin(tx, id);
-    if (state === 'deactivated') throw conflict(adminMessages.deactivated);
+    const user = await lockAdmin(tx, id);
+    if (user.deactivatedAt) throw conflict(adminMessages.deactivated);
     await renewInvitation(tx, id, adminMessages.accepted);
-    const admin = await getAdmin(tx, id);
-    await logAction(tx, { action: 'admins.sendInvitationAgain', subject: admin });
-    return admin;
+    await logAction(tx, { action: 'admins.sendInvitationAgain', subject: user });
+    return getAdmin(tx, id);
   });
 }
 
 /** Deletes the account of an admin who never chose a password and so has done nothing: the email may be mistyped. */
 export function withdrawAdminInvitation(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await getAdmin(tx, id);
-    const user = await lockAccount(tx, id);
-    const admin = await getAdmin(tx, id);
-    if (admin.invitedAt === null) throw conflict(adminMessages.notWithdrawable);
+    const user = await lockAdmin(tx, id);
+    const isInvited = await tx.em.count(Invitation, { user });
+    if (!isInvited) throw conflict(adminMessages.notWithdrawable);
     await tx.em.remove(user).flush();
-    const changes = changesBetween(auditLabels, admin, {});
-    await logAction(tx, { action: 'admins.withdrawInvitation', subject: admin, changes });
+    const { name, email, username } = user;
+    const changes = changesBetween(auditLabels, { name, email, username }, {});
+    await logAction(tx, { action: 'admins.withdrawInvitation', subject: { id, name }, changes });
   });
 }
 
@@ -103,8 +112,7 @@ export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<Ad
 export function reactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
     await assertConfirmed(tx);
-    await getAdmin(tx, id);
-    const user = await lockAccount(tx, id);
+    const user = await lockAdmin(tx, id);
     if (user.reactivate()) {
       await tx.em.flush();
       await logAction(tx, { action: 'admins.reactivate', subject: user });

@@ -2,7 +2,7 @@ import type { AdminView } from '@portal/contract/admins';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { activeTokenCount } from '../api-tokens/api-tokens.service.ts';
+import { activeTokenCount } from '../api-tokens/api-tokens.sql.ts';
 
 export function selectAdmins(em: Em) {
   return query(em)

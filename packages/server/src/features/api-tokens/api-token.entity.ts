@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type ApiTokenScope, apiTokenMessages } from '@portal/contract/api-tokens';
+import { type ApiTokenScope, type ApiTokenView, apiTokenMessages } from '@portal/contract/api-tokens';
 import { rawNow, rawNowPlus } from '../../db/clock.ts';
 import { User } from '../accounts/user.entity.ts';
 
@@ -14,7 +14,7 @@ export const ApiTokenSchema = defineEntity({
     tokenHash: p.string().columnType('text').unique('api_tokens_hash_unique'),
     createdAt: p.datetime().defaultRaw('now()').onCreate(rawNow),
     lastUsedAt: p.datetime().nullable(),
-    expiresAt: p.datetime().nullable(),
+    expiresAt: p.datetime().nullable().returning(),
     revokedAt: p.datetime().nullable(),
   },
   checks: [
@@ -34,6 +34,20 @@ export class ApiToken extends ApiTokenSchema.class {
 
   revoke(): void {
     this.revokedAt = rawNow();
+  }
+
+  /** @param now in milliseconds since 1970 */
+  toView(now: number): ApiTokenView {
+    const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = this;
+    return {
+      id,
+      name,
+      scopes,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      isExpired: Boolean(expiresAt && expiresAt.getTime() <= now),
+    };
   }
 }
 ApiTokenSchema.setClass(ApiToken);

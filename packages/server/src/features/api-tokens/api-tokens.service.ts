@@ -8,18 +8,16 @@ import {
   type CreateApiTokenInput,
   type CreatedApiTokenView,
 } from '@portal/contract/api-tokens';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BackgroundTouch } from '../../db/background-touch.ts';
-import { clock, clockTime, dbNow, rawNow } from '../../db/clock.ts';
+import { dbNow, rawNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
-import { query } from '../../db/kysely.ts';
+import { readNow } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, forbidden, invalidInput } from '../../errors.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { needsSecondFactor, userColumnsAt } from '../accounts/user.sql.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
@@ -27,40 +25,18 @@ import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { enqueueSecurityEmail } from '../emails/limited-emails.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { ApiToken } from './api-token.entity.ts';
-
-/** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
-const TOUCH_INTERVAL = sql`interval '1 minute'`;
+import { findToken } from './api-tokens.sql.ts';
 
 const auditLabels = { scopes: 'Scopes', expiresAt: 'Expires' } as const;
 
 type TokenUser = Pick<SignedInActor, 'id' | 'role' | 'name'>;
 
-function isExpiredAt(now: RawBuilder<unknown>) {
-  return sql<boolean>`coalesce(api_tokens.expires_at <= ${now}, false)`;
-}
-
-/** For a query that selects from `users`. */
-export const activeTokenCount = sql<number>`(select count(*)::int from api_tokens
-  where api_tokens.user_id = users.id and api_tokens.revoked_at is null and not ${isExpiredAt(dbNow)})`;
-
-function selectTokens(em: Em, userId: number) {
-  return query(em)
-    .selectFrom('api_tokens')
-    .select([
-      'api_tokens.id',
-      'api_tokens.name',
-      'api_tokens.scopes',
-      sql<string>`iso_time(api_tokens.created_at)`.as('createdAt'),
-      sql<string | null>`iso_time(api_tokens.last_used_at)`.as('lastUsedAt'),
-      sql<string | null>`iso_time(api_tokens.expires_at)`.as('expiresAt'),
-      isExpiredAt(dbNow).as('isExpired'),
-    ])
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null);
-}
-
-export function listApiTokens({ em }: RuleContext, userId: number): Promise<ApiTokenView[]> {
-  return selectTokens(em, userId).orderBy('id', 'desc').execute();
+/** The newest first. */
+export async function listApiTokens({ em }: RuleContext, userId: number): Promise<ApiTokenView[]> {
+  const unrevoked = { user: userId, revokedAt: null };
+  const tokens = await em.find(ApiToken, unrevoked, { orderBy: { id: 'desc' } });
+  const { milliseconds } = await readNow(em);
+  return tokens.map((token) => token.toView(milliseconds));
 }
 
 /** Admins may always use tokens, clients unless an admin has turned them off. */
@@ -88,7 +64,7 @@ export async function createApiToken(
     const entity = em.create(ApiToken, { user: actor.id, name, scopes, tokenHash: sha256(token) });
     if (expiresInDays !== undefined) entity.expireAfter(expiresInDays);
     await em.flush();
-    const created = await selectTokens(em, actor.id).where('id', '=', entity.id).executeTakeFirstOrThrow();
+    const created = entity.toView(entity.createdAt.getTime());
     if (actor.role === 'admin') {
       const { id, expiresAt } = created;
       const changes = changesBetween(auditLabels, {}, { scopes: scopes.join(', '), expiresAt });
@@ -117,33 +93,6 @@ export async function revokeApiToken(
   await em.flush();
   return { name: token.name };
 }
-
-/** Tokens of clients are kept while they are turned off, and work again afterwards. */
-const isTurnedOff = sql<boolean>`case
-  when users.role = 'client' then (select not client_api_tokens from settings) else false end`;
-
-type FoundToken = Omit<SignedInActor, 'sessionHash' | 'tokenId'> & { tokenId: number; isStale: boolean };
-
-/** Prepared SQL, because every request with a token runs it. */
-const findToken = preparedQuery<{ hash: string }, FoundToken>((db, param) =>
-  db
-    .selectFrom('api_tokens')
-    .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .crossJoin(clock)
-    .select(userColumnsAt(clockTime))
-    .select([
-      'api_tokens.id as tokenId',
-      'api_tokens.scopes as tokenScopes',
-      needsSecondFactor.as('needsSecondFactor'),
-      isTurnedOff.as('isTokenTurnedOff'),
-      sql<boolean>`coalesce(api_tokens.last_used_at < ${clockTime} - ${TOUCH_INTERVAL}, true)`.as('isStale'),
-    ])
-    .where('api_tokens.token_hash', '=', param('hash'))
-    .where('api_tokens.revoked_at', 'is', null)
-    .where(sql<boolean>`not ${isExpiredAt(clockTime)}`)
-    .where('users.deactivated_at', 'is', null)
-    .compile(),
-);
 
 export async function findTokenActor(
   em: Em,

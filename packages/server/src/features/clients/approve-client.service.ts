@@ -10,7 +10,7 @@ import { writeGrantEntry } from '../credits/credits.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { publishClientEvent } from './client-events.service.ts';
-import { clientLabels, getClient } from './clients.service.ts';
+import { clientLabels } from './clients.service.ts';
 
 /** The client can sign in from now on and gets the first credits. @throws AppError conflict after an earlier approval */
 export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
@@ -19,11 +19,12 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
     const { defaultCredits } = await getSettings(tx);
     user.approve(defaultCredits);
     await tx.em.flush();
+    await tx.em.refresh(user);
     await writeGrantEntry(tx, { userId: id, amount: defaultCredits });
     await enqueueEmails(tx, [{ kind: 'account-approved', userId: id }]);
     await logAction(tx, { action: 'clients.approve', subject: user });
-    await publishClientEvent(tx, 'client.updated', id);
-    return getClient(tx, id);
+    await publishClientEvent(tx, 'client.updated', user);
+    return user.toClientView();
   });
 }
 
@@ -31,7 +32,7 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
 export function declineClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockWaitingClient(tx, id);
-    await publishClientEvent(tx, 'client.deleted', id);
+    await publishClientEvent(tx, 'client.deleted', user);
     await tx.em.remove(user).flush();
     const { name, email, username } = user;
     await enqueueEmails(tx, [{ kind: 'account-declined', userId: id, name, email }]);

@@ -1,51 +1,42 @@
-import type { ClientView } from '@portal/contract/clients';
 import type { CreditAdjustmentView, WebhookEvent } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
 import { dbClock } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { clientColumns } from '../accounts/user.sql.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { hasWebhookFor } from '../webhooks/webhook-events.service.ts';
 
 /**
- * The client and the time, if an active webhook wants the event. Nothing for an admin's account. The time is not before
- * that of an earlier change, because the caller holds the client's lock.
+ * The time, if an active webhook wants the event about the account. Nothing for an admin's. The time is not before that of
+ * an earlier change, because the caller holds the client's lock.
  */
-function findSubscribedClient(
-  { em }: RuleContext,
-  type: WebhookEvent,
-  id: number,
-): Promise<(ClientView & { at: string }) | undefined> {
-  return query(em)
-    .selectFrom('users')
-    .select(clientColumns)
-    .select(sql<string>`iso_time(${dbClock})`.as('at'))
-    .where('users.id', '=', id)
-    .where('users.role', '=', 'client')
-    .where(sql<boolean>`exists (select from webhooks where is_active and ${type}::text = any (events))`)
-    .executeTakeFirst();
+async function findEventTime({ em }: RuleContext, type: WebhookEvent, { role }: User) {
+  if (role !== 'client') return undefined;
+  const at = sql<string>`iso_time(${dbClock})`.as('at');
+  const found = await query(em).selectNoFrom(at).where(hasWebhookFor(type)).executeTakeFirst();
+  return found?.at;
 }
 
 /** Queues an event with the client as it is at this moment of the transaction: after a change, before a deletion. */
 export async function publishClientEvent(
   tx: RuleContext,
   type: 'client.created' | 'client.updated' | 'client.deleted',
-  id: number,
+  client: User,
 ): Promise<void> {
-  const found = await findSubscribedClient(tx, type, id);
-  if (!found) return;
-  const { at, ...data } = found;
-  await enqueueJobs(tx.em, 'webhook-events', [{ data: { type, at, data } }]);
+  const at = await findEventTime(tx, type, client);
+  if (at === undefined) return;
+  await enqueueJobs(tx.em, 'webhook-events', [{ data: { type, at, data: client.toClientView() } }]);
 }
 
-type Adjustment = Pick<CreditAdjustmentView, 'amount' | 'reason'> & { userId: number };
+type Adjustment = Pick<CreditAdjustmentView, 'amount' | 'reason'>;
 
 /** Queues an event about credits that an admin changed. The client's balance is that after the change. */
-export async function publishAdjustment(tx: RuleContext, { userId, ...entry }: Adjustment): Promise<void> {
+export async function publishAdjustment(tx: RuleContext, client: User, entry: Adjustment): Promise<void> {
   const type = 'credits.adjusted';
-  const found = await findSubscribedClient(tx, type, userId);
-  if (!found) return;
-  const { at, id, name, email, remainingCredits } = found;
+  const at = await findEventTime(tx, type, client);
+  if (at === undefined) return;
+  const { id, name, email, remainingCredits } = client;
   const data = { ...entry, remainingCredits, user: { id, name, email } };
   await enqueueJobs(tx.em, 'webhook-events', [{ data: { type, at, data } }]);
 }

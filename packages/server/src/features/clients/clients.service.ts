@@ -15,6 +15,7 @@ import { changeEach } from '../../lib/bulk.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { createClient } from '../accounts/create-account.service.ts';
 import { lockAccount, lockClient } from '../accounts/lock-account.service.ts';
+import { User } from '../accounts/user.entity.ts';
 import { clientColumns } from '../accounts/user.sql.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -33,6 +34,7 @@ export const clientLabels = {
   remainingCredits: 'Remaining credits',
 } as const;
 
+const balanceLabels = { remainingCredits: clientLabels.remainingCredits };
 const editedLabels = { name: clientLabels.name, monthlyCredits: clientLabels.monthlyCredits };
 
 /** @throws AppError not-found, also for an admin's account */
@@ -42,7 +44,7 @@ export function getClient({ em }: RuleContext, id: number): Promise<ClientView> 
     .select(clientColumns)
     .where('users.id', '=', id)
     .where('users.role', '=', 'client')
-    .executeTakeFirstOrThrow(() => notFound(clientMessages.notFound));
+    .executeTakeFirstOrThrow(() => notFound(User.notFound));
 }
 
 export async function addClient(
@@ -61,39 +63,28 @@ export async function addClient(
 }
 
 /** @throws AppError not-found, client-waiting, stale-client, stale-credits */
-export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput): Promise<ClientView> {
-  const {
-    id,
-    name,
-    monthlyCredits,
-    remainingCredits,
-    reason,
-    expected = {},
-    expectedRemainingCredits,
-  } = input;
+export function updateClient(
+  ctx: RuleContext<Actor>,
+  { id, name, monthlyCredits, remainingCredits, reason, ...input }: UpdateClientInput,
+): Promise<ClientView> {
+  const expected = { remainingCredits: input.expectedRemainingCredits, ...input.expected };
   return inTransaction(ctx, async (tx) => {
     const account = await lockClient(tx, id);
     if (account.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
-    const { remainingCredits: seenCredits = expectedRemainingCredits, ...seen } = expected;
-    assertExpected({
-      code: 'stale-credits',
-      labels: { remainingCredits: clientLabels.remainingCredits },
-      stored: account,
-      expected: { remainingCredits: seenCredits },
-    });
-    assertExpected({ code: 'stale-client', labels: editedLabels, stored: account, expected: seen });
+    const before = account.toClientView();
+    assertExpected({ code: 'stale-credits', labels: balanceLabels, stored: before, expected });
+    assertExpected({ code: 'stale-client', labels: editedLabels, stored: before, expected });
     account.assertNewName(name);
-    const before = { ...account };
     tx.em.assign(account, definedFields({ name, monthlyCredits }));
     await tx.em.flush();
-    if (remainingCredits !== undefined && remainingCredits !== before.remainingCredits) {
-      const amount = remainingCredits - before.remainingCredits;
+    const amount = (remainingCredits ?? before.remainingCredits) - before.remainingCredits;
+    if (amount !== 0) {
       await moveCredits(tx, account, { kind: 'adjustment', amount, reason });
-      await publishAdjustment(tx, { userId: id, amount, reason: reason ?? null });
+      await publishAdjustment(tx, account, { amount, reason: reason ?? null });
     }
-    const client = await getClient(tx, id);
+    const client = account.toClientView();
     if (client.name !== before.name || client.monthlyCredits !== before.monthlyCredits)
-      await publishClientEvent(tx, 'client.updated', id);
+      await publishClientEvent(tx, 'client.updated', account);
     const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, { ...client, reason });
     await logChanges(tx, { action: 'clients.update', subject: client, changes });
     return client;
@@ -107,13 +98,14 @@ export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
     if (user.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
     const hasChanged = user.deactivate();
     await tx.em.flush();
+    await tx.em.refresh(user);
     await endAccess(tx, { userId: id });
     if (hasChanged) {
       await enqueueAccessEndedEmail(tx, { userId: id, ended: 'account', label: null });
       await logAction(tx, { action: 'clients.deactivate', subject: user });
-      await publishClientEvent(tx, 'client.updated', id);
+      await publishClientEvent(tx, 'client.updated', user);
     }
-    return getClient(tx, id);
+    return user.toClientView();
   });
 }
 
@@ -124,9 +116,9 @@ export function reactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
     await tx.em.flush();
     if (hasChanged) {
       await logAction(tx, { action: 'clients.reactivate', subject: user });
-      await publishClientEvent(tx, 'client.updated', id);
+      await publishClientEvent(tx, 'client.updated', user);
     }
-    return getClient(tx, id);
+    return user.toClientView();
   });
 }
 
@@ -157,7 +149,7 @@ export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void>
     const user = await lockAccount(tx, id);
     if (user.role === 'admin')
       throw conflict("An admin's account cannot be deleted", undefined, 'admin-account');
-    await publishClientEvent(tx, 'client.deleted', id);
+    await publishClientEvent(tx, 'client.deleted', user);
     await deleteRequests(tx.em, id);
     await tx.em.remove(user).flush();
     const { name, email, username } = user;

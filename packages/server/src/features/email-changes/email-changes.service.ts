@@ -1,19 +1,18 @@
+import { LockMode, raw } from '@mikro-orm/core';
 import { accountMessages } from '@portal/contract/accounts';
 import {
-  EMAIL_CHANGE_LINK_LIFETIME,
   type EmailChangeView,
   emailChangeMessages,
   type RestoredEmailView,
 } from '@portal/contract/auth/email-changes';
-import { passwordLinkMessages } from '@portal/contract/auth/password-links';
 import { sql } from 'kysely';
-import { dbClock, dbNow } from '../../db/clock.ts';
+import { dbNow, rawNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
-import { uniqueViolation } from '../../db/errors.ts';
-import { query, readNow } from '../../db/kysely.ts';
+import { readNow } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
@@ -27,13 +26,13 @@ import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts';
+import { EmailChange, isSameMailbox } from './email-change.entity.ts';
 
-async function deleteChangesSince(em: Em, { userId, id }: { userId: number; id: number }): Promise<void> {
-  await query(em).deleteFrom('email_changes').where('user_id', '=', userId).where('id', '>=', id).execute();
-}
+const takenEmail = { users_email_unique: () => conflict(emailChangeMessages.taken) };
 
-function expiredError() {
-  return notFound(passwordLinkMessages.expired);
+/** For a change whose link still works. */
+function isValid() {
+  return { expiresAt: { $gt: rawNow() } };
 }
 
 /**
@@ -45,14 +44,11 @@ export async function assertEmailNotReserved(
   { em }: RuleContext,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
-  const { isOwn } = await query(em)
-    .selectFrom('email_changes')
-    // In databases of earlier releases two accounts may have left one address. It is free for both.
-    .select(sql<boolean | null>`bool_or(user_id = ${id})`.as('isOwn'))
-    .where(sql<boolean>`lower(old_email) = lower(${email})`)
-    .where('expires_at', '>', dbNow)
-    .executeTakeFirstOrThrow();
-  if (isOwn === false) throw conflict(accountMessages.emailTaken, 'email', 'email-taken');
+  const leavesIt = { [raw('lower(old_email)')]: email.toLowerCase(), ...isValid() };
+  const changes = await em.find(EmailChange, leavesIt);
+  // In databases of earlier releases two accounts may have left one address. It is free for both.
+  const isReserved = changes.length > 0 && !changes.some(({ user }) => user.id === id);
+  if (isReserved) throw conflict(accountMessages.emailTaken, 'email', 'email-taken');
 }
 
 type NewEmailChange = { userId: number; oldEmail: string; newEmail: string };
@@ -66,73 +62,39 @@ export async function recordEmailChange(
   tx: RuleContext,
   { userId, oldEmail, newEmail }: NewEmailChange,
 ): Promise<void> {
-  // Only the case differs, so it is the same mailbox.
-  if (oldEmail.toLowerCase() === newEmail.toLowerCase()) return;
-  const db = query(tx.em);
-  const expiresAt = sql<Date>`${dbNow} + ${EMAIL_CHANGE_LINK_LIFETIME}::interval`;
-  await db
-    .updateTable('email_changes')
-    .set({ expires_at: expiresAt })
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`lower(old_email) = lower(${newEmail})`)
-    .where('expires_at', '>', dbNow)
-    .execute();
-  const { id: changeId } = await db
-    .insertInto('email_changes')
-    .values({
-      user_id: userId,
-      old_email: oldEmail,
-      new_email: newEmail,
-      // Later than a second factor that was turned on during a wait for the account's lock.
-      changed_at: dbClock,
-      expires_at: expiresAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await enqueueLimitedEmail(tx, { kind: 'email-changed', userId, changeId }, { address: oldEmail });
+  if (isSameMailbox(oldEmail, newEmail)) return;
+  const earlier = await tx.em.find(EmailChange, { user: userId, ...isValid() });
+  for (const change of earlier) if (change.isFrom(newEmail)) change.extend();
+  const change = tx.em.create(EmailChange, { user: userId, oldEmail, newEmail });
+  await tx.em.flush();
+  const email = { kind: 'email-changed', userId, changeId: change.id } as const;
+  await enqueueLimitedEmail(tx, email, { address: oldEmail });
 }
 
 /** @throws AppError not-found for a change that was undone or is too old */
-export async function createRestoreToken(
-  { em }: RuleContext,
+export function createRestoreToken(
+  ctx: RuleContext,
   changeId: number,
 ): Promise<Omit<EmailChangeView, 'username'> & { token: string }> {
-  const token = randomToken();
-  const change = await query(em)
-    .updateTable('email_changes')
-    .set({ token_hashes: sql`array_append(token_hashes, ${sha256(token)})` })
-    .where('id', '=', changeId)
-    .where('expires_at', '>', dbNow)
-    .returning([
-      'old_email as oldEmail',
-      'new_email as newEmail',
-      sql<string>`iso_time(changed_at)`.as('changedAt'),
-    ])
-    .executeTakeFirstOrThrow(expiredError);
-  return { ...change, token };
+  return inTransaction(ctx, async ({ em }) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const change = await em.findOneOrFail(EmailChange, { id: changeId, ...isValid() }, lock);
+    const token = randomToken();
+    change.addLink(sha256(token));
+    await em.flush();
+    const { oldEmail, newEmail, changedAt } = change;
+    return { token, oldEmail, newEmail, changedAt: changedAt.toISOString() };
+  });
 }
 
 /** @throws AppError not-found for an unknown, used or expired token */
 function getEmailChange(em: Em, token: string) {
-  return query(em)
-    .selectFrom('email_changes')
-    .innerJoin('users', 'users.id', 'email_changes.user_id')
-    .select([
-      'email_changes.id',
-      'user_id as userId',
-      'users.username',
-      'old_email as oldEmail',
-      'new_email as newEmail',
-      sql<string>`iso_time(changed_at)`.as('changedAt'),
-      sql<boolean>`coalesce(second_factor_since > changed_at, false)`.as('isSecondFactorNewer'),
-    ])
-    .where(sql<boolean>`token_hashes @> array[${sha256(token)}]`)
-    .where('expires_at', '>', dbNow)
-    .executeTakeFirstOrThrow(expiredError);
+  const change = { tokenHashes: { $contains: [sha256(token)] }, ...isValid() };
+  return em.findOneOrFail(EmailChange, change, { populate: ['user'] });
 }
 
-export function openEmailChange({ em }: RuleContext, token: string): Promise<EmailChangeView> {
-  return getEmailChange(em, token);
+export async function openEmailChange({ em }: RuleContext, token: string): Promise<EmailChangeView> {
+  return (await getEmailChange(em, token)).toView();
 }
 
 /**
@@ -142,38 +104,37 @@ export function openEmailChange({ em }: RuleContext, token: string): Promise<Ema
  * @throws AppError conflict when another account has the address
  */
 export async function restoreEmail(ctx: VisitorContext, token: string): Promise<RestoredEmailView> {
-  const { userId } = await getEmailChange(ctx.em, token);
+  const { id: userId } = (await getEmailChange(ctx.em, token)).user;
   const passwordHash = await ctx.passwordQueue(rateLimitKey(ctx.origin.address), () =>
     hashPassword(randomToken()),
   );
-  return inTransaction(ctx, async (tx) => {
-    const user = await lockAccount(tx, userId, expiredError);
+  const work = inTransaction(ctx, async (tx) => {
+    const user = await lockAccount(tx, userId, () => notFound(EmailChange.notFound));
     const { email: replacedEmail, deactivatedAt } = user;
     // A second statement, because only it finds a link that was used during the wait for the lock.
     const { id, oldEmail, isSecondFactorNewer } = await getEmailChange(tx.em, token);
-    await deleteChangesSince(tx.em, { userId, id });
+    await tx.em.nativeDelete(EmailChange, { user, id: { $gte: id } });
     await endAccess(tx, { userId });
     if (isSecondFactorNewer) await deleteSecondFactor(tx, user);
     user.email = oldEmail;
     user.replacePassword(passwordHash);
     await tx.em.flush();
-    await publishClientEvent(tx, 'client.updated', userId);
+    await publishClientEvent(tx, 'client.updated', user);
     await reportRestoration(tx, { userId, replacedEmail, email: oldEmail });
     if (deactivatedAt) return { email: oldEmail, passwordToken: null };
     const changes = changesBetween({ email: 'Email' }, { email: replacedEmail }, { email: oldEmail });
     await logOwnAction({ ...tx, actor: user }, 'profile.restoreEmail', changes);
     const passwordToken = await createPasswordLink(tx, { userId, purpose: 'reset' });
     return { email: oldEmail, passwordToken };
-  }).catch((error: unknown) => {
-    throw uniqueViolation(error) === 'users_email_unique' ? conflict(emailChangeMessages.taken) : error;
   });
+  return conflictOnTaken(work, takenEmail);
 }
 
 type Restoration = { userId: number; replacedEmail: string; email: string };
 
 /** The replaced address may be the owner's as well: an attacker's restoration looks the same. */
 async function reportRestoration(tx: RuleContext, { userId, replacedEmail, email }: Restoration) {
-  if (replacedEmail.toLowerCase() === email.toLowerCase()) return;
+  if (isSameMailbox(replacedEmail, email)) return;
   const { iso: restoredAt } = await readNow(tx.em);
   await enqueueEmails(tx, [{ kind: 'email-restored', userId, replacedEmail, restoredAt }]);
 }

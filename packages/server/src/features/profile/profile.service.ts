@@ -11,7 +11,6 @@ import { assertExpected } from '../../lib/assert-expected.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { takenAccount } from '../accounts/create-account.service.ts';
-import { selectUsers } from '../accounts/user.sql.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed, recordConfirmation } from '../auth/confirmation.service.ts';
@@ -52,9 +51,9 @@ export function updateProfile(
     const changes = changesBetween(labels, { name, email }, user);
     if (changes.length > 0) {
       await logOwnAction(tx, 'profile.update', changes);
-      await publishClientEvent(tx, 'client.updated', user.id);
+      await publishClientEvent(tx, 'client.updated', user);
     }
-    return selectUsers(tx.em).where('users.id', '=', user.id).executeTakeFirstOrThrow();
+    return user.toView();
   });
 }
 

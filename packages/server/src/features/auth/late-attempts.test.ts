@@ -68,8 +68,7 @@ describe('an attempt that was checked before a recovery', () => {
     const { sessionId } = await createTestSession(portal, client);
     const passwordHash = await hashPassword(NEW_PASSWORD);
     const recover = async (tx: RuleContext) => {
-      await lockAccount(tx, client.id);
-      await replacePassword(tx, { userId: client.id, passwordHash });
+      await replacePassword(tx, await lockAccount(tx, client.id), { passwordHash });
     };
     const renew = () => renewSession(portal.em.fork(), sessionId);
     expect(await attemptDuring(portal, recover, renew)).toBeUndefined();
@@ -149,7 +148,7 @@ describe('an attempt that was checked before a recovery', () => {
       const passwordHash = await hashPassword(NEW_PASSWORD);
       const response = await attemptDuring(
         portal,
-        (tx) => replacePassword(tx, { userId: client.id, passwordHash }),
+        async (tx) => replacePassword(tx, await lockAccount(tx, client.id), { passwordHash }),
         () => attempt({ portal, cookie, link, client }),
       );
       expect([response.statusCode, response.headers['set-cookie']]).toEqual([status, undefined]);
@@ -172,7 +171,11 @@ describe('an attempt that was checked before a recovery', () => {
     const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
     const response = await attemptDuring(
       portal,
-      (tx) => replacePassword(tx, { userId: client.id, passwordHash, keptSessionHash: sha256(sessionId) }),
+      async (tx) =>
+        replacePassword(tx, await lockAccount(tx, client.id), {
+          passwordHash,
+          keptSessionHash: sha256(sessionId),
+        }),
       () => portal.call('PATCH', '/api/client/password', { cookie, body }),
     );
     expect([response.statusCode, response.body]).toEqual([400, 'The current password is incorrect']);
@@ -186,7 +189,11 @@ describe('an attempt that was checked before a recovery', () => {
     const passwordHash = await hashPassword(NEW_PASSWORD);
     const response = await attemptDuring(
       portal,
-      (tx) => replacePassword(tx, { userId: client.id, passwordHash, keptSessionHash: sha256(sessionId) }),
+      async (tx) =>
+        replacePassword(tx, await lockAccount(tx, client.id), {
+          passwordHash,
+          keptSessionHash: sha256(sessionId),
+        }),
       () => portal.call('POST', '/trpc/auth.confirm', { cookie, body: { password: PASSWORD } }),
     );
     expect(response.statusCode).toBe(400);

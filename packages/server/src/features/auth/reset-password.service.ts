@@ -2,7 +2,7 @@ import { readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
-import { User } from '../accounts/user.entity.ts';
+import type { User } from '../accounts/user.entity.ts';
 import { getUserIdByName } from '../accounts/user.sql.ts';
 import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
@@ -14,19 +14,18 @@ export async function deletePasswordLinks({ em }: RuleContext, userId: number): 
   await em.nativeDelete(Invitation, { user: userId });
 }
 
-type NewPassword = { userId: number; passwordHash: string; keptSessionHash?: string | null };
+type NewPassword = { passwordHash: string; keptSessionHash?: string | null };
 
-/**
- * Also ends the user's API tokens, password links and all sessions but the kept one, and emails the user. The caller has
- * locked the account.
- */
+/** Also ends the access and emails the user. The caller has locked the account. */
 export async function replacePassword(
   tx: RuleContext,
-  { userId, passwordHash, keptSessionHash }: NewPassword,
+  user: User,
+  { passwordHash, keptSessionHash }: NewPassword,
 ): Promise<void> {
-  await tx.em.nativeUpdate(User, userId, { password: passwordHash });
+  const { id: userId } = user;
+  user.replacePassword(passwordHash);
+  await tx.em.flush();
   await endAccess(tx, { userId, keptSessionHash });
-  // The first password of an invited client replaces none.
   const wasInvited = (await tx.em.nativeDelete(Invitation, { user: userId })) > 0;
   if (wasInvited) return;
   const { iso: changedAt } = await readNow(tx.em);
@@ -40,7 +39,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, await getUserIdByName(tx.em, username));
-    await replacePassword(tx, { userId: user.id, passwordHash });
+    await replacePassword(tx, user, { passwordHash });
     return user.name;
   });
 }

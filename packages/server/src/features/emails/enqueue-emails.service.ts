@@ -4,8 +4,10 @@ import {
   type NotificationPreferencesView,
 } from '@portal/contract/notifications';
 import type { RequestStatus } from '@portal/contract/requests';
+import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
-import { readNow } from '../../db/kysely.ts';
+import { dbNow } from '../../db/clock.ts';
+import { query, readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import { sha256 } from '../../lib/tokens.ts';
@@ -19,7 +21,6 @@ import {
   toEmailJob,
 } from './email-job.ts';
 
-/** Queues emails in the caller's transaction. The `job` is for a single email. */
 export async function enqueueEmails(
   { em }: Pick<RuleContext, 'em'>,
   emails: Email[],
@@ -31,7 +32,6 @@ export async function enqueueEmails(
 
 export type AccessEnd = Omit<AccessEndedEmail, 'kind' | 'endedAt'>;
 
-/** Tells a user that an admin has ended access to the account. Cannot be turned off. */
 export async function enqueueAccessEndedEmail(tx: RuleContext, end: AccessEnd): Promise<void> {
   const { iso: endedAt } = await readNow(tx.em);
   await enqueueEmails(tx, [{ kind: 'access-ended', ...end, endedAt }]);
@@ -77,23 +77,18 @@ export async function enqueueStatusEmail(
 
 export const RENEWAL_EMAIL_BATCH_SIZE = 1_000;
 
-/**
- * Reads the ledger, so no reset is missed, and several resets since the last email lead to one. @returns how many emails it
- * queued, at most a batch
- */
+/** Reads the ledger, so no reset is missed. @returns how many emails it queued, at most a batch */
 export function enqueueRenewalEmails(ctx: RuleContext): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const emails = await tx.em.execute<{ kind: 'credits-renewed'; userId: number }[]>(
-      `update notification_preferences set renewals_told_at = app_now()
+    const { rows: emails } = await sql<{ kind: 'credits-renewed'; userId: number }>`
+      update notification_preferences set renewals_told_at = ${dbNow}
       where user_id in (
         select user_id from notification_preferences preferences
         where credits_renewed and exists (
           select from credit_entries entry
           where entry.user_id = preferences.user_id and entry.at > renewals_told_at and entry.kind = 'reset')
-        order by renewals_told_at limit ? for no key update)
-      returning 'credits-renewed' as kind, user_id as "userId"`,
-      [RENEWAL_EMAIL_BATCH_SIZE],
-    );
+        order by renewals_told_at limit ${RENEWAL_EMAIL_BATCH_SIZE} for no key update)
+      returning 'credits-renewed' as kind, user_id as "userId"`.execute(query(tx.em));
     if (emails.length > 0) await enqueueEmails(tx, emails);
     return emails.length;
   });

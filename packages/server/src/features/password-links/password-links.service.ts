@@ -73,10 +73,10 @@ export async function setPassword(ctx: VisitorContext, { token, password }: SetP
     hashPassword(password),
   );
   await inTransaction(ctx, async (tx) => {
-    const actor = await lockAccount(tx, user.id, expiredError);
+    const account = await lockAccount(tx, user.id, expiredError);
     await getPasswordLink(tx.em, token);
-    await replacePassword(tx, { userId: user.id, passwordHash });
-    await logOwnAction({ ...tx, actor }, 'password.change');
+    await replacePassword(tx, account, { passwordHash });
+    await logOwnAction({ ...tx, actor: account }, 'password.change');
   });
 }
 

@@ -72,10 +72,9 @@ export async function changePassword(
     hashPassword(newPassword),
   );
   await inTransaction(ctx, async (tx) => {
-    const { id, sessionHash } = tx.actor;
     const user = await lockOwnCredentials(tx);
     if (user.password !== verifiedHash) throw wrongPassword();
-    await replacePassword(tx, { userId: id, passwordHash, keptSessionHash: sessionHash });
+    await replacePassword(tx, user, { passwordHash, keptSessionHash: tx.actor.sessionHash });
     // With a second factor, the password alone confirms nothing.
     if (!user.secondFactorSince) await recordConfirmation(tx);
     await logOwnAction(tx, 'password.change');

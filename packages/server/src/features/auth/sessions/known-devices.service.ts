@@ -1,71 +1,13 @@
-import { sql } from 'kysely';
-import { dbNow } from '../../../db/clock.ts';
-import { query } from '../../../db/kysely.ts';
-import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { enqueueSecurityEmail } from '../../emails/limited-emails.service.ts';
-import type { SignInOrigin } from '../actor.ts';
-import { rateLimitKey } from '../rate-limit/rate-limit-key.ts';
 import { deviceName } from './device-name.ts';
+import { deleteSurplusDevices, recordOrigin, type SignIn } from './known-devices.sql.ts';
 
-/** A browser that keeps no cookies is a new device with every sign-in. */
-const DEVICES_MAX = 50;
-/** Stands for all programs of an account: they have no device cookie. No hash is equal to it. */
-const PROGRAMS = 'programs';
-
-type Tx = Pick<RuleContext, 'em'>;
-type SignIn = SignInOrigin & { userId: number };
-type Recorded = { devices: number; isKnown: boolean; signedInAt: string };
-
-/** One statement: the counts are those from before this sign-in. */
-async function recordOrigin({ em }: Tx, { userId, address, deviceId }: SignIn): Promise<Recorded> {
-  const device = deviceId === undefined ? PROGRAMS : sha256(deviceId);
-  const network = rateLimitKey(address);
-  const { rows } = await sql<Recorded>`
-    with device as (
-      insert into known_devices as known (user_id, device_hash, first_at, last_at)
-      values (${userId}::int, ${device}, ${dbNow}, ${dbNow})
-      on conflict (user_id, device_hash) do update set last_at = excluded.last_at
-    ), address as (
-      insert into known_addresses as known (user_id, address, last_at)
-      values (${userId}::int, ${network}, ${dbNow})
-      on conflict (user_id, address) do update set last_at = excluded.last_at
-    )
-    select (select count(*) from known_devices where user_id = ${userId})::int as devices,
-      exists (
-        select from known_devices where user_id = ${userId} and device_hash = ${device} and device_hash <> ${PROGRAMS}
-      ) or exists (select from known_addresses where user_id = ${userId} and address = ${network}) as "isKnown",
-      iso_time(${dbNow}) as "signedInAt"`.execute(query(em));
-  const [recorded] = rows;
-  if (!recorded) throw new Error('A query without FROM returned no row');
-  return recorded;
-}
-
-/** Devices with a second sign-in are kept longest, because a private window never has one. */
-async function deleteSurplusDevices({ em }: Tx, userId: number): Promise<void> {
-  const surplus = query(em)
-    .selectFrom('known_devices')
-    .select('device_hash')
-    .where('user_id', '=', userId)
-    .orderBy(sql`last_at > first_at`, 'desc')
-    .orderBy('last_at', 'desc')
-    .offset(DEVICES_MAX);
-  await query(em)
-    .deleteFrom('known_devices')
-    .where('user_id', '=', userId)
-    .where('device_hash', 'in', surplus)
-    .execute();
-}
-
-/**
- * Records the device and the network of a sign-in, and emails the user when both are unknown. The first recorded
- * sign-in is not reported: the account is new or older than this feature. Runs in the transaction of the sign-in, which
- * has locked the account.
- */
-export async function recordSignIn(tx: Tx, signIn: SignIn): Promise<void> {
+/** The first recorded sign-in is not reported: the account is new or older than this feature. */
+export async function recordSignIn(tx: Pick<RuleContext, 'em'>, signIn: SignIn): Promise<void> {
   const { userId, address, userAgent } = signIn;
-  const { devices, isKnown, signedInAt } = await recordOrigin(tx, signIn);
-  if (devices >= DEVICES_MAX) await deleteSurplusDevices(tx, userId);
+  const { devices, isKnown, signedInAt } = await recordOrigin(tx.em, signIn);
+  await deleteSurplusDevices(tx.em, userId);
   if (isKnown || devices === 0) return;
   const device = deviceName(userAgent);
   await enqueueSecurityEmail(tx, { kind: 'new-device', userId, signedInAt, device, address });

@@ -1,0 +1,39 @@
+import {
+  FAILED_EMAILS_MAX,
+  type FailedEmailView,
+  type OutgoingEmailsView,
+} from '@portal/contract/notifications';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+
+type EmailCounts = Omit<OutgoingEmailsView, 'failed' | 'isToFiles'>;
+
+/** Reads pg-boss's job table: its API has no query for the jobs of a queue with the output of their source job. */
+export async function countOutgoingEmails(em: Em): Promise<EmailCounts> {
+  const { rows } = await sql<EmailCounts>`
+    select count(*) filter (where name = 'mail')::int as waiting,
+      count(*) filter (where name = 'mail' and state = 'retry')::int as retrying,
+      (array_agg(coalesce(output ->> 'problem', output ->> 'message') order by started_on desc)
+        filter (where name = 'mail' and state = 'retry'))[1] as "lastProblem",
+      count(*) filter (where name = 'parked-mail')::int as "failedTotal"
+    from jobs.job where name in ('mail', 'parked-mail') and state < 'active'`.execute(query(em));
+  return rows[0] ?? { waiting: 0, retrying: 0, lastProblem: null, failedTotal: 0 };
+}
+
+export async function listFailedEmails(em: Em): Promise<FailedEmailView[]> {
+  const { rows } = await sql<FailedEmailView>`
+    select job.id, job.data ->> 'letter' as kind, (job.data ->> 'requestId')::int as "requestId",
+      json_build_object(
+        'name', coalesce(users.name, job.data ->> 'name', job.data ->> 'email', 'Deleted account'),
+        'email', coalesce(email_changes.old_email, job.data ->> 'replacedEmail', users.email, job.data ->> 'email', '')
+      ) as recipient,
+      coalesce(job.source_output ->> 'problem', job.source_output ->> 'message', 'Unknown error') as problem,
+      iso_time(job.created_on) as "failedAt"
+    from jobs.job
+    left join users on users.id = (job.data ->> 'userId')::int or lower(users.email) = lower(job.data ->> 'email')
+    left join email_changes on email_changes.id = (job.data ->> 'changeId')::int
+    where job.name = 'parked-mail' and job.state < 'active'
+    order by job.created_on desc, job.id limit ${FAILED_EMAILS_MAX}`.execute(query(em));
+  return rows;
+}

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { rawNow } from '../../db/clock.ts';
 import { readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -7,7 +8,6 @@ import { enqueueSecondFactorEmail } from '../emails/enqueue-emails.service.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { findTimeStep } from './totp.ts';
 
-/** Unicode's blocks of decimal digits begin with the zero and have ten digits each. */
 function toAsciiDigit(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
   let zero = codePoint;
@@ -15,10 +15,7 @@ function toAsciiDigit(digit: string): string {
   return String((codePoint - zero) % 10);
 }
 
-/**
- * Apps show codes in groups, so users type them with or without blanks and dashes of any kind. Keyboards of other scripts
- * have digits of their own.
- */
+/** Users type codes with or without blanks and dashes, and with the digits of their keyboard. */
 export function normalizeCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -33,7 +30,7 @@ export function hashRecoveryCode(code: string): string {
 
 type TypedCode = { userId: number; code: string };
 
-/** Accepts a code of the app or a recovery code. Each works once, also for parallel requests. */
+/** Each code works once, also for parallel requests. */
 export function redeemCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
   const normalized = normalizeCode(code);
   return /^\d{6}$/.test(normalized)
@@ -41,23 +38,29 @@ export function redeemCode(ctx: RuleContext, { userId, code }: TypedCode): Promi
     : redeemRecoveryCode(ctx, { userId, code: normalized });
 }
 
-async function redeemAppCode({ em }: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
-  const found = await em.findOne(SecondFactor, { user: userId }, { refresh: true });
-  if (!found?.secret) return false;
-  const { secret } = found;
-  const { milliseconds } = await readNow(em);
-  const step = findTimeStep(secret, code, milliseconds);
-  if (step === null) return false;
-  // Of parallel requests with one code, only the first changes the row.
-  const unused = { $or: [{ lastStep: null }, { lastStep: { $lt: step } }] };
-  return (await em.nativeUpdate(SecondFactor, { user: userId, secret, ...unused }, { lastStep: step })) === 1;
+/** The row's lock makes parallel requests with one code see which was first. */
+const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+
+function redeemAppCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
+  return inTransaction(ctx, async ({ em }) => {
+    const found = await em.findOne(SecondFactor, { user: userId }, lock);
+    if (!found?.secret) return false;
+    const { milliseconds } = await readNow(em);
+    const step = findTimeStep(found.secret, code, milliseconds);
+    if (step === null || !found.acceptStep(step)) return false;
+    await em.flush();
+    return true;
+  });
 }
 
 function redeemRecoveryCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const unused = { user: userId, codeHash: hashRecoveryCode(code), usedAt: null };
-    const isValid = (await tx.em.nativeUpdate(RecoveryCode, unused, { usedAt: rawNow() })) === 1;
-    if (isValid) await enqueueSecondFactorEmail(tx, { userId, change: 'recovery-code-used' });
-    return isValid;
+    const found = await tx.em.findOne(RecoveryCode, unused, lock);
+    if (!found) return false;
+    found.usedAt = rawNow();
+    await tx.em.flush();
+    await enqueueSecondFactorEmail(tx, { userId, change: 'recovery-code-used' });
+    return true;
   });
 }

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../accounts/user.entity.ts';
 
-/** An account's authenticator app. Sign-ins need its codes while the account's `secondFactorSince` is set. */
 export const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factors',
@@ -9,7 +8,6 @@ export const SecondFactorSchema = defineEntity({
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
     /** In base32, like the key that people type into an app. Null before the first enrolment was confirmed. */
     secret: p.text().nullable(),
-    /** The secret of an enrolment that was not confirmed with a code yet. */
     pendingSecret: p.text().nullable(),
     /** The time step of the last accepted code. Only codes of later steps are accepted. */
     lastStep: p.integer().nullable(),
@@ -22,6 +20,13 @@ export class SecondFactor extends SecondFactorSchema.class {
     this.secret = this.pendingSecret;
     this.pendingSecret = null;
     this.lastStep = step;
+  }
+
+  /** @returns false for a step whose code, or a later one, was accepted before */
+  acceptStep(step: number): boolean {
+    if (this.lastStep != null && step <= this.lastStep) return false;
+    this.lastStep = step;
+    return true;
   }
 }
 SecondFactorSchema.setClass(SecondFactor);

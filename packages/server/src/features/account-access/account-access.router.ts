@@ -13,7 +13,6 @@ import {
   revokeAccountToken,
 } from './account-access.service.ts';
 
-/** The sessions and API tokens of any account, for admins. */
 export const accountAccessRouter = router({
   get: adminProcedure
     .input(ByIdInput)

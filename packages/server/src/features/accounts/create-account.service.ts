@@ -14,7 +14,6 @@ function usernameTaken() {
   return conflict(accountMessages.usernameTaken, 'username', 'username-taken');
 }
 
-/** For a new account and for a change of its email. */
 export const takenAccount = {
   users_username_unique: usernameTaken,
   users_plain_username_unique: usernameTaken,
@@ -24,7 +23,6 @@ export const takenAccount = {
 type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
   passwordHash: string;
   monthlyCredits?: number | undefined;
-  /** The client waits for an admin's approval and has no credits until then. */
   isWaiting?: boolean;
 };
 

@@ -6,12 +6,7 @@ import type { Actor } from '../auth/actor.ts';
 import { findAccountForUpdate } from '../credits/credits.sql.ts';
 import { User } from './user.entity.ts';
 
-/**
- * Locks an account until the transaction ends, writes its due reset and reads it as it is then. Whatever changes an account or
- * its credits, or creates or ends a session, an API token or a password link of it, begins here. All transactions lock in
- * this order: account, request, samples by id. Other transactions may insert rows that refer to the account.
- * @throws AppError not-found, or another error for an account that does not exist
- */
+/** Every change of an account, its credits or its access begins here. Order: account, request, samples by id. */
 export async function lockAccount(
   { em }: Pick<RuleContext, 'em'>,
   id: number,
@@ -36,7 +31,7 @@ export async function lockOwnAccount(tx: RuleContext<Actor>): Promise<User> {
   return account;
 }
 
-/** Locks several accounts in the order of their ids, so that parallel transactions cannot deadlock. Writes no resets. */
+/** In the order of their ids, so that parallel transactions cannot deadlock. Writes no resets. */
 export function lockAccounts(em: Em, where: FilterQuery<User>): Promise<User[]> {
   return em.find(User, where, {
     orderBy: { id: 'asc' },

@@ -16,7 +16,6 @@ export const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     username: p.text(),
-    /** An argon2id hash in PHC format. */
     password: p.text().hidden().lazy(),
     name: p.text(),
     email: p.text(),
@@ -29,7 +28,6 @@ export const UserSchema = defineEntity({
     deactivatedAt: p.datetime().nullable(),
     /** Set at registration and cleared by an admin's approval. Until then the client has no credits and cannot sign in. */
     waitingSince: p.datetime().nullable(),
-    /** Set while sign-ins need a code besides the password. */
     secondFactorSince: p.datetime().nullable(),
     lastSignInAt: p.datetime().nullable(),
     /** The username looks like that of an earlier account, from before usernames had to look different. */

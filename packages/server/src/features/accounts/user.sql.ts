@@ -21,7 +21,7 @@ export function userColumnsAt(now: RawBuilder<unknown>) {
   ] as const;
 }
 
-/** True for an admin without the second factor that the settings require. For other users the settings are not read. */
+/** For other users than admins the settings are not read. */
 export const needsSecondFactor = sql<boolean>`case
   when users.role = 'admin' and users.second_factor_since is null then (select admin_second_factor from settings)
   else false end`;
@@ -42,7 +42,7 @@ export function findUser(em: Em, id: number) {
   return selectUsers(em).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** Finds the account of a typed username, in any Unicode form. Sort by `usernameMatch`, descending, and take the first. */
+/** In any Unicode form. Sort by `usernameMatch`, descending, and take the first. */
 export function matchesUsername(username: string): RawBuilder<boolean> {
   return sql<boolean>`(lower(users.username) in (lower(${username}), lower(${username.normalize('NFC')}))
     or (plain_text(users.username) = plain_text(${username}) and not users.is_look_alike))`;
@@ -53,7 +53,6 @@ export function usernameMatch(username: string): RawBuilder<unknown> {
   return sql`(lower(users.username) = lower(${username}), users.is_look_alike)`;
 }
 
-/** For operators. */
 export async function getUserIdByName(em: Em, username: string): Promise<number> {
   const { id } = await query(em)
     .selectFrom('users')
@@ -68,10 +67,8 @@ export function matchesClient(text: string): RawBuilder<boolean> {
   return sql<boolean>`users.search @@ search_query(${text})`;
 }
 
-/** A longer list takes more time to send than it saves in PostgreSQL. */
 const LISTED_CLIENTS_MAX = 1_000;
 
-/** The clients that match, undefined when they are too many to list. */
 export async function findMatchingClients(em: Em, text: string): Promise<number[] | undefined> {
   const rows = await query(em)
     .selectFrom('users')

@@ -11,23 +11,17 @@ export type Actor = {
 };
 
 export type SignedInActor = UserView & {
-  /** Null for a request with an API token. */
   sessionHash: string | null;
-  /** Null for a session, which has no restrictions. */
   tokenScopes: ApiTokenScope[] | null;
-  /** Null for a session. */
   tokenId: number | null;
-  /** Whether the settings turn off the token of this request. False for a session. */
   isTokenTurnedOff: boolean;
   /** An admin who may not act as one before turning on a second factor. */
   needsSecondFactor: boolean;
 };
 
-/** What a sign-in has checked. A session begins only while all of it is still true. */
 export type VerifiedAccount = {
   id: number;
   passwordHash: string;
-  /** The time at which the checked second factor was turned on. Without it, the account must have none. */
   secondFactorSince?: string | null;
 };
 

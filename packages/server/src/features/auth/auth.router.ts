@@ -23,8 +23,7 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { user, ...verified } = await signIn(ctx, input);
       await ctx.session.begin({ id: user.id, ...verified });
-      // Recorded after the session has begun: none begins if the password or the second factor was changed since the
-      // check.
+      // No session begins if the account was changed since the check.
       ctx.recordPasswordCheck({ purpose: 'sign-in', outcome: 'succeeded', userId: user.id });
       return user;
     }),

@@ -36,7 +36,6 @@ function wrongSecondFactor() {
   return new AppError('wrong-second-factor', message, { fields });
 }
 
-/** What was checked. A session begins only while the account still has this hash and this second factor. */
 type VerifiedUser = { user: UserView; passwordHash: string; secondFactorSince: string | null };
 type Registered = { view: RegisteredView; passwordHash: string };
 
@@ -55,7 +54,6 @@ function findAccount({ em }: RuleContext, username: string) {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** @throws AppError second-factor-required, wrong-second-factor, rate-limited */
 async function assertRightCode(
   ctx: VisitorContext,
   { userId, code }: { userId: number; code: string | undefined },
@@ -69,7 +67,7 @@ async function assertRightCode(
   await attempt.succeed();
 }
 
-/** Why the account cannot sign in. Without the password, the response must not reveal that the account exists. */
+/** Without the password, the response must not reveal that the account exists. */
 function blockedError({ deactivatedAt, waitingSince }: Account): AppError | undefined {
   if (deactivatedAt !== null) return unauthenticated(clientMessages.deactivated, 'account-deactivated');
   if (waitingSince !== null) return unauthenticated(registrationMessages.waiting, 'account-waiting');
@@ -90,7 +88,6 @@ function recordFailure(ctx: PasswordCheckRecorder, error: unknown, userId: numbe
   if (outcome) ctx.recordPasswordCheck({ purpose: 'sign-in', outcome, userId });
 }
 
-/** The error for an unknown user and for a wrong password is the same. */
 async function checkCredentials(
   ctx: VisitorContext,
   account: Account | undefined,
@@ -115,7 +112,6 @@ async function checkCredentials(
   return { user, passwordHash: await upgradePasswordHash(ctx, verified), secondFactorSince };
 }
 
-/** The caller begins the session. */
 export async function signIn(
   ctx: VisitorContext & PasswordCheckRecorder,
   input: LoginInput,
@@ -135,7 +131,6 @@ export async function getRegistration(ctx: RuleContext): Promise<RegistrationVie
   return { policy: (await getSettings(ctx)).registration };
 }
 
-/** A client who needs an admin's approval waits for it and gets no session. */
 export async function registerClient(
   ctx: VisitorContext,
   { name, email, username, password }: RegisterInput,

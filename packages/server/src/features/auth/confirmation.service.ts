@@ -27,15 +27,11 @@ function ownSession({ actor }: RuleContext<Actor>) {
   return { idHash: actor.sessionHash ?? '', user: actor.id };
 }
 
-/** Runs in the transaction that has compared the verified password under the account's lock. */
 export async function recordConfirmation(tx: RuleContext<Actor>): Promise<void> {
   await tx.em.nativeUpdate(Session, ownSession(tx), { confirmedAt: rawNow() });
 }
 
-/**
- * Sensitive steps call it in their transaction; those that change the own account under its lock.
- * @throws AppError forbidden with the code `confirmation-required` when the user signed in or confirmed too long ago
- */
+/** Called in the step's transaction. @throws AppError confirmation-required after too long a time */
 export async function assertConfirmed(tx: RuleContext<Actor>): Promise<void> {
   const isConfirmed = await tx.em.count(Session, {
     ...ownSession(tx),
@@ -75,14 +71,12 @@ export async function confirmSession(
   ctx.recordPasswordCheck({ purpose, outcome: 'succeeded', userId });
 }
 
-/** A password that was replaced meanwhile is wrong. */
 async function lockVerified(tx: RuleContext<SignedInActor>, verifiedHash: string): Promise<User> {
   const user = await lockOwnCredentials(tx);
   if (user.password !== verifiedHash) throw wrongPassword();
   return user;
 }
 
-/** @returns whether the password is enough, because the account has no second factor */
 function confirmWithoutCode(ctx: OwnPasswordContext, verifiedHash: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const { secondFactorSince } = await lockVerified(tx, verifiedHash);
@@ -92,7 +86,6 @@ function confirmWithoutCode(ctx: OwnPasswordContext, verifiedHash: string): Prom
   });
 }
 
-/** @returns whether the code is right */
 async function confirmWithCode(
   ctx: OwnPasswordContext,
   verifiedHash: string,

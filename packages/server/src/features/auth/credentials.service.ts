@@ -21,7 +21,6 @@ export async function lockOwnCredentials(
 
 type AccessToEnd = { userId: number; keptSessionHash?: string | null | undefined };
 
-/** How many of each have ended. */
 export type EndedAccess = { sessions: number; apiTokens: number; passwordLinks: number };
 
 /** Ends the API tokens, the password links and all sessions but the kept one. The caller has locked the account. */

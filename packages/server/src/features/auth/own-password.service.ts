@@ -22,7 +22,6 @@ export function tooManyOwnAttempts(seconds: number): AppError {
 
 type OwnTurn = { caller: string; limits: CallerLimits; purpose: PasswordCheck['purpose'] };
 
-/** Runs a check of the signed-in user in the caller's turn, and records a refusal. */
 export async function inOwnTurn<T>(
   ctx: OwnPasswordContext,
   { caller, limits, purpose }: OwnTurn,
@@ -37,7 +36,6 @@ export async function inOwnTurn<T>(
   }
 }
 
-/** @returns the hash that the password was checked against; null for a wrong password */
 async function checkPassword(ctx: OwnPasswordContext, password: string): Promise<string | null> {
   const { id } = ctx.actor;
   const { address } = ctx.origin;
@@ -63,11 +61,7 @@ type OwnPasswordCheck = {
   wrongPassword: () => AppError;
 };
 
-/**
- * Checks the password of the signed-in user within limits and records a failure. The caller records the success, after it
- * has compared the hash under the account's lock.
- * @returns the hash that the password was checked against
- */
+/** Records a failure. The caller compares the returned hash under the account's lock and records the success. */
 export async function verifyOwnPassword(
   ctx: OwnPasswordContext,
   { password, purpose, wrongPassword }: OwnPasswordCheck,

@@ -13,7 +13,6 @@ export type PasswordCheckOutcome = (typeof passwordCheckOutcomes)[number];
 export type PasswordCheck = {
   purpose: 'sign-in' | 'password-change' | 'confirmation';
   outcome: PasswordCheckOutcome;
-  /** Null for an unknown username, and for a sign-in that was refused before its username was looked up. */
   userId: number | null;
 };
 

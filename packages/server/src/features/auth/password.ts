@@ -13,11 +13,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalize(password), cost);
 }
 
-/** Of 32 random bytes that were not kept. Comparing a password with it fails, and takes as long as with any other hash. */
+/** Of 32 random bytes that were not kept. For an unknown username too: it takes as long as a wrong password. */
 export const UNUSABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$O3DpNYfKkXEpkVVOKrokCg$jfNhWIEjxlTxX49ciMppJYiQ5bnbotGRQClkwWiEFaQ';
 
-/** Works without a hash too, so that an unknown username takes as long as a wrong password. */
 export async function verifyPassword(
   passwordHash: string | undefined = UNUSABLE_HASH,
   password: string,
@@ -30,12 +29,11 @@ export async function verifyPassword(
   return isRight && passwordHash !== UNUSABLE_HASH;
 }
 
-/** A value that is not a hash matches no password. */
 function matches(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password).catch(() => false);
 }
 
-/** False for a hash with other parameters, or of a password in another form, by an earlier version or another program. */
+/** False for a hash by an earlier version or another program. */
 export async function isCurrentHash(passwordHash: string, password: string): Promise<boolean> {
   if (!passwordHash.startsWith(CURRENT_PREFIX)) return false;
   const normalized = normalize(password);

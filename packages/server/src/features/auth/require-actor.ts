@@ -6,7 +6,6 @@ import { assertAdmin } from './assert-admin.ts';
 
 type ActorContext = Pick<Context, 'findActor' | 'shownUserId'>;
 
-/** For procedures, CSV files and uploads. @throws AppError unauthenticated */
 export async function requireSignedIn(ctx: ActorContext): Promise<SignedInActor> {
   const actor = await ctx.findActor();
   if (!actor) throw unauthenticated();
@@ -16,7 +15,6 @@ export async function requireSignedIn(ctx: ActorContext): Promise<SignedInActor>
   return actor;
 }
 
-/** @throws AppError unauthenticated, forbidden */
 export async function requireAdmin(ctx: ActorContext): Promise<SignedInActor> {
   const actor = await requireSignedIn(ctx);
   assertAdmin(actor);

@@ -5,11 +5,7 @@ import { hashPassword, isCurrentHash, verifyPassword } from './password.ts';
 
 type VerifiedPassword = { userId: number; passwordHash: string; password: string };
 
-/**
- * Replaces a hash that is not as today's are, after the password was verified against it. A hash that
- * has changed since is kept, so that a password change in parallel is not undone.
- * @returns the account's hash of this password: a sign-in in parallel may have replaced it too
- */
+/** @returns the stored hash of this password, which a sign-in in parallel may have replaced too */
 export async function upgradePasswordHash(
   { em }: RuleContext,
   { userId, passwordHash, password }: VerifiedPassword,
@@ -26,7 +22,6 @@ export async function upgradePasswordHash(
       .executeTakeFirstOrThrow();
     return (await verifyPassword(current, password)) ? current : passwordHash;
   } catch {
-    // The password was right, so the sign-in succeeds. The next one repeats the upgrade.
     return passwordHash;
   }
 }

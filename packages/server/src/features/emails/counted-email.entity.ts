@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** An email of the last hour that an account has caused. */
 export const CountedEmailSchema = defineEntity({
   name: 'CountedEmail',
   tableName: 'counted_emails',

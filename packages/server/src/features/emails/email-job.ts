@@ -19,10 +19,7 @@ export type SecondFactorChange =
   /** Removed by an operator. */
   | 'removed';
 
-/**
- * An email to send. It carries ids: names, email addresses and requests are read when it is rendered. Values that may
- * be deleted before that, such as the name of a declined client, are stored in the job.
- */
+/** Values that may be deleted before the email is rendered are stored in the job. All others are read then. */
 export type Email =
   | { kind: 'new-request'; userId: number; requestId: number }
   /** `moveId` is the id of the request event. */

@@ -29,7 +29,6 @@ type LimitedEmail = Extract<Email, { kind: LimitedKind }>;
 
 type Parties = { senderId: number; kind: LimitedKind; emailHash: string };
 
-/** In seconds, 0 below the limits. */
 type Waits = { forSender: number; forAddress: number };
 
 /** The waits until fewer emails than allowed are in the window before the next one. */
@@ -49,10 +48,7 @@ async function findWaits(em: Em, { senderId, kind, emailHash }: Parties): Promis
   return rows[0] ?? { forSender: 0, forAddress: 0 };
 }
 
-/**
- * How long the email waits. Null: it is not sent, because its recipient has had many of the kind in this hour.
- * @throws AppError rate-limited for an invitation to such a recipient, and for a day's changes of an email
- */
+/** Null: it is not sent. @throws AppError rate-limited for an invitation, and for a day's changes of an email */
 function decideWait(kind: LimitedKind, { forSender, forAddress }: Waits): number | null {
   if (kind === 'invitation') {
     if (forAddress > 0) throw rateLimited(forAddress, passwordLinkMessages.tooManyInvitations);
@@ -65,11 +61,7 @@ function decideWait(kind: LimitedKind, { forSender, forAddress }: Waits): number
   return wait;
 }
 
-/**
- * Queues an email to an address that is not verified. An account could otherwise send emails to strangers. Runs in the
- * caller's transaction.
- * @param address the default is the present one of the account that gets the email
- */
+/** For addresses that are not verified: an account could otherwise send emails to strangers. */
 export async function enqueueLimitedEmail(
   { em }: Pick<RuleContext, 'em'>,
   email: LimitedEmail,
@@ -88,7 +80,6 @@ export async function enqueueLimitedEmail(
   await enqueueEmails({ em }, [email], { waitSeconds });
 }
 
-/** Queues an email that the user may have turned off. */
 export async function enqueueSecurityEmail(
   ctx: Pick<RuleContext, 'em'>,
   email: Extract<Email, { kind: 'api-token-created' | 'new-device' }>,

@@ -58,8 +58,7 @@ function smtpMailer(
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: requiresTls,
-    // nodemailer's own name for a machine without a domain, as in a container, is refused by some mail servers. A `name`
-    // in the URL has precedence.
+    // Some mail servers refuse nodemailer's own name for a machine without a domain, as in a container.
     ...(hostName.includes('.') && { name: hostName }),
     ...smtpTimeoutsMs,
   });

@@ -32,7 +32,6 @@ export async function getNotificationPreferences({
   return stored ?? defaultNotificationPreferences;
 }
 
-/** Whether emails about new API tokens and unknown devices are on. */
 export async function wantsSecurityEmails({ em }: Pick<RuleContext, 'em'>, userId: number): Promise<boolean> {
   const stored = await query(em)
     .selectFrom('notification_preferences')

@@ -26,7 +26,6 @@ import { enrolmentUri, findTimeStep, newRecoveryCode, newSecret } from './totp.t
 
 type OwnContext = RuleContext<SignedInActor>;
 
-/** Every step needs a fresh confirmation. The lock makes changes of the account's access one after the other. */
 function inConfirmedStep<T>(ctx: OwnContext, work: (tx: OwnContext, user: User) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockOwnCredentials(tx);
@@ -35,7 +34,6 @@ function inConfirmedStep<T>(ctx: OwnContext, work: (tx: OwnContext, user: User) 
   });
 }
 
-/** Replaces an enrolment that was not completed. An app that is in use works until the new one is confirmed. */
 export function startEnrolment(ctx: OwnContext): Promise<SecondFactorEnrolmentView> {
   return inConfirmedStep(ctx, async ({ em, actor, config }) => {
     const secret = newSecret();

@@ -29,7 +29,6 @@ export async function getSecondFactor(ctx: RuleContext<SignedInActor>): Promise<
   return { since, recoveryCodesLeft, isRequired };
 }
 
-/** The caller has locked the account. */
 export async function deleteSecondFactor({ em }: RuleContext, user: User): Promise<void> {
   user.secondFactorSince = null;
   await em.flush();
@@ -39,10 +38,7 @@ export async function deleteSecondFactor({ em }: RuleContext, user: User): Promi
 
 type Removal = { name: string; wasOn: boolean };
 
-/**
- * For an operator, after the user has lost both the phone and the recovery codes. A second factor that was on ends the
- * account's access, because a thief of the phone may have used it.
- */
+/** A second factor that was on ends the access too: a thief of the phone may have used it. */
 export function removeSecondFactor(ctx: RuleContext, { username }: { username: string }): Promise<Removal> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, await getUserIdByName(tx.em, username));

@@ -14,7 +14,6 @@ const parameters = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as c
 
 type Enrolment = { secret: string; issuer: string; username: string };
 
-/** In base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
@@ -25,7 +24,6 @@ export function newRecoveryCode(): string {
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
 
-/** The content of the QR code. */
 export function enrolmentUri({ secret, issuer, username }: Enrolment): string {
   return new TOTP({ ...parameters, issuer, label: username, secret: Secret.fromBase32(secret) }).toString();
 }

@@ -12,7 +12,6 @@ export const SignInAttemptSchema = defineEntity({
     address: p.text(),
     at: p.datetime().defaultRaw('now()').onCreate(rawNow),
     hasFailed: p.boolean().default(false),
-    /** Allowed although a limit was reached. */
     isExtra: p.boolean().default(false),
   },
   indexes: [
@@ -54,7 +53,6 @@ export const PasswordEmailRequestSchema = defineEntity({
   tableName: 'password_email_requests',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** SHA-256 of the given email, which may belong to no account. */
     emailHash: p.string().columnType('text'),
     address: p.text(),
     at: p.datetime().defaultRaw('now()').onCreate(rawNow),

@@ -4,7 +4,6 @@ import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 
 export type AttemptKey = {
-  /** `userId` is null for an unknown username, which is counted as an account too. */
   account: string;
   userId: number | null;
   address: string;
@@ -16,9 +15,7 @@ export type AttemptCounts = {
   failedByAddress: number;
   openByAccount: number;
   openByAddress: number;
-  /** Attempts on the account from the address. */
   byPair: number;
-  /** The age of the latest of these. */
   youngestOfPair: number | null;
   /** Attempts beyond a limit in the last minute, by account or by address, whichever are more. */
   extras: number;

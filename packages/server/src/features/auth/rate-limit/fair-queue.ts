@@ -10,17 +10,12 @@ export function overloadedError() {
   return rateLimited(RETRY_AFTER_SECONDS, 'Sign-in is busy right now. Please try again in a moment.');
 }
 
-/** What one caller may have in the queue. `pauseMs` is the time after a task before the next one of the caller starts. */
+/** `pauseMs` is the time after a task before the next one of the caller starts. */
 export type CallerLimits = { maxRunning: number; maxWaiting: number; pauseMs?: number };
 
-/**
- * Runs the work in the caller's turn.
- * @param limits by default those of the queue
- * @throws AppError rate-limited when the queue is full, or the caller's part of it
- */
+/** @throws AppError rate-limited when the queue is full, or the caller's part of it */
 export type FairQueue = <T>(caller: string, work: () => Promise<T>, limits?: CallerLimits) => Promise<T>;
 
-/** Of a request that may come without a session. */
 export type VisitorContext = RuleContext & { origin: Origin; passwordQueue: FairQueue };
 
 type FairQueueOptions = {
@@ -37,9 +32,7 @@ type Turn = PromiseWithResolvers<void> & { limits: CallerLimits };
  * alone gets half of them. When the database does not respond to a task, the waiting ones fail too: each would take seconds.
  */
 export function createFairQueue({ maxRunning, maxWaiting, refusalDelayMs }: FairQueueOptions): FairQueue {
-  /** The first caller is the next. */
   const waiting = new Map<string, Turn[]>();
-  /** The caller of each task that runs or is in its pause. */
   const busyCallers: string[] = [];
   let runningCount = 0;
 
@@ -107,10 +100,7 @@ export function createFairQueue({ maxRunning, maxWaiting, refusalDelayMs }: Fair
   };
 }
 
-/**
- * The queue of a node for checking passwords. Each check occupies a libuv thread for about 30 ms, and the fourth thread
- * stays free for files, DNS and compression. Each sign-in also holds connections of the pool of ten.
- */
+/** A hash occupies one of four libuv threads for about 30 ms. One stays free for files, DNS and compression. */
 export function createPasswordQueue(): FairQueue {
   return createFairQueue({ maxRunning: 3, maxWaiting: 100, refusalDelayMs: 1_000 });
 }

@@ -21,7 +21,7 @@ const EMAIL_WINDOW_SECONDS = 15 * 60;
 const registrationWindow = sql`interval '1 hour'`;
 const emailWindow = sql`make_interval(secs => ${EMAIL_WINDOW_SECONDS})`;
 
-/** @throws AppError rate-limited after too many registrations from one network, on all nodes together */
+/** @throws AppError rate-limited */
 export function countRegistration(ctx: RuleContext, ipAddress: string): Promise<void> {
   const address = rateLimitKey(ipAddress);
   return inTransaction(ctx, async ({ em }) => {
@@ -44,11 +44,7 @@ export function countRegistration(ctx: RuleContext, ipAddress: string): Promise<
   });
 }
 
-/**
- * Runs in the caller's transaction.
- * @returns whether the email may be sent. The response must not reveal that the account's limit is reached
- * @throws AppError rate-limited after too many from one network
- */
+/** @returns whether the email may be sent, which the response must not reveal @throws AppError rate-limited */
 export async function countPasswordEmail(
   { em }: RuleContext,
   { email, address: ipAddress }: { email: string; address: string },

@@ -41,8 +41,7 @@ function hasRoom(counts: AttemptCounts, withOpen: boolean) {
   );
 }
 
-// Beyond a limit an attacker gets one guess a minute from each address. A user with the right password still gets in:
-// immediately from a known address, within a minute from elsewhere.
+// Beyond a limit an attacker gets one guess a minute from each address. The owner still gets in.
 function evaluateSignIn(counts: AttemptCounts, extrasPerMinute: number): SignInDecision {
   if (hasRoom(counts, true)) return { kind: 'free' };
   if (hasRoom(counts, false)) return { kind: 'wait' };
@@ -56,7 +55,6 @@ function evaluateSignIn(counts: AttemptCounts, extrasPerMinute: number): SignInD
 type LimitError = (seconds: number) => AppError;
 type NewAttempt = AttemptKey & { limitError: LimitError; extrasPerMinute: number };
 
-/** Stores the attempt before the password is checked, so that parallel guesses count. Null when it has to wait. */
 function insertAttempt(ctx: RuleContext, { limitError, extrasPerMinute, ...key }: NewAttempt) {
   const { account, address } = key;
   return inTransaction(ctx, async ({ em }) => {
@@ -70,7 +68,7 @@ function insertAttempt(ctx: RuleContext, { limitError, extrasPerMinute, ...key }
   });
 }
 
-/** While only attempts in progress fill a limit, their outcomes decide. Those of other nodes are seen in the table alone. */
+/** While only attempts in progress, also of other nodes, fill a limit, their outcomes decide. */
 async function insertInTurn(ctx: RuleContext, attempt: NewAttempt): Promise<SignInAttempt> {
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_INTERVAL_MS) {
     const inserted = await insertAttempt(ctx, attempt);
@@ -80,18 +78,14 @@ async function insertInTurn(ctx: RuleContext, attempt: NewAttempt): Promise<Sign
   throw overloadedError();
 }
 
-/** Has one outcome. Without one, because an error left the block of its `using`, it does not count as failed. */
+/** Without an outcome, because an error left the block of its `using`, it does not count as failed. */
 export type Attempt = Disposable & {
-  /** The address becomes a known one when the session begins. */
   succeed: () => Promise<void>;
   /** @throws AppError rate-limited beyond a limit: a wrong password gets the response of a refused attempt */
   fail: () => Promise<void>;
 };
 
-/**
- * Counts an attempt for its account and network, for all nodes together.
- * @throws AppError rate-limited, with at most 60 seconds to wait
- */
+/** Counted for all nodes, before the password is checked. @throws AppError rate-limited, for 60 seconds at most */
 export async function startAttempt(
   ctx: RuleContext,
   {
@@ -127,10 +121,7 @@ export async function startAttempt(
   };
 }
 
-/**
- * The same for the code of a second factor, at a sign-in and in a session together. Counted separately from passwords: a
- * right password must not clear wrong codes.
- */
+/** Counted apart from passwords: a right password must not clear wrong codes. */
 export function startCodeAttempt(
   ctx: RuleContext,
   { userId, ...attempt }: { userId: number; address: string; limitError?: LimitError },

@@ -24,7 +24,6 @@ function firstMatch(names: [string, RegExp][], text: string) {
   return names.find(([, mark]) => mark.test(text))?.[0];
 }
 
-/** A readable name for a User-Agent, as in "Firefox on Windows", or the name of a program. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = firstMatch(BROWSERS, userAgent);

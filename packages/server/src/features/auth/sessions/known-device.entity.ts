@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../accounts/user.entity.ts';
 
-/** A browser in which a user has signed in, by the hash of its device cookie, or all programs of the user. */
 export const KnownDeviceSchema = defineEntity({
   name: 'KnownDevice',
   tableName: 'known_devices',

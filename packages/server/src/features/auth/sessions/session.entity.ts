@@ -11,7 +11,6 @@ export const SessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').index('sessions_user_index'),
     createdAt: p.datetime().defaultRaw('now()').onCreate(rawNow),
     lastSeenAt: p.datetime().defaultRaw('now()').onCreate(rawNow).index('sessions_idle_index'),
-    /** When the user last gave the password in this session. */
     confirmedAt: p.datetime().defaultRaw('now()').onCreate(rawNow),
     /** Set when the session has got another id. */
     endsAt: p.datetime().nullable(),
@@ -23,7 +22,7 @@ export const SessionSchema = defineEntity({
 export class Session extends SessionSchema.class {
   static readonly notFound = sessionMessages.notFound;
 
-  /** @returns the same session for another id. The present id works for a minute, because other tabs have sent requests with it. */
+  /** The present id works for another minute: other tabs have sent requests with it. */
   moveTo(idHash: string) {
     this.endsAt = rawNowPlus('1 minute');
     const { user, createdAt, lastSeenAt, confirmedAt, address, userAgent } = this;

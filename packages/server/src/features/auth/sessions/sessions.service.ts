@@ -21,10 +21,7 @@ function badSignIn() {
   return unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
 }
 
-/**
- * The account's lock makes it wait for a change of the password or a deactivation, and parallel sign-ins for each other.
- * @throws AppError unauthenticated when the password or the second factor was changed or the account deactivated since the check
- */
+/** @throws AppError wrong-credentials when the account was changed since the check */
 export function beginSession(
   em: Em,
   { id, passwordHash, secondFactorSince = null }: VerifiedAccount,
@@ -46,10 +43,7 @@ export function beginSession(
   });
 }
 
-/**
- * Gives a session another id after the user has confirmed it (OWASP ASVS 7.2.4).
- * @returns the new id, undefined for a session that has ended or has got another id before
- */
+/** After a confirmation (OWASP ASVS 7.2.4). @returns the new id, undefined for a session that has ended */
 export function renewSession(em: Em, sessionId: string): Promise<string | undefined> {
   const idHash = sha256(sessionId);
   const newId = randomToken();
@@ -60,7 +54,7 @@ export function renewSession(em: Em, sessionId: string): Promise<string | undefi
       .where('id_hash', '=', idHash)
       .executeTakeFirst();
     if (!owner) return undefined;
-    // Waits for a recovery of the account, which ends its sessions: this one must not go on with another id.
+    // A recovery of the account ends its sessions: this one must not go on with another id.
     await lockAccount(tx, owner.id, unauthenticated);
     const session = await tx.em.findOne(Session, { idHash, endsAt: null });
     if (!session) return undefined;
@@ -90,16 +84,14 @@ async function findActors(
 
 export type SessionLookup = (sessionId: string) => Promise<SignedInActor | null>;
 
-/** Finds the user of a session, null when it has ended. Requests that arrive together share one query. */
+/** Null for a session that has ended. Requests that arrive together share one query. */
 export function createSessionLookup(em: Em, touch: BackgroundTouch = createBackgroundTouch()): SessionLookup {
   const findByHash = batchedRead((hashes: readonly string[]) => findActors(em, touch, hashes));
   return (sessionId) => findByHash(sha256(sessionId));
 }
 
-/** What decides which changes a session's user may read. */
 export type StreamRights = Pick<SignedInActor, 'role' | 'needsSecondFactor'>;
 
-/** The sessions that have not ended, with the rights of their users. It does not count as a use of them. */
 export async function findLiveSessions(em: Em, hashes: string[]): Promise<Map<string, StreamRights>> {
   const live = await query(em)
     .selectFrom('sessions')
@@ -112,7 +104,6 @@ export async function findLiveSessions(em: Em, hashes: string[]): Promise<Map<st
   return new Map(live.map(({ hash, ...rights }) => [hash, rights]));
 }
 
-/** @returns the id of the session's user, undefined when the session had ended before */
 export async function endSession(em: Em, sessionId: string): Promise<number | undefined> {
   const ended = await query(em)
     .deleteFrom('sessions')

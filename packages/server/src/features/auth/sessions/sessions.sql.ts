@@ -22,7 +22,7 @@ export const isAlive = isAliveAt(dbNow);
 
 type FoundSession = UserView & { sessionHash: string; needsSecondFactor: boolean; isStale: boolean };
 
-/** Hot path: every request of a signed-in user runs it (benchmark "GET /api/user"). */
+/** Hot path (benchmark "GET /api/user"). */
 export const findSessions = preparedQuery<{ hashes: string[] }, FoundSession>((db, param) =>
   db
     .selectFrom('sessions')
@@ -55,7 +55,6 @@ export async function touchSessions(em: Em, hashes: string[]): Promise<void> {
     .execute();
 }
 
-/** Leaves room for one more session of the account. The least recently used sessions end first. */
 export async function endSurplusSessions(em: Em, userId: number): Promise<void> {
   const surplus = query(em)
     .selectFrom('sessions')

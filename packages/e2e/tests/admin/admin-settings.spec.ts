@@ -69,6 +69,8 @@ test('An outdated settings form reports and shows the value that another admin h
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update settings' })).toContainText(
     'Another admin changed Default monthly credits to 30',
   );
+  await expect(credits).toHaveValue('8');
+  await page.getByRole('button', { name: 'Reload current values' }).click();
   await expect(credits).toHaveValue('30');
 });
 

@@ -77,7 +77,9 @@ type FieldError = { path: string; message: string };
 type ErrorCode =
   | 'confirmation-required'
   | 'second-factor-required'
+  | 'stale-credits'
   | 'stale-sample'
+  | 'stale-settings'
   | 'stale-view'
   | 'wrong-second-factor';
 

@@ -1,6 +1,7 @@
 import { AdjustCreditsForm, type ClientView } from '@portal/contract/clients';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useEdit } from '../../components/form/use-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -8,7 +9,6 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
-import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
 /** For example "3 more than the current 5." */
 function difference(from: number, to: number) {
@@ -26,9 +26,10 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
   const utils = trpc.useUtils();
   const { defaultValues } = form.formState;
   const seen = defaultValues?.remainingCredits ?? client.remainingCredits;
-  const reloadCredits = useReloadCreditsOnConflict(client.id, (now) =>
-    form.resetField('remainingCredits', { defaultValue: now }),
-  );
+  const edit = useEdit(form, async () => {
+    const { remainingCredits } = await utils.admin.clients.get.fetch({ id: client.id }, { staleTime: 0 });
+    return { remainingCredits };
+  });
   const adjust = useToastMutation(trpc.admin.clients.update, {
     success: successMessages.clientUpdated,
     failure: failureMessages.updateClient,
@@ -36,10 +37,10 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
     form,
     // The next dialog starts with these values, even before the page is read again.
     onSuccess: (changed) => utils.admin.clients.get.setData({ id: changed.id }, changed),
-    onError: reloadCredits,
+    onError: edit.onError,
   });
   const submit = form.handleSubmit((input) =>
-    adjust.mutate({ id: client.id, ...input, expectedRemainingCredits: seen }, { onSuccess: onClose }),
+    adjust.mutate({ id: client.id, ...input, expected: { remainingCredits: seen } }, { onSuccess: onClose }),
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -57,6 +58,7 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
         autoComplete="off"
         {...fieldOf(form, 'reason')}
       />
+      {edit.notice}
       <FormFooter onCancel={onClose} pending={adjust.isPending} pendingLabel="Adjusting...">
         Adjust credits
       </FormFooter>

@@ -1,19 +1,16 @@
 import { type ClientView, UpdateClientInput } from '@portal/contract/clients';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
+import { useEdit } from '../../components/form/use-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import RecordDialog from '../../components/ui/record-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
-import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
-import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
-import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
 function EditForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
   const { id, name, monthlyCredits, remainingCredits } = client;
@@ -22,26 +19,19 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
     draft: `client ${id}`,
   });
   const utils = trpc.useUtils();
-  const editOf = useEdit(form);
-  const stale = useStaleEdit(form, () => utils.admin.clients.get.fetch({ id }, { staleTime: 0 }));
-  const reloadCredits = useReloadCreditsOnConflict(id, (now) =>
-    form.resetField('remainingCredits', { defaultValue: now }),
-  );
+  const edit = useEdit(form, () => utils.admin.clients.get.fetch({ id }, { staleTime: 0 }));
   const update = useToastMutation(trpc.admin.clients.update, {
     success: successMessages.clientUpdated,
     failure: failureMessages.updateClient,
     invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
     form,
     onSuccess: (changed) => utils.admin.clients.get.setData({ id: changed.id }, changed),
-    onError: (error) => {
-      if (serverErrorData(error).errorCode !== 'stale-credits') stale.onError(error);
-      return reloadCredits(error);
-    },
+    onError: edit.onError,
   });
   const submit = form.handleSubmit((values) => {
-    const edit = editOf(values);
-    if (!edit) return onClose();
-    update.mutate({ ...edit.changes, id, expected: edit.expected }, { onSuccess: onClose });
+    const patch = edit.patchOf(values);
+    if (!patch) return onClose();
+    update.mutate({ ...patch, id }, { onSuccess: onClose });
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -62,7 +52,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
         hint="Recorded as an adjustment that the client can see."
         {...fieldOf(form, 'remainingCredits', { valueAsNumber: true })}
       />
-      {stale.notice}
+      {edit.notice}
       <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>

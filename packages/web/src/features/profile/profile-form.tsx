@@ -1,12 +1,11 @@
 import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
+import { useEdit } from '../../components/form/use-edit.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
-import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { AccountFacts } from './account-facts.tsx';
@@ -18,8 +17,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     draft: 'profile',
   });
   const { defaultValues } = form.formState;
-  const editOf = useEdit(form);
-  const stale = useStaleEdit(form, async () => {
+  const edit = useEdit(form, async () => {
     const session = await utils.auth.session.fetch(undefined, { staleTime: 0 });
     return session.user ? { name: session.user.name, email: session.user.email } : undefined;
   });
@@ -29,7 +27,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     failure: failureMessages.updateProfile,
     form,
     confirmation,
-    onError: stale.onError,
+    onError: edit.onError,
     onSuccess: (updated) => {
       utils.auth.session.setData(undefined, { user: updated });
       // Requests show the name of their client.
@@ -39,8 +37,7 @@ export function ProfileForm({ user }: { user: UserView }) {
   });
   const submit = form.handleSubmit((shown) => {
     // Without a change, what the form shows is confirmed by the server.
-    const { changes, expected } = editOf(shown) ?? { changes: shown, expected: defaultValues };
-    update.mutate({ ...changes, expected });
+    update.mutate(edit.patchOf(shown) ?? { ...shown, expected: defaultValues });
   });
   return (
     <>
@@ -48,7 +45,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
         <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
         <AccountFacts user={user} />
-        {stale.notice}
+        {edit.notice}
         <Button
           type="submit"
           className="justify-self-start"

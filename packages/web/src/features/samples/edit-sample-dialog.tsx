@@ -1,6 +1,6 @@
 import type { SampleView } from '@portal/contract/samples';
 import { SwitchField } from '../../components/form/switch-field.tsx';
-import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
+import { useEdit } from '../../components/form/use-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import RecordDialog from '../../components/ui/record-dialog.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
@@ -9,7 +9,6 @@ import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { activityPath } from '../../lib/activity-path.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useEdit } from '../../lib/forms/use-edit.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { SampleFields, sampleFormValues, useSampleForm } from './sample-form.tsx';
 
@@ -17,8 +16,7 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
   const { id } = sample;
   const utils = trpc.useUtils();
   const form = useSampleForm(sample, id);
-  const editOf = useEdit(form);
-  const stale = useStaleEdit(form, async () =>
+  const edit = useEdit(form, async () =>
     sampleFormValues(await utils.admin.samples.get.fetch({ id }, { staleTime: 0 })),
   );
   const update = useToastMutation(trpc.admin.samples.update, {
@@ -26,12 +24,12 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
     failure: failureMessages.updateSample,
     invalidate: (utils) => [utils.me.samples, utils.admin.samples],
     form,
-    onError: stale.onError,
+    onError: edit.onError,
   });
   const submit = form.handleSubmit((values) => {
-    const edit = editOf(values);
-    if (!edit) return onClose();
-    update.mutate({ id, ...edit.changes, expected: edit.expected }, { onSuccess: onClose });
+    const patch = edit.patchOf(values);
+    if (!patch) return onClose();
+    update.mutate({ id, ...patch }, { onSuccess: onClose });
   });
   return (
     <SampleFields
@@ -51,7 +49,7 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
       <TextLink to={activityPath(`sample-${id}`)} className="justify-self-start">
         Activity
       </TextLink>
-      {stale.notice}
+      {edit.notice}
     </SampleFields>
   );
 }

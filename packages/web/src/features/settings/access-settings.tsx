@@ -17,7 +17,7 @@ const REGISTRATION_OPTIONS: { value: RegistrationPolicy; label: string }[] = [
 const FIELDS = ['registration', 'adminSecondFactor', 'clientApiTokens'] as const;
 
 function AccessForm({ stored }: { stored: SettingsView }) {
-  const { form, submit, isSaving, confirmation } = useSettingsForm(stored, FIELDS);
+  const { form, submit, isSaving, notice, confirmation } = useSettingsForm(stored, FIELDS);
   return (
     <>
       <form noValidate className="grid gap-6" onSubmit={submit}>
@@ -46,6 +46,7 @@ function AccessForm({ stored }: { stored: SettingsView }) {
           label="API tokens for clients"
           description="Let clients use the REST API. Turning this off disables their tokens."
         />
+        {notice}
         <div>
           <Button type="submit" pending={isSaving} pendingLabel="Saving...">
             Save Changes

@@ -22,7 +22,7 @@ const APPROVAL = {
 const FIELDS = ['defaultCredits', 'emailNotifications', 'autoApprove'] as const;
 
 function GeneralForm({ stored }: { stored: SettingsView }) {
-  const { form, submit, isSaving } = useSettingsForm(stored, FIELDS);
+  const { form, submit, isSaving, notice } = useSettingsForm(stored, FIELDS);
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
       <TextField
@@ -35,6 +35,7 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
       />
       <SwitchField control={form.control} name="emailNotifications" {...EMAILS} />
       <SwitchField control={form.control} name="autoApprove" {...APPROVAL} />
+      {notice}
       <div>
         <Button type="submit" pending={isSaving} pendingLabel="Saving...">
           Save Changes

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { refuse } from '../../test/fake-server.ts';
+import { refuseWithCode } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { AccessSettings } from './access-settings.tsx';
@@ -22,7 +22,7 @@ function renderWithConflict(Component: () => ReactNode, changed: Partial<Setting
       'admin.settings.update': ({ expected: _, ...changes }: UpdateSettingsInput) => {
         const isFirst = stored === initialSettings;
         stored = { ...stored, ...(isFirst ? changed : (changes as Partial<SettingsView>)) };
-        return isFirst ? refuse(message, 409, [{ path, message }])() : stored;
+        return isFirst ? refuseWithCode('stale-settings', message, [{ path, message }])() : stored;
       },
     },
   });
@@ -32,7 +32,7 @@ async function save() {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 
-test('A conflict shows the current value and the message at its field, and keeps the other edits', async () => {
+test('A conflict is reported at its field, and every edit stays until the current values are asked for', async () => {
   const message = 'Another admin changed Default monthly credits to 7. Please review and try again.';
   const page = renderWithConflict(GeneralSettings, { defaultCredits: 7 }, message);
   const toggle = await screen.findByRole('switch', { name: 'Auto-Approve Requests' });
@@ -41,14 +41,17 @@ test('A conflict shows the current value and the message at its field, and keeps
   await userEvent.clear(credits);
   await userEvent.type(credits, '9');
   await save();
-  expect(await screen.findByDisplayValue('7')).toHaveAccessibleDescription(new RegExp(message));
+  expect(await screen.findByText(/What you entered is still here/)).toBeVisible();
+  expect(credits).toHaveValue(9);
+  expect(credits).toHaveAccessibleDescription(new RegExp(message));
   expect(toggle).toBeChecked();
 
   await save();
   expect(await screen.findByText('Settings updated')).toBeVisible();
   expect(page.inputsOf('admin.settings.update').at(-1)).toEqual({
+    defaultCredits: 9,
     autoApprove: true,
-    expected: { autoApprove: false },
+    expected: { defaultCredits: 7, autoApprove: false },
   });
   expect(credits).toBeValid();
 });

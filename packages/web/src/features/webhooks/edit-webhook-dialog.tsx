@@ -2,13 +2,12 @@ import { CreateWebhookInput, type WebhookView } from '@portal/contract/webhooks'
 import { useState } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
-import { useStaleEdit } from '../../components/form/use-stale-edit.tsx';
+import { useEdit } from '../../components/form/use-edit.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useEdit } from '../../lib/forms/use-edit.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
@@ -18,10 +17,9 @@ type EditFormProps = { webhook: WebhookView; onReplaceSecret: () => void; onClos
 
 function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
   const { id, url, events } = webhook;
-  const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events }, draft: `webhook ${url}` });
+  const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events }, draft: `webhook ${id}` });
   const utils = trpc.useUtils();
-  const editOf = useEdit(form);
-  const stale = useStaleEdit(form, async () => {
+  const edit = useEdit(form, async () => {
     const webhooks = await utils.admin.webhooks.list.fetch(undefined, { staleTime: 0 });
     const current = webhooks.find((listed) => listed.id === id);
     return current && { url: current.url, events: current.events };
@@ -33,12 +31,12 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
     invalidate: ({ admin }) => [admin.webhooks],
     form,
     confirmation,
-    onError: stale.onError,
+    onError: edit.onError,
   });
   const submit = form.handleSubmit((values) => {
-    const edit = editOf(values);
-    if (!edit) return onClose();
-    update.mutate({ id, ...edit.changes, expected: edit.expected }, { onSuccess: onClose });
+    const patch = edit.patchOf(values);
+    if (!patch) return onClose();
+    update.mutate({ id, ...patch }, { onSuccess: onClose });
   });
   return (
     <>
@@ -49,7 +47,7 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
             Replace secret
           </Button>
         </div>
-        {stale.notice}
+        {edit.notice}
         <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
           Save Changes
         </FormFooter>

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { RequireSession } from '../../app/router/guards.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useEdit } from '../../components/form/use-edit.tsx';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { trpc } from '../api/trpc.ts';
-import { useEdit } from './use-edit.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 const Fields = z.object({ note: z.string() });
@@ -18,9 +18,9 @@ const server: { stored: string; saved: unknown[] } = { stored: 'Old', saved: [] 
 
 function NoteForm() {
   const form = useZodForm(Fields, { defaultValues: { note: server.stored }, draft: 'note' });
-  const editOf = useEdit(form);
+  const { patchOf } = useEdit(form, async () => undefined);
   return (
-    <form onSubmit={form.handleSubmit((values) => void server.saved.push(editOf(values)))}>
+    <form onSubmit={form.handleSubmit((values) => void server.saved.push(patchOf(values)))}>
       <TextField label="Note" {...form.register('note')} />
       <button type="submit">Save</button>
     </form>
@@ -48,5 +48,5 @@ test('A draft is saved as an edit of what its form showed, not of what is stored
   act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
   expect(await screen.findByLabelText('Note')).toHaveValue('Old and mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(server.saved).toEqual([{ changes: { note: 'Old and mine' }, expected: { note: 'Old' } }]);
+  expect(server.saved).toEqual([{ note: 'Old and mine', expected: { note: 'Old' } }]);
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { adminView, clientView, onlySearchPage, requestView, statementView } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { failOnce, neverRespond, type Responses, refuse, refuseWithCode } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import AdminClientPage from './client.page.tsx';
@@ -108,23 +108,33 @@ test('An admin adjusts the credits of a client and gives the reason', async () =
   await adjustCreditsTo('9', 'Trade fair');
   expect(await screen.findByText('Client updated')).toBeVisible();
   expect(page.inputsOf('admin.clients.update')).toEqual([
-    { id: 7, remainingCredits: 9, reason: 'Trade fair', expectedRemainingCredits: 3 },
+    { id: 7, remainingCredits: 9, reason: 'Trade fair', expected: { remainingCredits: 3 } },
   ]);
 });
 
-test('An adjustment of credits that have changed meanwhile is refused and shows the current credits', async () => {
+test('An adjustment of credits that have changed meanwhile is refused, and the next one knows the current credits', async () => {
   const message = 'The credits have changed';
   let credits = 3;
-  renderClient({
+  const page = renderClient({
     'admin.clients.get': () => ({ ...mara, remainingCredits: credits }),
-    'admin.clients.update': () => {
+    'admin.clients.update': ({ expected }) => {
       credits = 1;
-      return refuse(message, 409, [{ path: 'remainingCredits', message }])();
+      const fields = [{ path: 'remainingCredits', message }];
+      return expected?.remainingCredits === 1
+        ? { ...mara, remainingCredits: 9 }
+        : refuseWithCode('stale-credits', message, fields)();
     },
   });
   await adjustCreditsTo('9', 'Trade fair');
   expect(await screen.findByText('Failed to update client')).toBeVisible();
-  expect(screen.getByLabelText('Remaining Credits')).toHaveValue(1);
+  expect(await screen.findByText(/What you entered is still here/)).toBeVisible();
+  const field = screen.getByLabelText('Remaining Credits');
+  expect(field).toHaveValue(9);
+  expect(field).toHaveAccessibleDescription(new RegExp(message));
+  const dialog = within(screen.getByRole('dialog', { name: 'Adjust credits' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Adjust credits' }));
+  expect(await screen.findByText('Client updated')).toBeVisible();
+  expect(page.inputsOf('admin.clients.update').at(-1)).toMatchObject({ expected: { remainingCredits: 1 } });
 });
 
 function withRequests(total: number): Responses {

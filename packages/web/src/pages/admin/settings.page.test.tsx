@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { adminSettingsResponses, noBackups } from '../../test/admin-settings.ts';
 import { notificationPreferencesView, onlySearchPage } from '../../test/builders.ts';
-import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
+import { failOnce, type Responses, refuse, refuseWithCode } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { adminSettingsRoutes } from '../../test/settings-routes.ts';
@@ -135,12 +135,13 @@ test('Settings that another admin has changed are refused and read again', async
     'admin.settings.get': () => stored,
     'admin.settings.update': () => {
       stored = { ...initialSettings, defaultCredits: 7 };
-      return refuse('Another admin has changed the settings')();
+      return refuseWithCode('stale-settings', 'Another admin has changed the settings')();
     },
   });
   await setDefaultCredits('9');
   expect(await screen.findByText('Failed to update settings')).toBeVisible();
   expect(screen.getByText('Another admin has changed the settings')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload current values' }));
   expect(await screen.findByDisplayValue('7')).toBeVisible();
 });
 
@@ -151,7 +152,7 @@ test('Settings that could not be read again stay on screen beside the error', as
       reads += 1;
       return reads === 2 ? refuse('Internal server error', 500)() : initialSettings;
     },
-    'admin.settings.update': refuse('Another admin has changed the settings'),
+    'admin.settings.update': refuseWithCode('stale-settings', 'Another admin has changed the settings'),
   });
   await setDefaultCredits('9');
   expect(await screen.findByText(/^Error loading settings\./)).toBeVisible();

@@ -1,7 +1,7 @@
 import { type RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { useStaleEdit } from '../../../components/form/use-stale-edit.tsx';
+import { useEdit } from '../../../components/form/use-edit.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -27,14 +27,14 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
   const form = useZodForm(Shipment, { defaultValues: shipmentValues(request) });
   // What the form showed: a live update of the request must not hide the correction of another admin.
   const { errors, defaultValues: seen = {} } = form.formState;
-  const stale = useStaleEdit(form, async () =>
+  const edit = useEdit(form, async () =>
     shipmentValues(await utils.admin.requests.get.fetch({ id }, { staleTime: 0 })),
   );
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.updateShipment, {
     success: successMessages.shipmentUpdated,
     failure: failureMessages.updateShipment,
     form,
-    onError: stale.onError,
+    onError: edit.onError,
     invalidate: ({ admin }) => [admin.requests],
     onSuccess: (updated) => {
       utils.admin.requests.get.setData({ id }, updated);
@@ -52,7 +52,7 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
       )}
     >
       <ShipmentFields register={form.register} errors={errors} />
-      {stale.notice}
+      {edit.notice}
       <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>

@@ -17,32 +17,48 @@ function StaleNotice({ onReload }: { onReload: () => void }) {
   );
 }
 
+function pick<Values extends object>(values: Values, fields: readonly string[]): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => fields.includes(field)),
+  ) as Partial<Values>;
+}
+
 /**
- * Handles a save that was refused because the record has changed since. What was typed stays, the other fields show their
- * current values, and the next save is compared with those.
+ * The edit of a record that others may edit too. A save that is refused because the record has changed since keeps what was
+ * typed; the other fields show their current values, and the next save is compared with those.
  * @param readCurrent the current values of the form's fields; undefined when the record is missing
- * @returns the handler of the error, and a notice that offers the current values of all fields
  */
-export function useStaleEdit<Input extends FieldValues, Output>(
+export function useEdit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
-  readCurrent: () => Promise<Partial<Input> | undefined>,
+  readCurrent: () => Promise<Partial<NoInfer<Input>> | undefined>,
 ) {
   const [current, setCurrent] = useState<DefaultValues<Input>>();
+  // react-hook-form tracks only the state that is read while rendering.
+  const { dirtyFields, defaultValues: shown = {} } = form.formState;
+  const changed = Object.keys(dirtyFields);
   const reload = async () => {
     const read = await readCurrent().catch(() => undefined);
     if (!read) return;
-    const values = { ...form.formState.defaultValues, ...read } as DefaultValues<Input>;
+    const values = { ...shown, ...read } as DefaultValues<Input>;
     form.reset(values, { keepDirtyValues: true, keepDirty: true, keepErrors: true });
-    setCurrent(values);
+    if (changed.length > 0) setCurrent(values);
   };
   const showCurrent = () => {
     form.reset(current);
     setCurrent(undefined);
   };
   return {
+    /**
+     * What a save sends: the changed fields, so that two people can edit different fields of one record, and what the form
+     * showed in them. Null without a change.
+     */
+    patchOf: (values: Output) =>
+      changed.length > 0 ? { ...pick(values, changed), expected: pick(shown as Input, changed) } : null,
+    /** For the error of the save. */
     onError: (error: unknown) => {
       if (isStaleError(error)) void reload();
     },
+    /** Offers the current values of all fields, after a save was refused. */
     notice: current && <StaleNotice onReload={showCurrent} />,
   };
 }

@@ -128,11 +128,10 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
 }
 
 /** The codes of a status. */
-type CodeOf<Status extends ErrorStatus> = {
+export type CodeOf<Status extends ErrorStatus> = {
   [Code in ErrorCode]: (typeof ERROR_CODES)[Code]['status'] extends Status ? Code : never;
 }[ErrorCode];
 
-/** Messages that the API reference lists as well. */
 export const errorMessages = {
   unauthenticated: 'You need to sign in',
   adminOnly: 'Admin access required',

@@ -1,10 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
-import { ERROR_CODES, type ErrorCode } from '../src/errors.ts';
 import { openapi } from '../src/rest/openapi/document.ts';
 
 type ResponseParts = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>;
-type Described = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
+type Described = { $ref?: string; content?: Record<string, { schema: object; examples?: object }> };
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -29,9 +28,11 @@ const validatorFor = (schema: object): ValidateFunction => {
   return validator;
 };
 
-/** The code of an error belongs to one status. */
-const findCodeProblem = ({ code }: { code: ErrorCode }, statusCode: number): string | null =>
-  ERROR_CODES[code]?.status === statusCode ? null : `returned the code ${code} with the status ${statusCode}`;
+/** Errors that every route has are described once. */
+const resolve = (described: Described | undefined): Described | undefined =>
+  described?.$ref === undefined
+    ? described
+    : openapi.components.responses[described.$ref.replace('#/components/responses/', '')];
 
 /**
  * Compares a response with the OpenAPI document.
@@ -43,7 +44,7 @@ export const responseErrors = (call: string, { statusCode, body, headers }: Resp
   const operation = openapi.paths[`/api${path}`]?.[method.toLowerCase()] as
     | { responses: Record<string, Described> }
     | undefined;
-  const described = operation?.responses[statusCode];
+  const described = resolve(operation?.responses[statusCode]);
   if (!described) return [`${call} returned the undocumented status ${statusCode}: ${body.slice(0, 200)}`];
   if (!described.content)
     return body === '' ? [] : [`${call} returned ${statusCode} with a body: ${body.slice(0, 200)}`];
@@ -53,9 +54,9 @@ export const responseErrors = (call: string, { statusCode, body, headers }: Resp
   if (!content) return [`${call} returned ${statusCode} as ${type}`];
   if (type === 'text/plain')
     return body.trim() === '' || body.includes('\n') ? [`${call} returned no single-line message`] : [];
-  const codeProblem =
-    type === 'application/problem+json' ? findCodeProblem(JSON.parse(body), statusCode) : null;
-  if (codeProblem !== null) return [`${call} ${codeProblem}`];
+  // Each code of an error has an example.
+  if (content.examples && !(JSON.parse(body).code in content.examples))
+    return [`${call} returned the undocumented code ${JSON.parse(body).code} with the status ${statusCode}`];
   const validate = validatorFor(content.schema);
   if (validate(JSON.parse(body))) return [];
   return (validate.errors ?? []).map(

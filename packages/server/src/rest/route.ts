@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { CodeOf } from '../errors.ts';
 
 export type RestRoute = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -17,8 +18,8 @@ export type RestRoute = {
   /** Input fields that the request carries as headers. */
   headers?: Record<string, string>;
   responseHeaders?: Record<string, string>;
-  /** Errors of this route only; those that all routes have are added in openapi/operation.ts. */
-  errors?: Partial<Record<403 | 404 | 409 | 422 | 429, string>>;
+  /** Errors that not every route has; openapi/errors.ts adds the others. */
+  errors?: CodeOf<404 | 409 | 422>[];
 };
 
 /** GET and DELETE carry their input in the URL. */

@@ -1,15 +1,7 @@
-import { accountMessages, UserView, WaitingAccountView } from '@portal/contract/accounts';
-import { registrationMessages } from '@portal/contract/auth/registration';
-import { clientMessages } from '@portal/contract/clients';
-import { requestMessages } from '@portal/contract/limits';
-import { webhookMessages } from '@portal/contract/webhooks';
-import { idempotencyKeyReused, rateLimited } from '../errors.ts';
+import { UserView, WaitingAccountView } from '@portal/contract/accounts';
 import { create, get, list, type RestRoute, update } from './route.ts';
 
 const sessionRule = 'A session needs a sign-in of the last ten minutes, an API token does not.';
-const taken = `${accountMessages.usernameTaken}, or: ${accountMessages.emailTaken}`;
-
-const noWebhook = { 404: webhookMessages.notFound };
 
 export const restRoutes: RestRoute[] = [
   { ...get, path: '/user', procedure: 'auth.me', summary: 'The current user' },
@@ -19,7 +11,6 @@ export const restRoutes: RestRoute[] = [
     procedure: 'auth.login',
     status: 200,
     summary: 'Sign in',
-    errors: { 429: rateLimited(60).message },
   },
   {
     ...create,
@@ -28,7 +19,7 @@ export const restRoutes: RestRoute[] = [
     summary:
       'Create an account and sign in; where an admin approves registrations, the account waits instead',
     outputs: { 201: UserView, 202: WaitingAccountView },
-    errors: { 403: registrationMessages.closed, 409: taken, 429: accountMessages.tooManyRegistrations },
+    errors: ['username-taken', 'email-taken'],
   },
   {
     method: 'POST',
@@ -50,7 +41,7 @@ export const restRoutes: RestRoute[] = [
     responseHeaders: {
       'Idempotency-Replayed': 'true when the response is the stored one of an earlier request with this key',
     },
-    errors: { 409: requestMessages.notEnoughCredits, 422: idempotencyKeyReused().message },
+    errors: ['not-enough-credits', 'idempotency-key-reused'],
   },
   {
     ...get,
@@ -58,7 +49,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'me.requests.get',
     summary: 'One own request',
     details: 'With its timeline.',
-    errors: { 404: requestMessages.notFound },
+    errors: ['not-found'],
   },
   {
     method: 'POST',
@@ -67,10 +58,7 @@ export const restRoutes: RestRoute[] = [
     status: 200,
     summary: 'Cancel an own request',
     details: 'Only a pending request can be cancelled. Its credits are returned.',
-    errors: {
-      404: requestMessages.notFound,
-      409: 'This request has already been approved and can no longer be cancelled.',
-    },
+    errors: ['not-found', 'not-cancellable'],
   },
   { ...get, path: '/client/credits', procedure: 'me.credits.statement', summary: 'Own credit statement' },
   {
@@ -78,7 +66,7 @@ export const restRoutes: RestRoute[] = [
     path: '/client/profile',
     procedure: 'me.profile.update',
     summary: 'Change own name or email',
-    errors: { 409: `${accountMessages.emailTaken}, or a field is no longer as expected` },
+    errors: ['email-taken', 'stale-profile'],
   },
   {
     method: 'PATCH',
@@ -86,7 +74,6 @@ export const restRoutes: RestRoute[] = [
     procedure: 'me.password.change',
     status: 204,
     summary: 'Change own password, end the other sessions and revoke all API tokens',
-    errors: { 429: accountMessages.tooManyPasswordAttempts },
   },
 
   { ...list, path: '/admin/users', procedure: 'admin.clients.list', summary: 'Clients' },
@@ -95,17 +82,14 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/users',
     procedure: 'admin.clients.create',
     summary: 'Create a client',
-    errors: { 409: taken },
+    errors: ['username-taken', 'email-taken'],
   },
   {
     ...update,
     path: '/admin/users/{id}',
     procedure: 'admin.clients.update',
     summary: 'Change a client',
-    errors: {
-      404: clientMessages.notFound,
-      409: 'The remaining credits or another field have changed in the meantime',
-    },
+    errors: ['not-found', 'email-taken', 'stale-client', 'stale-credits', 'client-waiting'],
   },
   {
     method: 'DELETE',
@@ -113,14 +97,14 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/users/{id}',
     procedure: 'admin.clients.delete',
     summary: 'Delete a client and all their requests',
-    errors: { 404: clientMessages.notFound, 409: "An admin's account cannot be deleted" },
+    errors: ['not-found', 'admin-account'],
   },
   {
     ...get,
     path: '/admin/users/{id}/credits',
     procedure: 'admin.credits.statement',
     summary: "A client's credit statement",
-    errors: { 404: clientMessages.notFound },
+    errors: ['not-found'],
   },
 
   { ...list, path: '/admin/requests', procedure: 'admin.requests.list', summary: "All clients' requests" },
@@ -129,17 +113,14 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/requests/{id}',
     procedure: 'admin.requests.get',
     summary: 'One request',
-    errors: { 404: requestMessages.notFound },
+    errors: ['not-found'],
   },
   {
     ...update,
     path: '/admin/requests/{id}',
     procedure: 'admin.requests.changeStatus',
     summary: "Change a request's status. The change is final: its emails and webhooks are sent immediately",
-    errors: {
-      404: requestMessages.notFound,
-      409: 'The client has too few credits left, or the status has changed in the meantime',
-    },
+    errors: ['not-found', 'not-enough-credits', 'stale-status'],
   },
 
   { ...create, path: '/admin/samples', procedure: 'admin.samples.create', summary: 'Create a sample' },
@@ -148,7 +129,7 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/samples/{id}',
     procedure: 'admin.samples.update',
     summary: 'Change a sample',
-    errors: { 404: 'Sample not found', 409: 'Another admin has changed it in the meantime' },
+    errors: ['not-found', 'stale-sample'],
   },
 
   { ...get, path: '/admin/settings', procedure: 'admin.settings.get', summary: 'The settings' },
@@ -159,7 +140,7 @@ export const restRoutes: RestRoute[] = [
     summary: 'Change settings',
     details:
       'A session changes `registration`, `adminSecondFactor` and `clientApiTokens` within ten minutes after its sign-in. API tokens cannot change them.',
-    errors: { 409: 'Another admin has changed it in the meantime' },
+    errors: ['stale-settings', 'conflict'],
   },
 
   { ...get, path: '/admin/webhooks', procedure: 'admin.webhooks.list', summary: 'Webhooks, newest first' },
@@ -169,7 +150,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.webhooks.create',
     summary: 'Create a webhook',
     details: `Only this response contains the secret that signs its messages. ${sessionRule}`,
-    errors: { 409: webhookMessages.tooMany },
+    errors: ['too-many-webhooks'],
   },
   {
     ...update,
@@ -177,7 +158,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.webhooks.update',
     summary: 'Change a webhook',
     details: `The secret stays. Messages that wait go to the new URL. For a new URL: ${sessionRule}`,
-    errors: { ...noWebhook, 409: 'Another admin has changed it in the meantime' },
+    errors: ['not-found', 'stale-webhook'],
   },
   {
     method: 'DELETE',
@@ -186,7 +167,7 @@ export const restRoutes: RestRoute[] = [
     status: 204,
     summary: 'Delete a webhook',
     details: 'Nothing more is sent to it.',
-    errors: noWebhook,
+    errors: ['not-found'],
   },
   {
     method: 'POST',
@@ -195,7 +176,7 @@ export const restRoutes: RestRoute[] = [
     status: 200,
     summary: "Replace a webhook's secret",
     details: `Messages are signed with both secrets until \`previousSecretUntil\`. ${sessionRule}`,
-    errors: noWebhook,
+    errors: ['not-found'],
   },
   {
     method: 'DELETE',
@@ -204,6 +185,6 @@ export const restRoutes: RestRoute[] = [
     status: 200,
     summary: "End a webhook's previous secret",
     details: 'Messages are signed with the new secret alone from then on.',
-    errors: noWebhook,
+    errors: ['not-found'],
   },
 ];

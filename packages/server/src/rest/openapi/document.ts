@@ -1,47 +1,10 @@
-import { requestMessages } from '@portal/contract/limits';
-import { ERROR_CODES, type ErrorCode } from '../../errors.ts';
 import { VERSION } from '../../lib/version.ts';
 import { examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
+import { problemSchema, sharedResponses } from './errors.ts';
 import { describeOperation } from './operation.ts';
 import { INTRODUCTION, WEBHOOKS } from './texts.ts';
 import { webhookEvents, webhookOperations } from './webhooks.ts';
-
-const problemExample = {
-  type: 'about:blank',
-  title: 'Conflict',
-  status: 409,
-  detail: requestMessages.notEnoughCredits,
-  code: 'not-enough-credits' satisfies ErrorCode,
-};
-
-const problem = {
-  description:
-    'An error for clients whose Accept header has JSON (RFC 9457). Others get the detail as plain text.',
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'code'],
-  examples: [problemExample],
-  properties: {
-    type: { type: 'string', format: 'uri-reference' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: {
-      description: 'What happened, for programs. A code keeps its meaning; later releases may add codes.',
-      type: 'string',
-      enum: Object.keys(ERROR_CODES),
-    },
-    errors: {
-      description: 'For invalid input: every invalid field with its message.',
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-  },
-};
 
 const paths: Record<string, Record<string, unknown>> = {};
 const shared: Record<string, unknown> = {};
@@ -52,7 +15,7 @@ for (const route of restRoutes) {
   paths[`/api${path}`] = { ...paths[`/api${path}`], [method.toLowerCase()]: described.operation };
   Object.assign(shared, described.shared);
 }
-Object.assign(shared, ...webhookEvents.map((event) => event.shared), { Problem: problem });
+Object.assign(shared, ...webhookEvents.map((event) => event.shared), { Problem: problemSchema });
 
 /** Adds the shared schemas that `part` refers to, directly or indirectly. */
 function collectSchemas(part: unknown, found: Record<string, unknown>): Record<string, unknown> {
@@ -96,6 +59,7 @@ export const openapi = {
         description: 'An API token, created in the settings. Its scopes are read, request and admin.',
       },
     },
-    schemas: collectSchemas([paths, webhookOperations], {}),
+    responses: sharedResponses,
+    schemas: collectSchemas([paths, sharedResponses, webhookOperations], {}),
   },
 };

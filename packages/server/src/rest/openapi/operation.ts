@@ -1,13 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import { accountMessages } from '@portal/contract/accounts';
-import { apiTokenMessages } from '@portal/contract/api-tokens';
-import { secondFactorMessages } from '@portal/contract/auth/second-factor';
-import { errorMessages, unauthenticated } from '../../errors.ts';
 import { getProcedureDefinition } from '../../trpc/procedure-definitions.ts';
 import { tokenScopesFor } from '../../trpc/token-scopes.ts';
 import { type Example, exampleBody, findExampleResponse } from '../examples/examples.ts';
 import { type InputField, inputFields } from '../input.ts';
 import { hasBody, type RestRoute } from '../route.ts';
+import { errorsOf } from './errors.ts';
 import { type DescribedSchema, describeSchema, type JsonSchema, resolveSchema } from './schemas.ts';
 
 const parameterDescriptions: Record<string, string> = {
@@ -60,37 +57,6 @@ function tokenScopesOf({ procedure }: RestRoute) {
   return meta.who === 'anyone' ? [] : tokenScopesFor(type, meta);
 }
 
-/** The description of the status 429, which every route can return. */
-function tooManyRequests(route: RestRoute): string {
-  const { tooManyAtOnce, tokenLimit } = errorMessages;
-  return tokenScopesOf(route).length === 0 ? tooManyAtOnce : `${tooManyAtOnce} Or: ${tokenLimit}`;
-}
-
-function errorsOf(route: RestRoute): [status: number, description: string][] {
-  const { inputs, meta } = getProcedureDefinition(route.procedure);
-  const common: Record<number, string> = {
-    400: inputs.length > 0 ? 'The message for the first invalid field' : 'This request takes no parameters',
-    503: 'The portal is busy or cannot reach its database. Please try again in a moment.',
-  };
-  common[401] = meta.who === 'anyone' ? apiTokenMessages.notValid : unauthenticated().message;
-  if (route.procedure === 'auth.login')
-    common[401] = `${accountMessages.badSignIn}, or: ${secondFactorMessages.required}`;
-  if (meta.who === 'admin')
-    common[403] = `${errorMessages.adminOnly}, or: ${secondFactorMessages.enrolmentRequired}`;
-  else if (tokenScopesOf(route).length > 0) common[403] = apiTokenMessages.turnedOff;
-  else if (route.method !== 'GET') common[403] = 'A browser sent the request from another site';
-  // A body of a DELETE is read and ignored.
-  if (hasBody(route) || route.method === 'DELETE') {
-    common[413] = 'The body is larger than 1 MiB';
-    common[415] = 'The body is not JSON (Content-Type: application/json)';
-  }
-  const tooMany = [route.errors?.[429], tooManyRequests(route)].filter(Boolean).join(' Or: ');
-  return Object.entries({ ...common, ...route.errors, 429: tooMany }).map(([status, description]) => [
-    Number(status),
-    description,
-  ]);
-}
-
 /** On every response to an API token. */
 const tokenLimitHeaders = {
   'RateLimit-Limit': 'How many requests an API token may make a minute',
@@ -113,19 +79,6 @@ function responseHeaders(route: RestRoute) {
 
 function jsonContent(schema: JsonSchema, example: unknown) {
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
-}
-
-function errorResponse(status: number, description: string) {
-  return {
-    description,
-    ...([429, 503].includes(status)
-      ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
-      : {}),
-    content: {
-      'text/plain': { schema: { type: 'string' } },
-      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-    },
-  };
 }
 
 function tagOf({ path }: RestRoute): string {
@@ -180,10 +133,7 @@ export function describeOperation(route: RestRoute, example: Example | undefined
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: jsonContent(body, example && exampleBody(example)) } }),
-    responses: Object.fromEntries([
-      ...responses,
-      ...errorsOf(route).map(([status, text]) => [status, errorResponse(status, text)] as const),
-    ]),
+    responses: Object.fromEntries([...responses, ...errorsOf(route)]),
   };
   const shared: Record<string, JsonSchema> = Object.assign(
     {},

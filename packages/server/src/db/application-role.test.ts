@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { authorization } from '../../test/authorization.matrix.ts';
-import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
+import { buildAdmin } from '../../test/builders.ts';
 import { findUnexpectedErrors } from '../../test/logs/database-log.ts';
 import { startNode } from '../../test/nodes/start-node.ts';
 import { test as base, createTestSession, SESSION_KEYS, testConfig } from '../../test/portal.fixture.ts';
+import { authorization } from '../../test/procedures/authorization.ts';
+import { buildWorld, type World } from '../../test/procedures/valid-inputs.ts';
+import { validRequest } from '../../test/procedures/valid-request.ts';
 import { runOperatorCommand } from '../../test/run-operator-command.ts';
 import { runOn } from '../../test/test-database.ts';
-import type { World } from '../../test/valid-inputs.ts';
-import { validRequest } from '../../test/valid-request.ts';
 import { buildApp } from '../app.ts';
 import { readCommandConfig } from '../config/config.ts';
 import { procedureDefinitions } from '../trpc/procedure-definitions.ts';
@@ -43,14 +43,7 @@ const test = base.extend<{
     },
     { scope: 'file' },
   ],
-  world: [
-    async ({ portal }, use) => {
-      const client = await buildClient(portal.em, { monthlyCredits: 10_000 });
-      const sampleId = (await buildSample(portal.em)).id;
-      await use({ portal, client, visitor: await buildClient(portal.em), sampleId });
-    },
-    { scope: 'file' },
-  ],
+  world: [async ({ portal }, use) => use(await buildWorld(portal)), { scope: 'file' }],
 });
 
 test("A command that changes tables refuses the application's role and names the setting", async ({

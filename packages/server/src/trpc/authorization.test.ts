@@ -2,16 +2,16 @@ import type { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
-import { authorization, CALLERS, type CallerName } from '../../test/authorization.matrix.ts';
-import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
+import { buildAdmin, buildClient } from '../../test/builders.ts';
 import {
   test as base,
   createTestSession,
   type TestPortal,
   type TestSession,
 } from '../../test/portal.fixture.ts';
-import { validInputs, type World } from '../../test/valid-inputs.ts';
-import { validRequest } from '../../test/valid-request.ts';
+import { authorization, CALLERS, type CallerName } from '../../test/procedures/authorization.ts';
+import { buildWorld, validInputs, type World } from '../../test/procedures/valid-inputs.ts';
+import { validRequest } from '../../test/procedures/valid-request.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
 import { getProcedure } from './router.ts';
 
@@ -19,14 +19,7 @@ const test = base.extend<{
   world: World;
   sessions: Record<CallerName, () => Promise<TestSession | undefined>>;
 }>({
-  world: [
-    async ({ portal }, use) => {
-      const client = await buildClient(portal.em, { monthlyCredits: 10_000 });
-      const sampleId = (await buildSample(portal.em)).id;
-      await use({ portal, client, visitor: await buildClient(portal.em), sampleId });
-    },
-    { scope: 'file' },
-  ],
+  world: [async ({ portal }, use) => use(await buildWorld(portal)), { scope: 'file' }],
   // Every request has its own session, because some requests end it.
   sessions: [
     async ({ portal, world }, use) => {
@@ -92,21 +85,15 @@ const outcomeOf = async (
 };
 
 describe('the authorization matrix', () => {
-  test('The matrix has every procedure and route (test/authorization.matrix.ts and test/valid-inputs.ts)', async ({
+  test('The matrix has every procedure and route, and no other (test/procedures/authorization.ts)', async ({
     portal,
   }) => {
     const existing = [...procedureDefinitions.keys(), ...(await routesOf(portal))];
-    expect(existing.filter((name) => !authorization.has(name))).toEqual([]);
-    expect([...procedureDefinitions.keys()].filter((name) => !(name in validInputs))).toEqual([]);
+    expect([...authorization.keys()].toSorted()).toEqual(existing.toSorted());
   });
 
-  test('The matrix has only procedures and routes that exist (test/authorization.matrix.ts)', async ({
-    portal,
-  }) => {
-    const existing = new Set([...procedureDefinitions.keys(), ...(await routesOf(portal))]);
-    expect(
-      [...authorization.keys(), ...Object.keys(validInputs)].filter((name) => !existing.has(name)),
-    ).toEqual([]);
+  test('Valid inputs are those of procedures that exist (test/procedures/valid-inputs.ts)', () => {
+    expect(Object.keys(validInputs).filter((path) => !procedureDefinitions.has(path))).toEqual([]);
   });
 });
 

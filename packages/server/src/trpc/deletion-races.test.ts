@@ -1,15 +1,10 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
+import { buildAdmin } from '../../test/builders.ts';
 import { duringTransaction } from '../../test/locks/during-transaction.ts';
 import { type ExpectedError, findUnexpectedErrors } from '../../test/logs/database-log.ts';
 import { createTestSession, type TestPortal, test } from '../../test/portal.fixture.ts';
-import { validInputs } from '../../test/valid-inputs.ts';
+import { buildWorld, mutationPaths, validInput } from '../../test/procedures/valid-inputs.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { procedureDefinitions } from './procedure-definitions.ts';
-
-const mutations = [...procedureDefinitions].flatMap(([path, { type }]) =>
-  type === 'mutation' ? [path] : [],
-);
 
 /** Everything that a request can refer to, except admins. */
 const deleteAll = [
@@ -50,15 +45,13 @@ async function requestDuringDeletion<T>({ em }: TestPortal, request: () => Promi
 }
 
 describe('A deletion while a request is processed', () => {
-  for (const path of mutations) {
+  for (const path of mutationPaths) {
     test(`${path} is no server error when the records that it refers to are deleted meanwhile`, async ({
       portal,
     }) => {
-      const client = await buildClient(portal.em, { monthlyCredits: 10_000 });
-      const visitor = path.startsWith('auth.') ? client : await buildClient(portal.em);
-      const sampleId = (await buildSample(portal.em)).id;
-      const input = await validInputs[path]?.({ portal, client, visitor, sampleId });
-      const sender = path.startsWith('admin.') ? await buildAdmin(portal.em) : client;
+      const world = await buildWorld(portal);
+      const input = await validInput(path, world);
+      const sender = path.startsWith('admin.') ? await buildAdmin(portal.em) : world.client;
       const { cookie } = await createTestSession(portal, sender);
       const { statusCode } = await requestDuringDeletion(portal, () =>
         portal.app.inject({

@@ -1,6 +1,5 @@
 import { WEBHOOK_EVENTS } from '@portal/contract/webhooks';
 import { describe, expect } from 'vitest';
-import { authorization } from '../../test/authorization.matrix.ts';
 import { buildAccounts, buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
 import { byTestMode } from '../../test/by-test-mode.ts';
 import { FailingPool } from '../../test/effects/failing-pool.ts';
@@ -12,7 +11,8 @@ import {
   SESSION_KEYS,
   testConfig,
 } from '../../test/portal.fixture.ts';
-import { procedureOf, validRequest } from '../../test/valid-request.ts';
+import { authorization } from '../../test/procedures/authorization.ts';
+import { procedureOf, validRequest } from '../../test/procedures/valid-request.ts';
 import { buildApp } from '../app.ts';
 import { openOrm } from '../db/open-orm.ts';
 import { createWebhook } from '../features/webhooks/webhooks.service.ts';

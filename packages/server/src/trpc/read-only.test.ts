@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { authorization } from '../../test/authorization.matrix.ts';
-import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
+import { buildAdmin } from '../../test/builders.ts';
 import { findUnexpectedErrors } from '../../test/logs/database-log.ts';
 import { test as base, createTestSession, SESSION_KEYS, testConfig } from '../../test/portal.fixture.ts';
+import { authorization } from '../../test/procedures/authorization.ts';
+import { buildWorld, type World } from '../../test/procedures/valid-inputs.ts';
+import { validRequest } from '../../test/procedures/valid-request.ts';
 import { runOn } from '../../test/test-database.ts';
-import type { World } from '../../test/valid-inputs.ts';
-import { validRequest } from '../../test/valid-request.ts';
 import { buildApp } from '../app.ts';
 import { openOrm } from '../db/open-orm.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
@@ -35,17 +35,14 @@ const test = base.extend<{
   ],
   world: [
     async ({ portal }, use) => {
-      const [client, sample] = [
-        await buildClient(portal.em, { monthlyCredits: 10_000 }),
-        await buildSample(portal.em),
-      ];
+      const world = await buildWorld(portal);
       // Its reset is due: a read computes it and leaves the writing to others.
       await portal.em
         .fork()
         .execute(`update users set next_reset_date = app_now() - interval '1 hour' where id = ?`, [
-          client.id,
+          world.client.id,
         ]);
-      await use({ portal, client, visitor: client, sampleId: sample.id });
+      await use(world);
     },
     { scope: 'file' },
   ],

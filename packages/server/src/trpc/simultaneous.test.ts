@@ -1,24 +1,16 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
-import { authorization } from '../../test/authorization.matrix.ts';
-import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../test/builders.ts';
+import { buildAdmin, PASSWORD } from '../../test/builders.ts';
 import { countChanges, recordChanges } from '../../test/effects/row-changes.ts';
 import { test as base, createTestSession } from '../../test/portal.fixture.ts';
-import { validInputs, type World } from '../../test/valid-inputs.ts';
-import { requestWith } from '../../test/valid-request.ts';
-import { procedureDefinitions } from './procedure-definitions.ts';
+import { authorization } from '../../test/procedures/authorization.ts';
+import { buildWorld, mutationPaths, validInput } from '../../test/procedures/valid-inputs.ts';
+import { requestWith } from '../../test/procedures/valid-request.ts';
 
 const TIMES = 5;
 
-const mutations = [...procedureDefinitions].flatMap(([path, { type }]) =>
-  type === 'mutation' ? [path] : [],
-);
-
-/** The valid input changes the password to the same one. */
-const inputs: typeof validInputs = {
-  ...validInputs,
-  'me.password.change': () => ({ currentPassword: PASSWORD, newPassword: 'another-secret' }),
-};
+/** The valid input would change the password to the same one. */
+const NEW_PASSWORD = { currentPassword: PASSWORD, newPassword: 'another-secret' };
 
 type Send = () => Promise<number>;
 type Outcome = { statuses: number[]; changes: Record<string, number> };
@@ -32,10 +24,9 @@ const test = base.extend<{
       const { em } = portal;
       const { take } = await recordChanges(em);
       await use(async (path, sendAll) => {
-        const client = await buildClient(em, { monthlyCredits: 100 });
-        const world: World = { portal, client, visitor: client, sampleId: (await buildSample(em)).id };
-        const input = await inputs[path]?.(world);
-        const caller = authorization.get(path)?.client === 'ok' ? client : await buildAdmin(em);
+        const world = await buildWorld(portal);
+        const input = path === 'me.password.change' ? NEW_PASSWORD : await validInput(path, world);
+        const caller = authorization.get(path)?.client === 'ok' ? world.client : await buildAdmin(em);
         const { cookie } = await createTestSession(portal, caller);
         const request: InjectOptions = requestWith(path, input);
         await take();
@@ -53,7 +44,7 @@ const test = base.extend<{
 });
 
 describe('A double click, or two tabs', () => {
-  for (const path of mutations) {
+  for (const path of mutationPaths) {
     test(`${path} changes the same when it is sent ${TIMES} times at once as when one follows the other`, async ({
       outcomeOf,
     }) => {

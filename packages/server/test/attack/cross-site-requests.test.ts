@@ -2,15 +2,11 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
 import { restRoutes } from '../../src/rest/routes.ts';
 import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
-import { buildAdmin, buildClient, buildSample } from '../builders.ts';
+import { buildAdmin } from '../builders.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
-import { toRestRequest } from '../rest-request.ts';
+import { toRestRequest } from '../procedures/rest-request.ts';
+import { buildWorld, mutationPaths, validInput, type World } from '../procedures/valid-inputs.ts';
 import { hashTables } from '../table-hashes.ts';
-import { validInputs, type World } from '../valid-inputs.ts';
-
-const mutationPaths = [...procedureDefinitions]
-  .filter(([, { type }]) => type === 'mutation')
-  .map(([path]) => path);
 
 const HOST = 'portal.example';
 const JSON_TYPE = 'application/json';
@@ -61,14 +57,7 @@ const test = base.extend<{
   admin: { id: number };
   cookies: Record<'admin' | 'client', string>;
 }>({
-  world: [
-    async ({ portal }, use) => {
-      const client = await buildClient(portal.em, { monthlyCredits: 1_000 });
-      const sampleId = (await buildSample(portal.em)).id;
-      await use({ portal, client, visitor: await buildClient(portal.em), sampleId });
-    },
-    { scope: 'file' },
-  ],
+  world: [async ({ portal }, use) => use(await buildWorld(portal)), { scope: 'file' }],
   admin: [async ({ portal }, use) => use(await buildAdmin(portal.em)), { scope: 'file' }],
   // New ones for each test, because some requests end their session.
   cookies: async ({ portal, world, admin }, use) =>
@@ -83,7 +72,7 @@ describe('A request from another site, or with a content type that needs no pref
     test(`changes no row: ${name}`, async ({ portal, world, cookies }) => {
       const isForAdmins = procedureDefinitions.get(procedure)?.meta.who === 'admin';
       const cookie = isForAdmins ? cookies.admin : cookies.client;
-      const request = make(await validInputs[procedure]?.(world));
+      const request = make(await validInput(procedure, world));
       const send = async (type: string | undefined, headers: Record<string, string>) => {
         const typed = type === undefined ? {} : { 'content-type': type };
         // Bytes, because `inject` adds a content type to text and objects.

@@ -1,7 +1,7 @@
-import { authorization } from '../authorization.matrix.ts';
-import { buildAdmin, buildClient, buildRequest, buildSample } from '../builders.ts';
+import { buildAdmin, buildClient, buildRequest } from '../builders.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
-import type { World } from '../valid-inputs.ts';
+import { authorization } from '../procedures/authorization.ts';
+import { buildWorld, type World } from '../procedures/valid-inputs.ts';
 import { columnNames } from './extra-fields.ts';
 import { type RowChange, recordChanges } from './row-changes.ts';
 
@@ -24,19 +24,15 @@ export const test = base.extend<{ effects: Effects }>({
   effects: [
     async ({ portal }, use) => {
       const { em } = portal;
-      const [client, bystander, admin] = [
-        await buildClient(em, { monthlyCredits: 10_000 }),
-        await buildClient(em),
-        await buildAdmin(em),
-      ];
-      const sampleId = (await buildSample(em)).id;
+      const { client, sampleId, ...world } = await buildWorld(portal);
+      const [bystander, admin] = [await buildClient(em), await buildAdmin(em)];
       await buildRequest(em, { userId: bystander.id, lines: [{ id: sampleId, quantity: 1 }] });
       const { me } = await portal.callerAs(bystander);
       await me.apiTokens.create({ name: 'Shop', scopes: ['read'] });
       const columns = await columnNames(em);
       const { take } = await recordChanges(em);
       await use({
-        world: { portal, client, visitor: client, sampleId },
+        world: { ...world, client, visitor: client, sampleId },
         bystander,
         columns,
         callerOf: async (name) => {

@@ -3,7 +3,7 @@ import { numberReader } from '../../src/lib/url-numbers.ts';
 import { hasBody, type RestRoute } from '../../src/rest/route.ts';
 import { getProcedureDefinition } from '../../src/trpc/procedure-definitions.ts';
 import type { TestPortal } from '../portal.fixture.ts';
-import { asText, fieldsOf, toRestRequest } from '../rest-request.ts';
+import { asText, fieldsOf, toRestRequest } from '../procedures/rest-request.ts';
 
 /** The part of a response that tRPC and REST have in common. */
 export type Outcome = { status: number; message: string; response: LightMyRequestResponse };

@@ -1,6 +1,6 @@
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { describe, expect, vi } from 'vitest';
-import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../test/builders.ts';
 import {
   test as base,
   createTestSession,
@@ -8,9 +8,9 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../test/portal.fixture.ts';
-import { toRestRequest } from '../../../test/rest-request.ts';
-import { sufficientScopes } from '../../../test/sufficient-scopes.ts';
-import { validInputs } from '../../../test/valid-inputs.ts';
+import { toRestRequest } from '../../../test/procedures/rest-request.ts';
+import { buildWorld, validInput } from '../../../test/procedures/valid-inputs.ts';
+import type { RestRoute } from '../../rest/route.ts';
 import { restRoutes } from '../../rest/routes.ts';
 import { apiTokensRouter } from './api-tokens.router.ts';
 import { deleteExpiredTokens } from './api-tokens.service.ts';
@@ -31,6 +31,14 @@ const makeToken = async (
   });
 };
 
+/** The scopes of which each allows a REST request. Other requests need a session. */
+function sufficientScopes({ method, path }: RestRoute): ApiTokenScope[] {
+  const isForAdmins = path.startsWith('/admin/');
+  if (method === 'GET') return isForAdmins ? ['read', 'admin'] : ['read', 'request', 'admin'];
+  if (isForAdmins) return ['admin'];
+  return path.startsWith('/client/requests') ? ['request'] : [];
+}
+
 const test = base.extend<{ tokenOf: (user: { id: number }, scopes: ApiTokenScope[]) => Promise<string> }>({
   tokenOf: async ({ portal }, use) =>
     use(async (user, scopes) => (await makeToken(portal, user, scopes)).token),
@@ -42,17 +50,16 @@ describe('API tokens', () => {
     tokenOf,
   }) => {
     const admin = await buildAdmin(portal.em);
-    const client = await buildClient(portal.em, { monthlyCredits: 1_000 });
-    const world = { portal, client, visitor: client, sampleId: (await buildSample(portal.em)).id };
+    const world = await buildWorld(portal);
     await portal.em.fork().execute('update users set remaining_credits = 100 where id = ?', [admin.id]);
     for (const scope of ['read', 'request', 'admin'] as const) {
       const token = await tokenOf(admin, [scope]);
       for (const row of restRoutes) {
-        const owner = row.path.startsWith('/client') ? admin : client;
-        const call = toRestRequest(row, await validInputs[row.procedure]?.({ ...world, client: owner }));
+        const owner = row.path.startsWith('/client') ? admin : world.client;
+        const call = toRestRequest(row, await validInput(row.procedure, { ...world, client: owner }));
         const response = await portal.app.inject({ ...call, headers: { ...call.headers, ...bearer(token) } });
         const name = `${row.method} ${row.path}`;
-        const isEnough = sufficientScopes[name]?.split(' ').includes(scope) ?? false;
+        const isEnough = sufficientScopes(row).includes(scope);
         expect([scope, name, response.statusCode]).toEqual([scope, name, isEnough ? row.status : 403]);
         if (isEnough) continue;
         expect(response.body).toMatch(/needs the scope|cannot be done with an API token/);

@@ -1,16 +1,12 @@
 import { adminActions } from '@portal/contract/audit-log';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../test/builders.ts';
+import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { test as base, createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
-import { validInputs, type World } from '../../../test/valid-inputs.ts';
+import { buildWorld, mutationPaths, validInput, type World } from '../../../test/procedures/valid-inputs.ts';
 import { query } from '../../db/kysely.ts';
-import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 
-const mutations = [...procedureDefinitions]
-  .filter(([, { type }]) => type === 'mutation')
-  .map(([path]) => path)
-  .filter((path) => path.startsWith('admin.'));
+const mutations = mutationPaths.filter((path) => path.startsWith('admin.'));
 
 /** Mutations that are logged under another name. A bulk change logs each record. */
 const loggedAs: Record<string, string> = {
@@ -48,11 +44,7 @@ const NOT_LOGGED = [
 const WITHOUT_ADMIN_PROCEDURE = ['pictures.upload', 'profile.restoreEmail', ...OWN_ACTIONS];
 
 const test = base.extend<{ world: World }>({
-  world: async ({ portal }, use) => {
-    const client = await buildClient(portal.em, { monthlyCredits: 100 });
-    const sampleId = (await buildSample(portal.em)).id;
-    await use({ portal, client, visitor: client, sampleId });
-  },
+  world: async ({ portal }, use) => use(await buildWorld(portal)),
 });
 
 describe('admin mutations', () => {
@@ -67,7 +59,7 @@ describe('admin mutations', () => {
     test(`${name} is logged. Call logAction in the transaction of its service`, async ({ portal, world }) => {
       const admin = await buildAdmin(portal.em);
       const cookie = await portal.signIn(admin);
-      const body = await validInputs[name]?.(world);
+      const body = await validInput(name, world);
       const response = await portal.call('POST', `/trpc/${name}`, { cookie, body });
       expect(response.statusCode).toBe(200);
       const entries = await query(portal.em.fork())
@@ -85,9 +77,9 @@ describe('admin mutations', () => {
 
 describe('what admins do to the own account', () => {
   test('Every mutation below me. is logged or listed here', () => {
-    const own = [...procedureDefinitions]
-      .filter(([path, { type }]) => type === 'mutation' && path.startsWith('me.'))
-      .map(([path]) => path.slice('me.'.length));
+    const own = mutationPaths
+      .filter((path) => path.startsWith('me.'))
+      .map((path) => path.slice('me.'.length));
     expect(own.sort()).toEqual([...OWN_ACTIONS, ...NOT_LOGGED].sort());
   });
 

@@ -1,18 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { test as base, createTestSession } from '../../../test/portal.fixture.ts';
+import { buildWorld, mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
 import { hashTables } from '../../../test/table-hashes.ts';
-import { validInputs, type World } from '../../../test/valid-inputs.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 
-const mutations = [...procedureDefinitions]
-  .filter(([path, { type }]) => type === 'mutation' && /^(admin|me\.savedViews)\./.test(path))
-  .map(([path]) => path)
+const mutations = mutationPaths
+  .filter((path) => /^(admin|me\.savedViews)\./.test(path))
   // It needs a failed email. It is logged in the same way.
   .filter((path) => path !== 'admin.emails.sendAgain');
 
@@ -39,9 +37,7 @@ describe('an admin who is deactivated while a request waits', () => {
   for (const path of mutations) {
     test(`${path} is 401 and changes nothing`, async ({ portal, admin }) => {
       const { em } = portal;
-      const client = await buildClient(em, { monthlyCredits: 100 });
-      const world: World = { portal, client, visitor: client, sampleId: (await buildSample(em)).id };
-      let body = await validInputs[path]?.(world);
+      let body = await validInput(path, await buildWorld(portal));
       if (path.startsWith('me.savedViews.') && !path.endsWith('create')) {
         const { me } = await portal.callerAs(admin);
         const { id } = await me.savedViews.create({ name: 'Late', filter: {} });

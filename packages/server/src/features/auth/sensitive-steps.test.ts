@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../test/builders.ts';
+import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { test as base, createTestSession, type TestPortal } from '../../../test/portal.fixture.ts';
+import { buildWorld, validInput, type World } from '../../../test/procedures/valid-inputs.ts';
 import { codeOf, enrol, signInWith } from '../../../test/second-factor.ts';
 import { hashTables } from '../../../test/table-hashes.ts';
-import { validInputs, type World } from '../../../test/valid-inputs.ts';
 
 type Step = { procedure: string; input: (world: World) => unknown };
 
 const valid = (procedure: string): Step => ({
   procedure,
-  input: async (world) => validInputs[procedure]?.(world),
+  input: async (world) => validInput(procedure, world),
 });
 
 /** Steps of an admin that need a confirmation. */
@@ -28,7 +28,7 @@ const ADMIN_STEPS: Step[] = [
   {
     procedure: 'admin.webhooks.update',
     input: async (world) => ({
-      ...((await validInputs['admin.webhooks.replaceSecret']?.(world)) as object),
+      ...((await validInput('admin.webhooks.replaceSecret', world)) as object),
       url: 'https://elsewhere.example.com/hook',
     }),
   },
@@ -44,7 +44,7 @@ const OTHER_STEPS: Step[] = [
   {
     procedure: 'admin.webhooks.update',
     input: async (world) => ({
-      ...((await validInputs['admin.webhooks.replaceSecret']?.(world)) as object),
+      ...((await validInput('admin.webhooks.replaceSecret', world)) as object),
       url: 'https://hooks.example.com/portal',
       isActive: false,
     }),
@@ -68,10 +68,7 @@ const send = ({ call }: TestPortal, cookie: string, { procedure }: Step, body: u
 const codeOfError = (response: Awaited<ReturnType<typeof send>>) => response.json().error?.data?.errorCode;
 
 const test = base.extend<{ world: World; admin: Awaited<ReturnType<typeof buildAdmin>> }>({
-  world: async ({ portal }, use) => {
-    const client = await buildClient(portal.em);
-    await use({ portal, client, visitor: client, sampleId: (await buildSample(portal.em)).id });
-  },
+  world: async ({ portal }, use) => use(await buildWorld(portal)),
   admin: async ({ portal }, use) => use(await buildAdmin(portal.em)),
 });
 

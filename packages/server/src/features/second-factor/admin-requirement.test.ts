@@ -1,11 +1,12 @@
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
+import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { test as base, createTestSession, type TestPortal } from '../../../test/portal.fixture.ts';
-import { toRestRequest } from '../../../test/rest-request.ts';
+import { toRestRequest } from '../../../test/procedures/rest-request.ts';
+import { buildWorld, validInput } from '../../../test/procedures/valid-inputs.ts';
+import { validRequest } from '../../../test/procedures/valid-request.ts';
 import { codeOf, enrol } from '../../../test/second-factor.ts';
-import { validInputs } from '../../../test/valid-inputs.ts';
 import { restRoutes } from '../../rest/routes.ts';
 import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
 import { getProcedure } from '../../trpc/router.ts';
@@ -58,8 +59,7 @@ describe('the setting that admins need a second factor', () => {
     admin,
   }) => {
     await setRequirement(portal, true);
-    const client = await buildClient(portal.em, { monthlyCredits: 1_000 });
-    const world = { portal, client, visitor: client, sampleId: (await buildSample(portal.em)).id };
+    const world = await buildWorld(portal);
     const { cookie, sessionId } = await createTestSession(portal, admin);
     const procedures = [...procedureDefinitions].filter(([, { meta }]) => meta.who === 'admin');
     expect(procedures.length).toBeGreaterThan(30);
@@ -70,13 +70,11 @@ describe('the setting that admins need a second factor', () => {
         await expect(started).rejects.toMatchObject({ cause: { code: ENROLMENT_REQUIRED } });
         continue;
       }
-      const input = JSON.stringify((await validInputs[name]?.(world)) ?? null);
-      const url = `/trpc/${name}`;
-      const { statusCode, json } = await portal.app.inject(
-        type === 'mutation'
-          ? { method: 'POST', url, payload: input, headers: { cookie, 'content-type': 'application/json' } }
-          : { url: `${url}?input=${encodeURIComponent(input)}`, headers: { cookie } },
-      );
+      const request = await validRequest(name, world);
+      const { statusCode, json } = await portal.app.inject({
+        ...request,
+        headers: { ...request.headers, cookie },
+      });
       const { errorCode } = json().error.data;
       expect([name, statusCode, errorCode]).toEqual([name, 403, ENROLMENT_REQUIRED]);
     }
@@ -86,14 +84,13 @@ describe('the setting that admins need a second factor', () => {
     portal,
     admin,
   }) => {
-    const client = await buildClient(portal.em);
-    const world = { portal, client, visitor: client, sampleId: (await buildSample(portal.em)).id };
+    const world = await buildWorld(portal);
     const { me } = await portal.callerAs(admin);
     const { token } = await me.apiTokens.create({ name: 'Shop', scopes: ['admin'] });
     const { cookie } = await createTestSession(portal, admin);
     await setRequirement(portal, true);
     for (const route of restRoutes.filter(({ path }) => path.startsWith('/admin'))) {
-      const request = toRestRequest(route, await validInputs[route.procedure]?.(world));
+      const request = toRestRequest(route, await validInput(route.procedure, world));
       for (const credentials of [{ cookie }, { authorization: `Bearer ${token}` }])
         await expectRefused(portal, { ...request, headers: { ...request.headers, ...credentials } });
     }

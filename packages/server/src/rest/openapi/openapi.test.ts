@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test as plain } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
-import { responseErrors } from '../../../test/response-check.ts';
+import { responseErrors } from '../../../test/procedures/response-check.ts';
 import { createAdmin } from '../../features/accounts/create-account.service.ts';
 import { type Example, examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';

@@ -3,13 +3,10 @@ import { sessionMessages } from '@portal/contract/auth/sessions';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../test/builders.ts';
 import { createTestSession, test } from '../../../test/portal.fixture.ts';
+import { mutationPaths } from '../../../test/procedures/valid-inputs.ts';
 import { query } from '../../db/kysely.ts';
-import { procedureDefinitions } from '../procedure-definitions.ts';
 
 const batchOf = (path: string, times: number) => `/trpc/${Array(times).fill(path).join(',')}?batch=1`;
-const mutations = [...procedureDefinitions].flatMap(([path, { type }]) =>
-  type === 'mutation' ? [path] : [],
-);
 
 describe('tRPC batches', () => {
   test('A batch may have ten procedures, and one of eleven is rejected', async ({ portal }) => {
@@ -28,7 +25,7 @@ describe('tRPC batches', () => {
 
   test('A batch of mutations is rejected, with and without a session', async ({ portal }) => {
     const { cookie } = await createTestSession(portal, await buildAdmin(portal.em));
-    for (const path of mutations) {
+    for (const path of mutationPaths) {
       for (const headers of [{}, { cookie }]) {
         const response = await portal.call('POST', batchOf(path, 2), { headers, body: { 0: {}, 1: {} } });
         const refusals = response.body.match(/must be sent on its own/g);

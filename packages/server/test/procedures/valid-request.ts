@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
-import type { RestRoute } from '../src/rest/route.ts';
-import { restRoutes } from '../src/rest/routes.ts';
-import { procedureDefinitions } from '../src/trpc/procedure-definitions.ts';
+import type { RestRoute } from '../../src/rest/route.ts';
+import { restRoutes } from '../../src/rest/routes.ts';
+import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
 import { toRestRequest } from './rest-request.ts';
-import { validInputs, type World } from './valid-inputs.ts';
+import { validInput, type World } from './valid-inputs.ts';
 
 /** URLs of routes without a procedure, which are not their paths. */
 const otherUrls: Record<string, (world: World) => string> = {
@@ -14,7 +14,9 @@ const otherUrls: Record<string, (world: World) => string> = {
 const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const routeOf = ({ method, path }: RestRoute) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+/** The name of a REST route in the authorization matrix. */
+export const routeName = ({ method, path }: RestRoute) =>
+  `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 const trpcRequest = (name: string, input: unknown): InjectOptions => {
   const url = `/trpc/${name}`;
@@ -33,18 +35,18 @@ const trpcRequest = (name: string, input: unknown): InjectOptions => {
 
 /** The procedure that a name in the authorization matrix leads to; undefined for a route without one. */
 export const procedureOf = (name: string): string | undefined =>
-  procedureDefinitions.has(name) ? name : restRoutes.find((one) => routeOf(one) === name)?.procedure;
+  procedureDefinitions.has(name) ? name : restRoutes.find((one) => routeName(one) === name)?.procedure;
 
 /** A request to a procedure or a REST route, by its name in the authorization matrix. */
 export const requestWith = (name: string, input: unknown): InjectOptions => {
-  const route = restRoutes.find((one) => routeOf(one) === name);
+  const route = restRoutes.find((one) => routeName(one) === name);
   return route ? toRestRequest(route, input) : trpcRequest(name, input);
 };
 
 /** A valid request to a procedure or to a route, by its name in the authorization matrix. */
 export const validRequest = async (name: string, world: World): Promise<InjectOptions> => {
   const procedure = procedureOf(name);
-  if (procedure) return requestWith(name, await validInputs[procedure]?.(world));
+  if (procedure) return requestWith(name, await validInput(procedure, world));
   if (name.startsWith('POST /pictures')) {
     return {
       method: 'POST',

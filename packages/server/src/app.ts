@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Config } from './config/config.ts';
 import { createBackgroundTouch } from './db/background-touch.ts';
-import type { Tables } from './db/kysely.ts';
 import { query } from './db/kysely.ts';
-import type { Orm } from './db/orm.ts';
+import type { Database } from './db/open-database.ts';
 import { createAnalyticsCache } from './features/analytics/analytics-cache.ts';
 import { createPasswordQueue } from './features/auth/rate-limit/fair-queue.ts';
 import { createSessionLookup } from './features/auth/sessions/sessions.service.ts';
@@ -23,68 +21,45 @@ import type { Metrics } from './http/metrics/metrics.ts';
 import { metricsEndpoint, requestMetrics } from './http/metrics/metrics-endpoint.ts';
 import { overloadProtection } from './http/overload.ts';
 import type { AppServices } from './http/request-context.ts';
-import { trustedProxies } from './http/security/client-address.ts';
+import { trustedProxies, untrustedProxyWarning } from './http/security/client-address.ts';
 import { csrfProtection } from './http/security/csrf.ts';
 import { deviceCookie } from './http/security/device-cookie.ts';
 import { securityHeaders, strictTransportSecurity } from './http/security/headers.ts';
 import { sessionCookie } from './http/security/session-cookie.ts';
-import { untrustedProxyWarning } from './http/security/untrusted-proxy.ts';
 import { rejectMalformedRequests, serverOptions } from './http/server-options.ts';
 import { webApp } from './http/web-app.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { trpcPlugin } from './trpc/adapter/plugin.ts';
 import { procedureDefinitions } from './trpc/procedure-definitions.ts';
 
-type AppOptions = {
-  orm: Orm;
-  settings: Config;
-  sessionKeys: Buffer[];
-  /** The folder of the built web app. Default: none, only the APIs are served. */
-  webRoot?: string | undefined;
-  /** Shows a notice on the pages that the data is a demo's. */
-  isDemo?: boolean;
-  /** The database without a pooler in between. Default: the URL of `orm`. */
-  directUrl?: string;
-  /** For aggregates of a large history. Default: the connections of `orm`. */
-  aggregates?: Kysely<Tables>;
-  logger?: FastifyServerOptions['logger'];
-  /** Returns why the database recently failed to store a change. Reported by /readyz. */
-  storageProblem?: (() => string | undefined) | undefined;
-  /**
-   * Returns for how long no request has received a database connection although all are in use. Reported by /readyz.
-   */
-  poolStuckForMs?: (() => number) | undefined;
-  /** Aborted on SIGTERM. Requests in flight are drained before the server closes. */
-  shutdownSignal?: AbortSignal;
-  metrics?: Metrics | undefined;
-  metricsToken?: string | undefined;
-  /** How many requests of one network address, or of one account, are processed at the same time. For tests. */
-  maxInWork?: number;
-};
+type AppOptions = Pick<Database, 'orm'> &
+  Partial<Pick<Database, 'directUrl' | 'aggregates' | 'storageProblem'>> & {
+    settings: Config;
+    sessionKeys: Buffer[];
+    /** The folder of the built web app. Default: none, only the APIs are served. */
+    webRoot?: string;
+    /** Shows a notice on the pages that the data is a demo's. */
+    isDemo?: boolean;
+    logger?: FastifyServerOptions['logger'];
+    /** Aborted on SIGTERM. Requests in flight are drained before the server closes. */
+    shutdownSignal?: AbortSignal;
+    metrics?: Metrics | undefined;
+    /** For the metrics on the port of the portal. Default: they are not served there. */
+    metricsToken?: string | undefined;
+    /** How many requests of one network address, or of one account, are processed at the same time. For tests. */
+    maxInWork?: number;
+  };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** A tRPC batch of ten procedures has their names in one path parameter. */
 const MAX_PARAM_LENGTH = 500;
 
-export async function buildApp({
-  orm,
-  settings,
-  sessionKeys,
-  webRoot,
-  isDemo = false,
-  directUrl = orm.config.get('clientUrl') ?? '',
-  aggregates = query(orm.em.fork()),
-  logger,
-  storageProblem,
-  poolStuckForMs,
-  shutdownSignal,
-  metrics,
-  metricsToken,
-  maxInWork,
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { orm, settings, sessionKeys, metrics, metricsToken, shutdownSignal } = options;
+  const databaseUrl = orm.config.get('clientUrl') ?? '';
   const hsts = strictTransportSecurity(settings);
   const app = Fastify({
-    logger: logger ?? false,
+    logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustedProxies ? trustedProxies(settings.trustedProxies) : false,
@@ -103,11 +78,11 @@ export async function buildApp({
     metrics,
     cacheAnalytics: createAnalyticsCache({
       em: orm.em,
-      aggregates,
+      aggregates: options.aggregates ?? query(orm.em.fork()),
       logError: createErrorLog(app.log, 'Analytics could not be read'),
     }),
     passwordQueue: createPasswordQueue(),
-    changeBus: createChangeBus(directUrl, sessionKeys[0]),
+    changeBus: createChangeBus(options.directUrl ?? databaseUrl, sessionKeys[0]),
     eventStreams: createEventStreams(orm.em),
   };
   app.setErrorHandler(sendErrorResponse);
@@ -127,23 +102,25 @@ export async function buildApp({
 
   await app.register(securityHeaders, { hsts });
   await app.register(rejectMalformedRequests, { hsts });
-  await app.register(overloadProtection, { maxInWork, metrics });
+  await app.register(overloadProtection, { maxInWork: options.maxInWork, metrics });
   await app.register(sessionCookie, { keys: sessionKeys, isHttps: hsts !== undefined });
   await app.register(deviceCookie, { isHttps: hsts !== undefined });
   app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));
   app.addHook('onRequest', rejectUnknownWrites);
 
-  const databaseUrl = orm.config.get('clientUrl') ?? '';
-  await app.register(health, { databaseUrl, storageProblem, poolStuckForMs, shutdownSignal });
+  await app.register(health, { databaseUrl, storageProblem: options.storageProblem, shutdownSignal });
   if (metrics && metricsToken !== undefined)
     await app.register(metricsEndpoint, { metrics, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
   await app.register(imageRoutes, { prefix: '/pictures', services });
   await app.register(csvRoutes, { prefix: '/downloads', services });
-  if (webRoot) {
+  if (options.webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;
-    await webApp(app, { root: webRoot, portal: { name, adminName, timeZone, isDemo } });
+    await webApp(app, {
+      root: options.webRoot,
+      portal: { name, adminName, timeZone, isDemo: options.isDemo ?? false },
+    });
   } else {
     app.setNotFoundHandler(sendNotFound);
   }

@@ -49,11 +49,7 @@ async function serve(database: Database, settings: Config, signIns: string[]): P
   signIns.push(...(await prepareDemo(orm, settings)));
   const ctx = systemContext(orm.em.fork(), settings);
   const app = await buildApp({
-    orm,
-    directUrl: database.directUrl,
-    aggregates: database.aggregates,
-    storageProblem: database.storageProblem,
-    poolStuckForMs: database.poolStuckForMs,
+    ...database,
     settings,
     shutdownSignal: shutdown.signal,
     metrics,

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { JOBS_SCHEMA } from '../db/application-role.ts';
-import { compiler } from '../db/prepared/prepared-query.ts';
-import { insertJobs } from '../jobs/enqueue.ts';
+import { insertJobs } from '../jobs/insert-jobs.sql.ts';
 
 const JOBS = `${JOBS_SCHEMA}.job`;
 
@@ -34,6 +32,7 @@ function neutralJobs(table: string): string {
 export const pendingJobs = neutralJobs(JOBS);
 
 const BATCH_SIZE = 1_000;
+const BATCH = `(select jsonb_agg(job order by number) from pg_temp.restored_jobs where number > $1 and number <= $2)`;
 
 export const RESTORED_JOBS = 'pg_temp.restored_jobs';
 export const FORMER_JOBS = 'pg_temp.former_jobs';
@@ -71,10 +70,7 @@ export async function enqueueRestoredJobs(client: Client): Promise<JobCounts> {
   );
   const last = Number(rows[0]?.last ?? 0);
   for (let done = 0; done < last; done += BATCH_SIZE) {
-    const batch = sql`(select jsonb_agg(job order by number) from pg_temp.restored_jobs
-      where number > ${done} and number <= ${done + BATCH_SIZE})`;
-    const { sql: text, parameters } = insertJobs(batch).compile(compiler);
-    await client.query(text, [...parameters]);
+    await client.query(insertJobs(BATCH), [done, done + BATCH_SIZE]);
   }
   return countOutgoing(client);
 }

@@ -17,12 +17,15 @@ const UNAVAILABLE = /^(08|25006|25P0[34]|53|55P03|57|58)/;
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** The message of a connection on which PostgreSQL did not respond for seconds. */
-export const NO_RESPONSE = 'The connection to the database was lost: no response';
+/** pg's message when PostgreSQL did not respond for seconds. */
+export const NO_RESPONSE = 'Query read timeout';
+
+/** The same, or a connection that could not be had in that time. */
+const SILENCE = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;
 
 /** Errors of pg, its pool and Kysely that have no code. */
 const CONNECTION_LOST =
-  /Connection terminated|connection to the database was lost|timeout exceeded when trying to connect|timeout expired|not queryable|after calling end|driver has already been destroyed|^connect ENOENT/i;
+  /Connection terminated|connection to the database was lost|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|after calling end|driver has already been destroyed|^connect ENOENT/i;
 
 type DriverError = {
   code?: unknown;
@@ -77,7 +80,7 @@ export function isConnectionError(error: unknown): boolean {
 /** A connection error that took seconds to be noticed, because the database refuses nothing but does not respond. */
 export function isSilence(error: unknown): boolean {
   for (const { message } of chain(error))
-    if (typeof message === 'string' && message.includes(NO_RESPONSE)) return true;
+    if (typeof message === 'string' && SILENCE.test(message)) return true;
   return false;
 }
 

@@ -39,8 +39,6 @@ export type Database = {
   /** For aggregates that may take a minute: on connections of their own, to the replica where there is one. */
   aggregates: Kysely<Tables>;
   poolUse: () => PoolUse;
-  /** For how long all connections have been in use and no caller has received one. */
-  poolStuckForMs: () => number;
   /** Why the database recently failed to store a change. */
   storageProblem: () => string | undefined;
   close: () => Promise<void>;
@@ -108,7 +106,7 @@ export async function locateDatabase(options: DatabaseOptions): Promise<LocatedD
 }
 
 function openAggregates(url: string): Kysely<Tables> {
-  const limits = { statement_timeout: 60_000, silenceLimitMs: 61_000 };
+  const limits = { statement_timeout: 60_000, query_timeout: 61_000, connectionTimeoutMillis: 20_000 };
   const pool = new ResilientPool({ url, size: 2, limits });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -120,7 +118,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Operator commands act as the owner: the application's role may still be missing.
   const url = schema === 'migrate' ? applicationUrl : (ownerUrl ?? applicationUrl);
   const directUrl = options.directUrl ?? url;
-  const pool = new ResilientPool({ url, limits: isUnlimited ? unlimited : {} });
+  const isBehindPooler = directUrl !== url;
+  const pool = new ResilientPool({ url, limits: isUnlimited ? unlimited : {}, isBehindPooler });
   const orm = await openOrm({ url, pool, log });
   const aggregates = openAggregates(readUrl ?? directUrl);
   const close = async () => {
@@ -138,7 +137,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       if (ownerUrl !== undefined) await migrate({ url: ownerUrl, applicationUrl, log });
       else if (!(await assertMigratedForApplication(orm))) await migrate({ url: directUrl, log });
     }
-    if (directUrl !== url) await assertPoolerSetsLimits(orm);
+    if (isBehindPooler) await assertPoolerSetsLimits(orm);
   } catch (error) {
     await close();
     throw startupError(url, error);
@@ -148,7 +147,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     directUrl,
     aggregates,
     poolUse: () => pool.use(),
-    poolStuckForMs: () => pool.stuckForMs(),
     storageProblem: () => pool.storageProblem(),
     close,
   };

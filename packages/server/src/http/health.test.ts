@@ -82,21 +82,3 @@ test('Parallel requests for /readyz do not wait for the responses of each other'
   const checks = await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')));
   for (const { body } of checks) expect(body).toBe('ready');
 });
-
-test('/readyz is 503 when no connection of the pool becomes free', async ({ portal: { orm } }) => {
-  let stuckForMs = 9_000;
-  const app = await buildApp({
-    orm,
-    settings: testConfig(),
-    sessionKeys: SESSION_KEYS,
-    poolStuckForMs: () => stuckForMs,
-  });
-  onTestFinished(() => app.close());
-  expect((await app.inject('/readyz')).statusCode).toBe(200);
-  stuckForMs = 12_000;
-  const { statusCode, body } = await app.inject('/readyz');
-  expect([statusCode, body]).toEqual([
-    503,
-    'All database connections of this node have been in use for 12 s',
-  ]);
-});

@@ -7,7 +7,6 @@ import { VERSION } from '../lib/version.ts';
 type HealthOptions = {
   databaseUrl: string;
   storageProblem: (() => string | undefined) | undefined;
-  poolStuckForMs: (() => number) | undefined;
   shutdownSignal: AbortSignal | undefined;
 };
 
@@ -20,8 +19,6 @@ const databaseProblems: Partial<Record<DatabaseState, string>> = {
 };
 
 const RESPONSE_TIMEOUT_MS = 900;
-/** A connection is lost after seconds when the database hangs, so only a defect of the portal keeps all this long. */
-const POOL_STUCK_MS = 10_000;
 
 async function readState(pool: ResilientPool): Promise<DatabaseState> {
   try {
@@ -56,7 +53,7 @@ async function silence(): Promise<DatabaseState> {
  */
 export const health: FastifyPluginAsync<HealthOptions> = async (
   app,
-  { databaseUrl, storageProblem, poolStuckForMs, shutdownSignal },
+  { databaseUrl, storageProblem, shutdownSignal },
 ) => {
   // A connection of its own, because requests may use all connections of their pool.
   const pool = new ResilientPool({ url: databaseUrl, size: 1 });
@@ -79,12 +76,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
       reading = undefined;
     });
     const state = await Promise.race([reading, silence()]);
-    const stuckForMs = poolStuckForMs?.() ?? 0;
-    const problem =
-      databaseProblems[state] ??
-      (stuckForMs >= POOL_STUCK_MS
-        ? `All database connections of this node have been in use for ${Math.round(stuckForMs / 1_000)} s`
-        : undefined);
+    const problem = databaseProblems[state];
     if (problem) return reply.status(503).header('retry-after', 2).send(problem);
     if (state === 'read-only') return reply.send('ready for reads only: the database is read-only');
     const storage = storageProblem?.();

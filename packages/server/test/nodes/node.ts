@@ -18,11 +18,7 @@ const { orm } = database;
 if (settings.firstAdmin) await ensureFirstAdmin(systemContext(orm.em.fork(), settings), settings.firstAdmin);
 const shutdown = new AbortController();
 const app = await buildApp({
-  orm,
-  directUrl: database.directUrl,
-  aggregates: database.aggregates,
-  storageProblem: database.storageProblem,
-  poolStuckForMs: database.poolStuckForMs,
+  ...database,
   settings,
   shutdownSignal: shutdown.signal,
   metrics: await loadMetrics(database, settings),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/portal.fixture.ts';
-import { batchedRead, padToBatchSize } from './batched-read.ts';
+import { batchedRead, padToBatchSize } from './prepared-query.ts';
 
 const countedRead = () => {
   const batches: string[][] = [];

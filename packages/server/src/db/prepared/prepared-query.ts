@@ -1,18 +1,10 @@
-import { type EntitySchema, UnderscoreNamingStrategy } from '@mikro-orm/core';
-import {
-  CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type RawBuilder,
-  sql,
-} from 'kysely';
+import type { EntitySchema } from '@mikro-orm/core';
+import DataLoader from 'dataloader';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../kysely.ts';
 import { query } from '../kysely.ts';
 import type { Em } from '../orm.ts';
-import { prepareStatement } from './statement-names.ts';
+import { nameStatement } from './statement-names.ts';
 
 class Param {
   readonly name: string;
@@ -23,54 +15,63 @@ class Param {
 }
 
 type ParamValue<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
-
-/** Compiles statements where there is no connection, such as at module load. */
-export const compiler = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+type ColumnsOf = (schema: EntitySchema) => RawBuilder<object>;
 
 /**
  * A statement of the busiest requests. Each process compiles it once, and each connection parses and plans it once.
- * @param build compiles the statement, with `param(name)` in the place of a value
+ * @param build compiles the statement, with `param(name)` in the place of a value, and `columnsOf` an entity for `em.map`
  * @param keepsPlan false for a statement whose best plan depends on the values: PostgreSQL then plans it each time
  */
 export function preparedQuery<Values extends object, Row>(
-  build: (db: Kysely<Tables>, param: ParamValue<Values>) => CompiledQuery<Row>,
+  build: (db: Kysely<Tables>, param: ParamValue<Values>, columnsOf: ColumnsOf) => CompiledQuery<Row>,
   { keepsPlan = true } = {},
 ) {
-  const compiled = build(compiler, (name) => sql`${new Param(name)}`);
-  const text = keepsPlan ? prepareStatement(compiled.sql) : compiled.sql;
+  let compiled: CompiledQuery<Row> | undefined;
+  function compile(em: Em): CompiledQuery<Row> {
+    const statement = build(
+      query(em),
+      (name) => sql`${new Param(name)}`,
+      (schema) => entityColumns(em, schema),
+    );
+    if (keepsPlan) nameStatement(statement.sql);
+    return statement;
+  }
   return async (em: Em, values: Values): Promise<Row[]> => {
+    compiled ??= compile(em);
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Param ? values[parameter.name as keyof Values] : parameter,
     );
-    const { rows } = await query(em).executeQuery<Row>(CompiledQuery.raw(text, parameters));
+    const { rows } = await query(em).executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters));
     return rows;
   };
 }
 
-const naming = new UnderscoreNamingStrategy();
+/** By their names, because a prepared statement that selects `*` fails after a migration has added a column. */
+function entityColumns(em: Em, schema: EntitySchema): RawBuilder<object> {
+  const { props, tableName } = em.getMetadata(schema);
+  const columns = props.filter(({ lazy }) => !lazy).flatMap(({ fieldNames }) => fieldNames ?? []);
+  return sql<object>`${sql.join(columns.map((column) => sql.ref(`${tableName}.${column}`)))}`;
+}
 
-/** As `defineEntity` stores it. MikroORM adds the column's name when it opens. */
-type Property = { kind?: string; lazy?: boolean; fieldName?: string };
+/** The number of elements that PostgreSQL estimates for an array parameter. */
+const BATCH_SIZE = 10;
 
-function columnsOf(name: string, { kind, lazy, fieldName }: Property): string[] {
-  if (lazy || kind === '1:m') return [];
-  return [fieldName ?? (kind === 'm:1' ? naming.joinColumnName(name) : naming.propertyToColumnName(name))];
+/** A DataLoader without caching. @param readAll returns the result for each of at most ten keys, in their order */
+export function batchedRead<Found>(readAll: (keys: readonly string[]) => Promise<Found[]>) {
+  const loader: DataLoader<string, Found> = new DataLoader(
+    (keys) => {
+      loader.clearAll();
+      return readAll(keys);
+    },
+    { maxBatchSize: BATCH_SIZE, batchScheduleFn: setImmediate },
+  );
+  return (key: string): Promise<Found> => loader.load(key);
 }
 
 /**
- * The columns of an entity that is loaded by SQL, for `em.map`. They are named, because a prepared statement that selects
- * `*` fails after a migration has added a column.
+ * For a shorter array PostgreSQL's estimate would be too high, so that it would prefer a custom plan every time.
+ * @param filler a key that finds nothing
  */
-export function entityColumns({ meta }: EntitySchema): RawBuilder<object> {
-  const columns = Object.entries<Property>(meta.properties).flatMap(([name, property]) =>
-    columnsOf(name, property),
-  );
-  return sql<object>`${sql.join(columns.map((column) => sql.ref(`${meta.tableName}.${column}`)))}`;
+export function padToBatchSize(keys: readonly string[], filler: string): string[] {
+  return [...keys, ...Array<string>(Math.max(0, BATCH_SIZE - keys.length)).fill(filler)];
 }

@@ -1,13 +1,11 @@
-import { sha256 } from '../../lib/tokens.ts';
+/** Kysely passes only text and values to the driver, so the pool finds the name of a prepared statement by its text. */
+const names = new Map<string, string>();
 
-/** Kysely passes only text and values to the driver, so a prepared statement carries its name in a leading comment. */
-const NAMED = /^\/\* (portal_\w+) \*\//;
-
-export function prepareStatement(text: string): string {
-  return `/* portal_${sha256(text).slice(0, 16)} */ ${text}`;
+export function nameStatement(text: string): void {
+  if (!names.has(text)) names.set(text, `portal_${names.size}`);
 }
 
 /** The name of a prepared statement; undefined for one that PostgreSQL plans each time. */
 export function findStatementName(text: string): string | undefined {
-  return NAMED.exec(text)?.[1];
+  return names.get(text);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { entityColumns, preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { rowWritten } from '../../db/row-written.ts';
 import { User, UserSchema } from '../accounts/user.entity.ts';
 
@@ -61,9 +61,9 @@ type LockedRow = { isResetDue: boolean };
 
 /** Hot path (benchmarks "submission" and "status change"). The lock lets other transactions insert rows that refer to the account. */
 function selectForUpdate(id: (given: RawBuilder<number>) => RawBuilder<number>) {
-  return preparedQuery<{ id: number }, LockedRow>((db, param) =>
+  return preparedQuery<{ id: number }, LockedRow>((db, param, columnsOf) =>
     sql<LockedRow>`
-      select ${entityColumns(UserSchema)}, users.password, ${isResetDue} as "isResetDue"
+      select ${columnsOf(UserSchema)}, users.password, ${isResetDue} as "isResetDue"
       from users where users.id = ${id(param('id'))} for no key update`.compile(db),
   );
 }

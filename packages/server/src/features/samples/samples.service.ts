@@ -19,7 +19,7 @@ import type { Em } from '../../db/orm.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
 import { matchesWords } from '../../db/pagination/matches-words.ts';
 import { cursorKey, cutPage, readInBatches, type Sorting, searchPage } from '../../db/pagination/paginate.ts';
-import { entityColumns, preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import { changeEach } from '../../lib/bulk.ts';
@@ -175,9 +175,9 @@ export function bulkSetActive(
   });
 }
 
-const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param) =>
+const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, columnsOf) =>
   sql<object>`
-    select ${entityColumns(SampleSchema)} from samples where id = any (${param('ids')}::int[])
+    select ${columnsOf(SampleSchema)} from samples where id = any (${param('ids')}::int[])
     order by id for share`.compile(db),
 );
 

@@ -5,7 +5,7 @@ import type { SettingsView, UpdateSettingsInput } from '@portal/contract/setting
 import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import type { Em } from '../../db/orm.ts';
-import { entityColumns, preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
@@ -27,8 +27,8 @@ const labels = {
   clientApiTokens: 'API tokens for clients',
 } as const;
 
-const selectSettings = preparedQuery<object, object>((db) =>
-  sql<object>`select ${entityColumns(SettingsSchema)} from settings`.compile(db),
+const selectSettings = preparedQuery<object, object>((db, _param, columnsOf) =>
+  sql<object>`select ${columnsOf(SettingsSchema)} from settings`.compile(db),
 );
 
 /** Hot path (benchmark "submission"). */

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
 import ipaddr from 'ipaddr.js';
 
 /** A hop as proxies write it: an IP address, in brackets, with a port or as an IPv4-mapped IPv6 address (RFC 7239). */
@@ -42,3 +43,21 @@ export function clientAddress({ ips, ip }: FastifyRequest): string {
   }
   return ip;
 }
+
+/**
+ * Logs one warning when a request has X-Forwarded-For and its peer is not in TRUSTED_PROXIES: behind a forgotten proxy
+ * all users share one IP address.
+ */
+export const untrustedProxyWarning = plugin(async (app) => {
+  let hasWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Fastify's `ips` contains the peer, and the forwarded addresses only when the peer is trusted.
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1) {
+      hasWarned = true;
+      app.log.warn(
+        `A request from ${request.socket.remoteAddress} has X-Forwarded-For, but TRUSTED_PROXIES does not contain this address. If it is your proxy, add it: otherwise all users share its IP address and its limit of failed sign-ins.`,
+      );
+    }
+    done();
+  });
+});

@@ -5,7 +5,7 @@ import { clock, clockTime, rawNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { batchedRead, padToBatchSize } from '../../../db/prepared/batched-read.ts';
+import { batchedRead, padToBatchSize } from '../../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { unauthenticated } from '../../../errors.ts';
 import { randomToken, sha256 } from '../../../lib/tokens.ts';

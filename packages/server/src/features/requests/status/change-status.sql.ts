@@ -3,7 +3,7 @@ import type { RequestEventKind, RequestStatus } from '@portal/contract/requests'
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import type { Em } from '../../../db/orm.ts';
-import { entityColumns, preparedQuery } from '../../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { rowWritten } from '../../../db/row-written.ts';
 import { findAccountForUpdate } from '../../credits/credits.sql.ts';
 import { storedNotificationPreferences } from '../../emails/notification-preferences.service.ts';
@@ -11,9 +11,9 @@ import { hasWebhookFor } from '../../webhooks/webhook-events.service.ts';
 import { SampleRequest, SampleRequestSchema } from '../request.entity.ts';
 import { releaseWaitingJobs, requestEventJobId } from './waiting-jobs.sql.ts';
 
-const selectForUpdate = preparedQuery<{ id: number }, object>((db, param) =>
+const selectForUpdate = preparedQuery<{ id: number }, object>((db, param, columnsOf) =>
   sql<object>`
-    select ${entityColumns(SampleRequestSchema)} from sample_requests where id = ${param('id')} for no key update`.compile(
+    select ${columnsOf(SampleRequestSchema)} from sample_requests where id = ${param('id')} for no key update`.compile(
     db,
   ),
 );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
 import type { Em } from '../../../db/orm.ts';
-import { entityColumns, preparedQuery } from '../../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -14,9 +14,9 @@ const KEY_LIFETIME = sql`interval '24 hours'`;
 
 type KeyOwner = { userId: number; key: string };
 
-const selectKey = preparedQuery<KeyOwner, object>((db, param) =>
+const selectKey = preparedQuery<KeyOwner, object>((db, param, columnsOf) =>
   sql<object>`
-    select ${entityColumns(IdempotencyKeySchema)} from idempotency_keys
+    select ${columnsOf(IdempotencyKeySchema)} from idempotency_keys
     where user_id = ${param('userId')} and key = ${param('key')} and created_at > ${dbNow} - ${KEY_LIFETIME}`.compile(
     db,
   ),

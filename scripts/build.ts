@@ -1,47 +1,40 @@
-/** `pnpm build`: brings the `dist` folders up to date. Builds that run at the same time wait for each other. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+/** `pnpm build`: brings the `dist` folders up to date. */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { digestOf, isBuilt, STAMP } from './build/digest.ts';
-import { keepFormerFiles } from './build/former-files.ts';
 import { inCheckout } from './checkout.ts';
 
-const LOCK_TIMEOUT_MS = 10 * 60_000;
+/** A folder that is missing, or whose place is taken, was moved by another build of the same moment. */
+function moveFolder(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code)))
+      throw error;
+  }
+}
 
-/** Builds into temporary folders, which then replace `dist`. */
+/** Builds into a temporary folder, whose parts then replace `dist`: a node that runs serves the files meanwhile. */
 async function buildPackages(): Promise<void> {
   const { build } = await import('vite');
   // Before the build: a file that changes during it must make the next build run again.
   const digest = digestOf();
-  rmSync(STAMP, { force: true });
-  for (const name of ['web', 'server']) {
-    const started = performance.now();
-    const root = inCheckout(`packages/${name}`);
-    const outDir = inCheckout(`.cache/build/${name}`);
-    const options = { outDir, emptyOutDir: true };
-    await build({ root, configLoader: 'native', logLevel: 'warn', build: options });
-    const dist = `${root}/dist`;
-    const former = inCheckout(`.cache/build/${name}-former`);
-    rmSync(former, { recursive: true, force: true });
-    keepFormerFiles(dist, outDir);
-    // A node that runs serves the files meanwhile.
-    if (existsSync(dist)) renameSync(dist, former);
-    renameSync(outDir, dist);
-    rmSync(former, { recursive: true, force: true });
-    console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  }
-  writeFileSync(STAMP, digest);
-}
-
-/** SQLite locks the file through the operating system, which releases the lock when the process dies. */
-async function buildWithLock(): Promise<void> {
   mkdirSync(inCheckout('.cache/build'), { recursive: true });
-  const lock = new DatabaseSync(inCheckout('.cache/build/lock'), { timeout: LOCK_TIMEOUT_MS });
+  const temporary = mkdtempSync(inCheckout('.cache/build/running-'));
   try {
-    lock.exec('BEGIN EXCLUSIVE');
-    // Checked again: the previous holder of the lock may have built them.
-    if (!isBuilt()) await buildPackages();
+    for (const name of ['web', 'server']) {
+      const started = performance.now();
+      const root = inCheckout(`packages/${name}`);
+      const outDir = `${temporary}/${name}`;
+      await build({ root, configLoader: 'native', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+      rmSync(STAMP, { force: true });
+      moveFolder(`${root}/dist`, `${outDir}-former`);
+      moveFolder(outDir, `${root}/dist`);
+      console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    writeFileSync(`${temporary}/inputs`, digest);
+    renameSync(`${temporary}/inputs`, STAMP);
   } finally {
-    lock.close();
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -53,7 +46,7 @@ if (unreadable) {
   );
   process.exitCode = 1;
 } else if (!isBuilt()) {
-  await buildWithLock().catch((error: Error) => {
+  await buildPackages().catch((error: Error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

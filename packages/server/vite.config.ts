@@ -25,8 +25,6 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     copyPublicDir: false,
-    // Names the files that the next build keeps for nodes that still run.
-    manifest: true,
     // The licenses of the packages inside the bundle.
     license: { fileName: 'third-party-notices.txt' },
     rolldownOptions: {

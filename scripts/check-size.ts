@@ -5,8 +5,7 @@ import { pageList } from '../packages/contract/src/pages.ts';
 import { inCheckout } from './checkout.ts';
 
 const BYTES_PER_KB = 1000;
-// The plan has 340 kB for the analytics, of which Recharts is 105, and 260 for the pages below them. Forms are 25 (react-hook-form
-// and zod), dates 7 (date-fns), and the Markdown of the help 33.
+/** docs/decisions/038-javascript-budgets.md has the reasons. */
 const BUDGETS_KB: Record<string, number> = {
   '/auth': 150,
   '/admin/analytics': 350,

@@ -15,6 +15,5 @@ export type AccountAccessView = z.infer<typeof AccountAccessView>;
 export const EndAccountSessionInput = z.strictObject({ id: Id, sessionId: EndSessionInput.shape.id });
 export type EndAccountSessionInput = z.infer<typeof EndAccountSessionInput>;
 
-/** `id` is the account's. */
 export const RevokeAccountTokenInput = z.strictObject({ id: Id, tokenId: Id });
 export type RevokeAccountTokenInput = z.infer<typeof RevokeAccountTokenInput>;

@@ -56,7 +56,6 @@ export const LoginInput = z.strictObject({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** Checks a repeated password, where the form has one. */
 export const passwordsMatch = z.refine<{ password: string; confirmPassword?: string | undefined }>(
   (input) => input.confirmPassword === undefined || input.confirmPassword === input.password,
   { error: accountMessages.passwordsDiffer, path: ['confirmPassword'] },

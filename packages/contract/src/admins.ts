@@ -14,7 +14,6 @@ export const adminMessages = {
   notWithdrawable: 'This admin has already set a password. You can deactivate the account.',
 } as const;
 
-/** The admin chooses the password through a link in an email. */
 export const InviteAdminInput = z.strictObject({
   name: text('Name', { min: 2, message: adminMessages.name, kind: 'name' }),
   email: Email,
@@ -31,18 +30,15 @@ export const AdminView = z.object({
   email: z.string(),
   username: z.string(),
   state: z.enum(ADMIN_STATES),
-  /** Null for an admin who has never signed in. */
   lastSignInAt: z.nullable(z.iso.datetime()),
   /** Since when sign-ins need a code besides the password; null without a second factor. */
   secondFactorSince: z.nullable(z.iso.datetime()),
   activeTokens: z.int(),
   /** When the last invitation was sent; null without one, and after it was accepted. */
   invitedAt: z.nullable(z.iso.datetime()),
-  /** Null while the account is not deactivated. */
   deactivatedAt: z.nullable(z.iso.datetime()),
 });
 export type AdminView = z.infer<typeof AdminView>;
 
-/** Sorted by name. */
 export const AdminsView = z.array(AdminView);
 export type AdminsView = z.infer<typeof AdminsView>;

@@ -30,11 +30,9 @@ export const ChartFilter = z.strictObject({ chart: z.enum(CHARTS), ...dayRangeFi
 export type ChartFilter = z.infer<typeof ChartFilter>;
 
 export const AnalyticsView = z.object({
-  /** Independent of the days. */
   totalClients: z.int(),
   totalRequests: z.int(),
   totalCreditsUsed: z.int(),
-  /** Sorted by the number of requests that contain the sample, most first. */
   popularSamples: z.array(z.object({ id: Id, name: z.string(), requestCount: z.int() })),
   requestsByStatus: z.array(z.object({ status: RequestStatus, count: z.int() })),
   /** Requests that their clients cancelled. They count as rejected in `requestsByStatus`. */
@@ -53,7 +51,6 @@ export const ReportView = z.object({
   /** Every month in the portal's time zone from the first to the last request or reset of the range, oldest first. */
   months: z.array(
     z.object({
-      /** Such as 2026-03. */
       month: z.string(),
       requests: z.int(),
       credits: z.int(),
@@ -61,9 +58,7 @@ export const ReportView = z.object({
       unusedCredits: z.int(),
     }),
   ),
-  /** Sorted by credits used, most first. */
   clients: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), credits: z.int() })),
-  /** Sorted by units, most first. */
   samples: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), units: z.int() })),
   /** Active samples without a request in the days, except rejected ones. Those not requested for longest are first. */
   unrequestedSamples: z.array(z.object({ id: Id, name: z.string(), lastRequestAt })),
@@ -76,7 +71,6 @@ export const ReportView = z.object({
     /** Requests in each span of `APPROVAL_SPANS_HOURS`, and in the open one after them. */
     spans: z.array(z.int()),
   }),
-  /** Current credits of active clients, independent of the days. */
   held: z.object({ remaining: z.int(), monthly: z.int() }),
   asOf,
 });

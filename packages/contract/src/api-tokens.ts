@@ -13,7 +13,6 @@ export const ApiTokenScope = z.enum(
 );
 export type ApiTokenScope = z.infer<typeof ApiTokenScope>;
 
-/** Lets people and secret scanners recognize a token. */
 export const API_TOKEN_PREFIX = 'ptl_';
 
 export const apiTokenLimits = { perUser: 50, days: 3_650 } as const;
@@ -36,7 +35,6 @@ export const CreateApiTokenInput = z.strictObject({
     z.minLength(1, apiTokenMessages.noScope),
     z.refine((scopes) => new Set(scopes).size === scopes.length, apiTokenMessages.scopeTwice),
   ),
-  /** Without a number the token never expires. */
   expiresInDays: z.optional(
     z
       .int(apiTokenMessages.days)
@@ -52,7 +50,6 @@ export const ApiTokenView = z.object({
   createdAt: z.iso.datetime(),
   /** Accurate to the minute; null for an unused token. */
   lastUsedAt: z.nullable(z.iso.datetime()),
-  /** Null for a token that never expires. */
   expiresAt: z.nullable(z.iso.datetime()),
   isExpired: z.boolean(),
 });
@@ -60,7 +57,6 @@ export type ApiTokenView = z.infer<typeof ApiTokenView>;
 
 export const ApiTokensView = z.array(ApiTokenView);
 
-/** Whether the signed-in user may create and use API tokens. */
 export const ApiTokenPolicyView = z.object({ isAllowed: z.boolean() });
 export type ApiTokenPolicyView = z.infer<typeof ApiTokenPolicyView>;
 

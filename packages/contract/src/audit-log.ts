@@ -65,7 +65,6 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** One action of an admin. Names are those at the time of the action. */
 export const LogEntryView = z.object({
   id: Id,
   at: z.iso.datetime(),
@@ -73,7 +72,6 @@ export const LogEntryView = z.object({
   /** A key of `adminActions`, or one that only older versions have. */
   action: z.string(),
   subject: z.object({
-    /** The id of an account, a request, a sample or a webhook. */
     id: z.nullable(Id),
     name: z.string(),
     /** The page of the subject. Null when it has none or was deleted. */
@@ -87,7 +85,6 @@ export function actionLabel(action: string): string {
   return (adminActions as Partial<Record<string, string>>)[action] ?? action;
 }
 
-/** The first words of the actions on each kind of record. */
 export const LOG_SUBJECT_ACTIONS = {
   client: ['clients', 'invitations', 'access'],
   request: ['requests'],
@@ -96,7 +93,6 @@ export const LOG_SUBJECT_ACTIONS = {
 export type LogSubjectKind = keyof typeof LOG_SUBJECT_ACTIONS;
 export type LogSubject = `${LogSubjectKind}-${number}`;
 
-/** The kind and the id of a subject such as `client-7`; null for anything else. */
 export function parseLogSubject(subject: string): { kind: LogSubjectKind; id: number } | null {
   const [, kind, digits] = /^(client|request|sample)-([1-9]\d{0,9})$/.exec(subject) ?? [];
   const id = Number(digits);
@@ -106,11 +102,9 @@ export function parseLogSubject(subject: string): { kind: LogSubjectKind; id: nu
 const subjectMessage = 'The subject must look like client-7, request-7 or sample-7';
 
 const filterFields = {
-  /** Matches the admin's name, the subject and the changed values; or an id. */
   search: z.optional(SearchText),
   action: z.optional(z.enum(actions)),
   adminId: z.optional(Id),
-  /** One client, request or sample. */
   subject: z.optional(
     z.string(subjectMessage).check(z.refine((subject) => parseLogSubject(subject) !== null, subjectMessage)),
   ),
@@ -126,6 +120,5 @@ export type ListLogInput = z.infer<typeof ListLogInput>;
 export const LogPage = searchPageOf(LogEntryView);
 export type LogPage = z.infer<typeof LogPage>;
 
-/** Admins with entries in the log, by their current names. */
 export const LogAdminsView = z.array(z.object({ id: Id, name: z.string() }));
 export type LogAdminsView = z.infer<typeof LogAdminsView>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 export const BackupsView = z.object({
-  /** Whether BACKUP_FOLDER is set. */
   isScheduled: z.boolean(),
   /** The last success is older than twice BACKUP_EVERY. */
   isOverdue: z.boolean(),
@@ -14,7 +13,6 @@ export const BackupsView = z.object({
       duration: z.int(),
     }),
   ),
-  /** The last attempt, if it failed. */
   lastFailure: z.nullable(z.object({ at: z.iso.datetime(), problem: z.string() })),
   /** Since when a restored portal sends no email and no webhook; null for a portal that sends them. */
   outgoingHeldSince: z.nullable(z.iso.datetime()),

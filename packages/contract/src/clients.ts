@@ -48,11 +48,9 @@ export const CreateClientInput = z.strictObject({
 });
 export type CreateClientInput = z.infer<typeof CreateClientInput>;
 
-/** An invited client chooses the password through a link in an email. */
 export const InviteClientInput = z.omit(CreateClientInput, { password: true });
 export type InviteClientInput = z.infer<typeof InviteClientInput>;
 
-/** The password is required unless the client is invited. */
 export const AddClientForm = z
   .strictObject({ ...InviteClientInput.shape, isInvited: z.boolean(), password: z.string() })
   .check((form) => {
@@ -73,7 +71,7 @@ export const UpdateClientInput = z
     /** Why the remaining credits are changed; the client reads it in the statement. */
     reason: z.optional(text('Reason', { max: TEXT_LENGTH_MAX.line })),
     expected: expectedFields({ name: z.string(), monthlyCredits: z.int(), remainingCredits: z.int() }),
-    /** Another way to send `expected.remainingCredits`. */
+    /** The former name of `expected.remainingCredits`; REST removes no field. */
     expectedRemainingCredits: z.optional(z.int()),
   })
   .check(changesSomething('reason', 'expected', 'expectedRemainingCredits'));
@@ -86,7 +84,6 @@ export const AdjustCreditsForm = z.strictObject({
 export type AdjustCreditsForm = z.infer<typeof AdjustCreditsForm>;
 
 export const ClientView = z.extend(UserView, {
-  /** Null while the client can sign in. */
   deactivatedAt: z.nullable(z.iso.datetime()),
   /** When the client registered, while an admin has to approve the account; otherwise null. */
   waitingSince: z.nullable(z.iso.datetime()),
@@ -99,13 +96,11 @@ export type ListClientsInput = z.infer<typeof ListClientsInput>;
 export const ClientListPage = pageOf(ClientView);
 
 const filterFields = {
-  /** Part of the name, email or username. */
   search: z.optional(SearchText),
   state: z.optional(z.enum(CLIENT_STATES)),
   sort: z.optional(z.enum(CLIENT_SORTS)),
 };
 
-/** Newest clients come first by default. */
 export const ClientFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
 export type ClientFilter = z.infer<typeof ClientFilter>;
 

@@ -32,7 +32,6 @@ export const CreditEntryView = z.object({
   kind: z.enum(CREDIT_KINDS),
   amount: z.int(),
   balanceAfter: z.int(),
-  /** English text of the entry. */
   reason: z.string(),
   requestId: z.nullable(Id),
   /** True for the charge of a request that was rejected before. */
@@ -41,7 +40,6 @@ export const CreditEntryView = z.object({
   isCancellation: z.boolean(),
   /** The admin's reason for an adjustment; null for an entry whose text follows from its kind. */
   note: z.nullable(z.string()),
-  /** Name of the user who caused the entry; null for the portal itself. */
   actor: z.nullable(z.string()),
 });
 export type CreditEntryView = z.infer<typeof CreditEntryView>;
@@ -55,7 +53,6 @@ export const StatementView = z.object({
   closing: z.int(),
   /** The newest entries of the period, or those before the cursor, oldest first. */
   entries: z.array(CreditEntryView),
-  /** For the entries before these; null when these are the first of the period. */
   nextCursor: z.nullable(z.string()),
 });
 export type StatementView = z.infer<typeof StatementView>;

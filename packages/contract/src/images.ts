@@ -22,6 +22,5 @@ export const imageMessages = {
   damaged: 'This image cannot be read. The file may be damaged.',
 } as const;
 
-/** The URL of an uploaded image, for a sample's `imageUrl`. */
 export const ImageView = z.object({ url: z.string() });
 export type ImageView = z.infer<typeof ImageView>;

@@ -7,13 +7,10 @@ export const SEARCH_MAX_LENGTH = 100;
 
 export const PAGE_SIZE_MAX = 200;
 
-/** Requests on a client's dashboard. */
 export const RECENT_REQUESTS_MAX = 5;
 
-/** The monthly credits of new clients. */
 export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 
-/** Units of one sample in one request. */
 export const quantityLimits = { min: 1, max: 10 } as const;
 
 /** Most line items in one request, which one SQL statement stores. */
@@ -27,7 +24,6 @@ export const requestMessages = {
   notEnoughCredits: "You don't have enough credits to request these samples.",
   notFound: 'Request not found',
   cancelled: 'Cancelled by the client',
-  /** The name of a missing user. */
   unknownUser: 'Unknown',
 } as const;
 

@@ -16,7 +16,6 @@ export const CHANGE_TOPICS = [
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
-/** What changed, without its values: the page reads them with its ordinary queries. */
 export type ChangeView = { topic: ChangeTopic; subject: string; accountId: number | null };
 
 /** Changes, and the position after them, from which an interrupted subscription resumes on any node. */

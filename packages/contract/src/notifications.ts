@@ -66,7 +66,6 @@ export const FailedEmailView = z.object({
   /** `email` is empty when the account was deleted. */
   recipient: z.object({ name: z.string(), email: z.string() }),
   requestId: z.nullable(Id),
-  /** The mail server's response, or the connection error. */
   problem: z.string(),
   failedAt: z.iso.datetime(),
 });
@@ -77,14 +76,11 @@ export const FAILED_EMAILS_MAX = 100;
 export const OutgoingEmailsView = z.object({
   /** Without a mail server: emails are written to files and reach nobody. */
   isToFiles: z.boolean(),
-  /** Emails in the queue, also those that have not been tried yet. */
   waiting: z.int(),
   /** Waiting emails that failed at least once and will be retried. */
   retrying: z.int(),
-  /** Why the newest of those could not be sent yet. */
   lastProblem: z.nullable(z.string()),
   failedTotal: z.int(),
-  /** The newest, at most `FAILED_EMAILS_MAX`. */
   failed: z.array(FailedEmailView),
 });
 export type OutgoingEmailsView = z.infer<typeof OutgoingEmailsView>;

@@ -1,7 +1,6 @@
 type Page = {
   /** `:id` stands for a number. */
   path: string;
-  /** Who may see it. Admins see the pages of clients too. */
   access: 'everyone' | 'client' | 'admin';
   /** Its file in the web app's `pages/`, without `.page.tsx`. */
   file?: string;
@@ -9,7 +8,6 @@ type Page = {
   title?: string;
   /** Its name in the list of settings, in this order. */
   section?: string;
-  /** The heading above it in that list. */
   group?: string;
 };
 
@@ -73,7 +71,6 @@ export const PAGES = {
   adminSettingsLedger: adminSettings('ledger', 'Credit ledger', 'Operation'),
   adminSettingsBackups: adminSettings('backups', 'Backups', 'Operation'),
   adminSettingsLog: adminSettings('log', 'Activity log', 'Operation'),
-  /** The activity log before it became a section of the settings. */
   oldAdminLog: { path: '/admin/log', access: 'admin', file: 'admin/settings/old-log' },
 } as const satisfies Record<string, Page>;
 
@@ -93,7 +90,6 @@ function adminSettings<Name extends string>(name: Name, section: string, group: 
   } as const;
 }
 
-/** The pages of the table, for what looks at each of them in the same way. */
 export const pageList: readonly (Page & { name: PageName })[] = Object.entries(PAGES).map(([name, page]) => ({
   name: name as PageName,
   ...page,
@@ -104,7 +100,6 @@ export const pagePatterns = pageList.map(
   ({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'),
 );
 
-/** The page at a path; undefined when there is none. */
 export function pageAt(path: string): Page | undefined {
   return pageList[pagePatterns.findIndex((pattern) => pattern.test(path))];
 }

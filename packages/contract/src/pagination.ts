@@ -40,7 +40,6 @@ export function pageOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
 
-/** For searches, which have pages in both directions, an order and a total. */
 export const searchPageFields = {
   limit,
   after: cursorOf(1_000),
@@ -48,10 +47,8 @@ export const searchPageFields = {
   order: z.optional(z.enum(ORDERS)),
 };
 
-/** `nextCursor` is for `after`. */
 export function searchPageOf<T extends z.ZodMiniType>(item: T) {
   return z.extend(pageOf(item), {
-    /** For `before`; null on the first page. */
     previousCursor: z.nullable(z.string()),
     /** Number of rows on the pages before this one. */
     position: z.int(),
@@ -60,7 +57,6 @@ export function searchPageOf<T extends z.ZodMiniType>(item: T) {
   });
 }
 
-/** The text of a search field; an empty one matches everything. */
 export const SearchText = z
   .string()
   .check(
@@ -70,7 +66,6 @@ export const SearchText = z
     z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`),
   );
 
-/** A day in the portal's time zone, as in 2026-03-31. */
 export const Day = z.iso.date(paginationMessages.day).check(z.refine(isDay, paginationMessages.day));
 
 /** Both days are included; a missing one is no limit. */

@@ -46,7 +46,6 @@ export type SubmitRequestInput = z.infer<typeof SubmitRequestInput>;
 
 const updatedSinceMessage = 'updatedSince must be a time such as 2026-03-31T12:00:00Z';
 
-/** Submitted or changed at this time or later. */
 const UpdatedSince = z.iso
   .datetime({ offset: true, error: updatedSinceMessage })
   .check(z.refine(isTimeWithinLimits, updatedSinceMessage));
@@ -58,7 +57,6 @@ export const ListRequestsInput = z.strictObject({
 });
 export type ListRequestsInput = z.infer<typeof ListRequestsInput>;
 
-/** The notes of a status change: a reason for the client, and a note for admins only. */
 export const statusNoteFields = {
   note: z.optional(nullableText('Reason', TEXT_LENGTH_MAX.note, 'multiline')),
   internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note, 'multiline')),
@@ -86,7 +84,6 @@ const Shipment = z.strictObject(shipmentFields);
 export const UpdateShipmentInput = z.strictObject({
   id: Id,
   ...shipmentFields,
-  /** The shipment that the admin saw. Another current one is a conflict. */
   expected: Shipment,
 });
 export type UpdateShipmentInput = z.infer<typeof UpdateShipmentInput>;
@@ -107,7 +104,6 @@ export const RequestView = z.object({
   samples: z.array(z.object({ id: Id, name: z.string(), imageUrl: z.nullable(z.string()) })),
   /** Units by sample id. */
   quantities: z.record(z.string(), z.int()),
-  /** Null when the account is missing. */
   user: z.nullable(RequestUser),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),

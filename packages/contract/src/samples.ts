@@ -78,20 +78,17 @@ export type SampleView = z.infer<typeof SampleView>;
 export const SamplePage = pageOf(SampleView);
 
 const filterFields = {
-  /** Words of the name, description or design size, or the id as in "#12". */
   search: z.optional(SearchText),
   state: z.optional(z.enum(SAMPLE_STATES)),
   sort: z.optional(z.enum(SAMPLE_SORTS)),
 };
 
-/** Newest samples come first by default. */
 export const SampleFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
 export type SampleFilter = z.infer<typeof SampleFilter>;
 
 export const SearchSamplesInput = z.strictObject({ ...searchPageFields, ...filterFields });
 export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 
-/** For clients, who find active samples only. */
 export const SearchCatalogueInput = z.omit(SearchSamplesInput, { state: true });
 
 export const SampleSearchPage = searchPageOf(SampleView);

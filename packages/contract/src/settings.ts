@@ -19,9 +19,7 @@ export const SettingsView = z.object({
   emailNotifications: z.boolean(),
   autoApprove: z.boolean(),
   registration: z.enum(REGISTRATION_POLICIES),
-  /** Whether admins need a second factor. */
   adminSecondFactor: z.boolean(),
-  /** Whether clients may create and use API tokens. */
   clientApiTokens: z.boolean(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;

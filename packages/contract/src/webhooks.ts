@@ -3,7 +3,6 @@ import { changesSomething, expectedFields } from './patches.ts';
 import { Id } from './values/id.ts';
 import { isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
 
-/** Each event carries the request, the client or the adjustment as it was at that moment. */
 export const WEBHOOK_EVENTS = [
   'request.created',
   'request.updated',
@@ -21,7 +20,6 @@ export const WEBHOOK_TEST = 'webhook.test';
 /** How long deliveries are also signed with the previous secret after a replacement. */
 export const SECRET_OVERLAP_HOURS = 24;
 
-/** Webhooks per portal, and deliveries in one response. */
 export const webhookLimits = { count: 20, deliveries: 50 } as const;
 
 export const webhookMessages = {
@@ -98,14 +96,11 @@ export const WebhooksView = z.array(WebhookView);
 export const CreatedWebhookView = z.extend(WebhookView, { secret: z.string() });
 export type CreatedWebhookView = z.infer<typeof CreatedWebhookView>;
 
-/** The data of `credits.adjusted`. */
 export const CreditAdjustmentView = z.object({
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
   /** What was added; negative for credits that were taken. */
   amount: z.int(),
-  /** The balance after the change. */
   remainingCredits: z.int(),
-  /** Null when the admin gave none. */
   reason: z.nullable(z.string()),
 });
 export type CreditAdjustmentView = z.infer<typeof CreditAdjustmentView>;
@@ -115,11 +110,9 @@ export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export const WebhookAttemptView = z.object({
   id: Id,
   at: z.iso.datetime(),
-  /** HTTP status of the response; null without a response. */
   status: z.nullable(z.int()),
   /** In milliseconds. */
   duration: z.int(),
-  /** Null for a success. */
   problem: z.nullable(z.string()),
 });
 export type WebhookAttemptView = z.infer<typeof WebhookAttemptView>;
@@ -131,7 +124,6 @@ export const WebhookDeliveryView = z.object({
   requestId: z.nullable(Id),
   state: z.enum(DELIVERY_STATES),
   createdAt: z.iso.datetime(),
-  /** Newest first. */
   attempts: z.array(WebhookAttemptView),
 });
 export type WebhookDeliveryView = z.infer<typeof WebhookDeliveryView>;

@@ -14,17 +14,14 @@ export const confirmationMessages = {
 
 const password = text('Password', { max: TEXT_LENGTH_MAX.password, kind: 'verbatim' });
 
-/** The form of an account with a second factor. */
 export const ConfirmationWithCode = z.strictObject({ password, code: SecondFactorCode });
 export type ConfirmationWithCode = z.infer<typeof ConfirmationWithCode>;
 
-/** The form of an account without one. It does not show the code, and leaves it out. */
 export const PasswordConfirmation = z.pipe(
   z.strictObject({ password, code: z.string() }),
   z.transform((form: ConfirmationWithCode): ConfirmInput => ({ password: form.password })),
 );
 
-/** A signed-in user confirms who they are with the password and, with a second factor, also a code. */
 export const ConfirmInput = z.strictObject({
   password,
   code: z.optional(SecondFactorCode),

@@ -12,7 +12,6 @@ export const EMAIL_CHANGE_LINK_LIFETIME = '7 days';
 export const EmailChangeLinkInput = z.strictObject({ token: LinkToken });
 export type EmailChangeLinkInput = z.infer<typeof EmailChangeLinkInput>;
 
-/** What a link would undo. */
 export const EmailChangeView = z.object({
   username: z.string(),
   oldEmail: z.string(),

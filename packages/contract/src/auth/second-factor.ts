@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../values/text.ts';
 
-/** New recovery codes replace all earlier ones. */
 export const RECOVERY_CODES = 10;
 
 export const secondFactorMessages = {
@@ -30,19 +29,15 @@ export const SecondFactorCodeInput = z.strictObject({ code: SecondFactorCode });
 export type SecondFactorCodeInput = z.infer<typeof SecondFactorCodeInput>;
 
 export const SecondFactorView = z.object({
-  /** Null while it is off. */
   since: z.nullable(z.iso.datetime()),
   recoveryCodesLeft: z.int(),
-  /** Whether the portal requires it of this user. */
   isRequired: z.boolean(),
 });
 export type SecondFactorView = z.infer<typeof SecondFactorView>;
 
-/** The only response that contains the secret. */
 export const SecondFactorEnrolmentView = z.object({
   /** In base32, for apps without a camera. */
   secret: z.string(),
-  /** `otpauth://totp/...`, the content of the QR code. */
   uri: z.string(),
 });
 export type SecondFactorEnrolmentView = z.infer<typeof SecondFactorEnrolmentView>;

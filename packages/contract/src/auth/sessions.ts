@@ -9,21 +9,18 @@ export const sessionMessages = {
   tooManyStreams: 'Too many event streams are open. Close one of them and try again.',
 } as const;
 
-/** A session of the user, or of an account that an admin looks at. */
 export const OwnSessionView = z.object({
   /** Identifies the session. It cannot be used to sign in. */
   id: z.string(),
   signedInAt: z.iso.datetime(),
   /** Accurate to the minute. */
   lastSeenAt: z.iso.datetime(),
-  /** Browser and system, as in "Firefox on Windows". */
   device: z.string(),
   address: z.nullable(z.string()),
   isCurrent: z.boolean(),
 });
 export type OwnSessionView = z.infer<typeof OwnSessionView>;
 
-/** The current session comes first, then the most recently used ones. */
 export const OwnSessionsView = z.object({ items: z.array(OwnSessionView), total: z.int() });
 export type OwnSessionsView = z.infer<typeof OwnSessionsView>;
 

@@ -4,13 +4,11 @@ import { RequestStatus } from '../requests.ts';
 import { ORDERS, OWN_REQUEST_SORTS } from '../values/list-options.ts';
 
 const filterFields = {
-  /** A request's number with #, or words of its samples, carrier, tracking number and status. */
   search: z.optional(SearchText),
   status: z.optional(RequestStatus),
   sort: z.optional(z.enum(OWN_REQUEST_SORTS)),
 };
 
-/** The filters of a client's history. The default order is newest first. */
 export const OwnRequestsFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
 export type OwnRequestsFilter = z.infer<typeof OwnRequestsFilter>;
 

@@ -5,13 +5,11 @@ import { Id } from '../values/id.ts';
 import { ORDERS, QUEUE_SORTS } from '../values/list-options.ts';
 
 const searchFields = {
-  /** A request's number, or words of its client's name, email or username. */
   search: z.optional(SearchText),
   clientId: z.optional(Id),
   sampleId: z.optional(Id),
   ...dayRangeFields,
 };
-/** Each status has a count of its own, so the filter has none. */
 export const CountRequestsInput = z.strictObject(searchFields);
 export type CountRequestsInput = z.infer<typeof CountRequestsInput>;
 
@@ -22,7 +20,6 @@ export type RequestCountsView = z.infer<typeof RequestCountsView>;
 const filterFields = { ...searchFields, status: z.optional(RequestStatus) };
 const sortFields = { sort: z.optional(z.enum(QUEUE_SORTS)), order: z.optional(z.enum(ORDERS)) };
 
-/** The default order is newest first. */
 export const QueueFilter = z.strictObject({ ...filterFields, ...sortFields });
 export type QueueFilter = z.infer<typeof QueueFilter>;
 
@@ -59,7 +56,6 @@ export const BulkChangeStatusInput = z.strictObject({
 });
 export type BulkChangeStatusInput = z.infer<typeof BulkChangeStatusInput>;
 
-/** One result for each request, in the order of the input. `message` says why a request did not change. */
 export const BulkChangeStatusView = z.object({
   results: z.array(
     z.object({ id: Id, isChanged: z.boolean(), message: z.nullable(z.string()), eventId: z.nullable(Id) }),
@@ -67,7 +63,6 @@ export const BulkChangeStatusView = z.object({
 });
 export type BulkChangeStatusView = z.infer<typeof BulkChangeStatusView>;
 
-/** Status changes, by the request and the event of each. */
 export const UndoStatusChangesInput = z.strictObject({
   changes: z
     .array(z.strictObject({ id: Id, eventId: Id }))
@@ -78,7 +73,6 @@ export const UndoStatusChangesInput = z.strictObject({
 });
 export type UndoStatusChangesInput = z.infer<typeof UndoStatusChangesInput>;
 
-/** One result for each change, in the order of the input. `message` says why a change was not undone. */
 export const UndoStatusChangesView = z.object({
   results: z.array(z.object({ id: Id, isUndone: z.boolean(), message: z.nullable(z.string()) })),
 });

@@ -2,7 +2,6 @@ import type { RequestStatus, RequestView } from '../requests.ts';
 
 // Types only, so that the dashboard can use it without loading zod.
 
-/** A status as screens show it. */
 export type DisplayedStatus = RequestStatus | 'cancelled';
 
 export const STATUS_LABELS: Record<DisplayedStatus, string> = {

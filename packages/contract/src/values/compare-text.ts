@@ -33,7 +33,6 @@ export const ALIKE_CHARACTERS: Replacements = [
   ['ᴡ', 'w'],
   ['ʏ', 'y'],
   ['ᴢ', 'z'],
-  // In dark circles and squares, and as the parts of flags.
   ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter, place): [string, string] => [
     String.fromCodePoint(0x1f150 + place, 0x1f170 + place, 0x1f1e6 + place),
     letter,
@@ -111,7 +110,6 @@ const blanks = new RegExp(`[${CHARACTER_RANGES.blank}]+`, 'gu');
 const invisible = new RegExp(`[${CHARACTER_RANGES.invisible}]`, 'gu');
 const marks = new RegExp(`[${CHARACTER_RANGES.mark}]`, 'gu');
 
-/** Printable ASCII without the backtick, which is the same in both forms but for its case. */
 const ordinary = /^[ -_a-~]*$/;
 
 function foldBlanks(text: string): string {

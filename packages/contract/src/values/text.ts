@@ -15,10 +15,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/v;
 /** The rest of the message after the label, for a text that `isStorable` rejects. */
 export const unstorableProblem = 'contains characters that cannot be stored';
 
-/** The rest of the message after the label, for a text that `isVisible` rejects. */
 export const invisibleProblem = 'must not contain control or invisible characters';
 
-/** For names that must not look like another name. */
 export function isVisible(value: string): boolean {
   return !INVISIBLE.test(value);
 }
@@ -26,7 +24,6 @@ export function isVisible(value: string): boolean {
 /** Scripts with letters that look alike. */
 const ALIKE_SCRIPTS = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u, /\p{sc=Grek}/u];
 
-/** The rest of the message after the label, for a text that `hasOneScript` rejects. */
 export const mixedScriptsProblem = 'must not mix Latin, Cyrillic and Greek letters';
 
 /** For names that must not look like another name, such as admin with a Cyrillic a. */
@@ -34,7 +31,6 @@ export function hasOneScript(value: string): boolean {
   return ALIKE_SCRIPTS.filter((script) => script.test(value)).length < 2;
 }
 
-/** The rest of the message after the label, for a text that `hasNoLink` rejects. */
 export const linkProblem = 'must not contain a web address';
 
 /** For names in emails, where a mail program makes a link of an address. */
@@ -65,19 +61,15 @@ function composed(value: string): string {
   return value.replace(/[^\u{F900}-\u{FAFF}\u{2F800}-\u{2FA1F}]+/gu, (part) => part.normalize('NFC'));
 }
 
-/** Blanks of all kinds: a no-break space looks like any other. */
 export function foldBlanks(value: string): string {
   return value.replace(/\p{Zs}+/gu, ' ').trim();
 }
 
-/** Also for text that does not come from a form, such as a setting of the operator. */
 export function cleanLine(value: string): string {
   return foldBlanks(composed(stripInvisible(value.replace(/[\t-\r\u{85}\p{Zl}\p{Zp}]+/gv, ' '))));
 }
 
-/** How a text is stored, by the kind of its field. */
 const cleaned = {
-  /** Line breaks, tabs and several blanks become one space. */
   line: cleanLine,
   /** The name of a new account, which emails show. It contains no link. */
   name: cleanLine,
@@ -119,7 +111,6 @@ export function text(label: string, rule: TextRule = {}) {
     );
 }
 
-/** A text field that may be null. An empty string becomes null. */
 export function nullableText(
   label: string,
   max: number = TEXT_LENGTH_MAX.line,

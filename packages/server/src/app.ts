@@ -85,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     changeBus: createChangeBus(options.directUrl ?? databaseUrl, sessionKeys[0]),
     eventStreams: createEventStreams(orm.em),
   };
+  app.decorate('services', services);
   app.setErrorHandler(sendErrorResponse);
   await app.register(requestLog);
   await app.register(untrustedProxyWarning);

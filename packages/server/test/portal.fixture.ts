@@ -7,12 +7,8 @@ import type { Context } from '../src/context.ts';
 import { query } from '../src/db/kysely.ts';
 import { openOrm } from '../src/db/open-orm.ts';
 import type { Em, Orm } from '../src/db/orm.ts';
-import { createAnalyticsCache } from '../src/features/analytics/analytics-cache.ts';
 import type { Actor } from '../src/features/auth/actor.ts';
-import { createPasswordQueue } from '../src/features/auth/rate-limit/fair-queue.ts';
-import { beginSession, createSessionLookup } from '../src/features/auth/sessions/sessions.service.ts';
-import { createChangeBus } from '../src/features/requests/live/change-bus.ts';
-import { createEventStreams } from '../src/features/requests/live/event-streams.ts';
+import { beginSession } from '../src/features/auth/sessions/sessions.service.ts';
 import { type RuleContext, systemContext } from '../src/rule-context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';
@@ -56,19 +52,11 @@ export const openTestPortal = async (
 ): Promise<TestPortal & { close: () => Promise<void> }> => {
   const database = await createTestDatabase(inject('databaseUrl'), template);
   const orm = await openOrm({ url: database.url, log: () => undefined });
-  const cacheAnalytics = createAnalyticsCache({
-    em: orm.em,
-    aggregates: query(orm.em.fork()),
-    logError: () => undefined,
-  });
   const app = await buildApp({
     orm,
     settings: testConfig(),
     sessionKeys: SESSION_KEYS,
   });
-  const changes = createChangeBus(database.url);
-  const passwordQueue = createPasswordQueue();
-  const eventStreams = createEventStreams(orm.em);
 
   const call: TestPortal['call'] = (method, path, { cookie, body, headers } = {}) => {
     const request: InjectOptions = {
@@ -84,20 +72,16 @@ export const openTestPortal = async (
   };
 
   const callerIn: TestPortal['callerIn'] = (sessionId) => {
+    const { findSession, ...services } = app.services;
     const context: Context = {
+      ...services,
       requestId: 'test',
       countRequest: () => undefined,
-      em: orm.em,
-      cacheAnalytics,
-      timeZone: 'UTC',
-      config: testConfig(),
+      timeZone: services.config.timeZone,
       origin,
-      passwordQueue,
-      changeBus: changes,
-      eventStreams,
       isBatched: false,
       withToken: false,
-      findActor: async () => (sessionId === undefined ? null : createSessionLookup(orm.em.fork())(sessionId)),
+      findActor: async () => (sessionId === undefined ? null : findSession(sessionId)),
       session: { begin: async () => undefined, renew: async () => undefined, end: async () => undefined },
       setHeader: () => undefined,
       recordPasswordCheck: () => undefined,
@@ -122,8 +106,6 @@ export const openTestPortal = async (
     },
     close: async () => {
       await app.close();
-      await changes.close();
-      eventStreams.stopChecks();
       await orm.close(true);
       await database.drop();
     },

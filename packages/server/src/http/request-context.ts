@@ -37,6 +37,12 @@ export type AppServices = {
   eventStreams: EventStreams;
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: AppServices;
+  }
+}
+
 const USER_AGENT_MAX_LENGTH = 255;
 
 type ContextOptions = {

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { type CursorPage, CursorPagination, formatTotal } from './cursor-pagination.tsx';
 import type { PageCursor } from './use-list-state.ts';
 
-type PaginatedListProps<Item> = {
+export type PaginatedListProps<Item> = {
   query: {
     data: CursorPage<Item> | undefined;
     isError: boolean;

@@ -1,21 +1,13 @@
 import type { SampleView } from '@portal/contract/samples';
 import { ClipboardList, Pencil } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { Selection } from '../../components/list/use-selection.ts';
-import { type Column, RecordsTable } from '../../components/table/records-table.tsx';
+import type { Column } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton, IconLink } from '../../components/ui/icon-button.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { SampleSearchState } from './use-sample-search.ts';
-
-type SamplesTableProps = {
-  samples: readonly SampleView[];
-  state: SampleSearchState;
-  selection: Selection<SampleView>;
-  onEdit: (sample: SampleView) => void;
-};
 
 /** Their places on phones: the picture and the checkbox beside three lines of text. */
 const PHONE_CLASSES = {
@@ -39,7 +31,9 @@ function EditLink({ id, name }: Pick<SampleView, 'id' | 'name'>) {
   );
 }
 
-const COLUMNS: readonly Column<SampleView, SampleSearchState['view']['sort']>[] = [
+type SampleColumn = Column<SampleView, SampleSearchState['view']['sort']>;
+
+const COLUMNS: readonly SampleColumn[] = [
   {
     header: 'ID',
     sort: 'id',
@@ -112,25 +106,15 @@ function RowActions({ sample, onEdit }: { sample: SampleView; onEdit: () => void
   );
 }
 
-export function SamplesTable({ samples, state, selection, onEdit }: SamplesTableProps) {
-  return (
-    <RecordsTable
-      label="Samples"
-      noun="samples"
-      items={samples}
-      sorting={state}
-      selection={{ rows: selection, nameOf: ({ name }) => name }}
-      rowClassName="max-md:grid-cols-[auto_auto_auto_minmax(0,1fr)_auto]"
-      columns={[
-        ...COLUMNS,
-        {
-          header: 'Actions',
-          numeric: true,
-          headClassName: 'max-md:sr-only print:hidden',
-          className: `whitespace-nowrap print:hidden ${PHONE_CLASSES.actions}`,
-          cell: (sample) => <RowActions sample={sample} onEdit={() => onEdit(sample)} />,
-        },
-      ]}
-    />
-  );
+export function sampleColumns(onEdit: (sample: SampleView) => void): readonly SampleColumn[] {
+  return [
+    ...COLUMNS,
+    {
+      header: 'Actions',
+      numeric: true,
+      headClassName: 'max-md:sr-only print:hidden',
+      className: `whitespace-nowrap print:hidden ${PHONE_CLASSES.actions}`,
+      cell: (sample) => <RowActions sample={sample} onEdit={() => onEdit(sample)} />,
+    },
+  ];
 }

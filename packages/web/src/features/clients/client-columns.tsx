@@ -1,7 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Selection } from '../../components/list/use-selection.ts';
-import { type Column, RecordsTable } from '../../components/table/records-table.tsx';
+import type { Column } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -110,54 +109,43 @@ const CREDITS: ClientColumn = {
   cell: (client) => <Credits client={client} />,
 };
 
-type ClientsTableProps = ClientActions & {
-  clients: readonly ClientView[];
-  state: ClientSearchState;
-  selection: Selection<ClientView>;
+type ColumnOptions = ClientActions & {
+  /** Whether the list has only clients who wait for approval. */
+  isWaiting: boolean;
 };
 
-export function ClientsTable({ clients, state, selection, ...actions }: ClientsTableProps) {
-  return (
-    <RecordsTable
-      label="Clients"
-      noun="clients"
-      items={clients}
-      sorting={state}
-      selection={{ rows: selection, nameOf: ({ name }) => name }}
-      rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto]"
-      columns={[
-        NAME,
-        {
-          header: 'Username',
-          className: 'max-w-48 truncate max-md:hidden',
-          cell: ({ username }) => username,
-        },
-        CREDITS,
-        {
-          header: 'Next reset',
-          headClassName: 'max-xl:hidden',
-          className: 'whitespace-nowrap max-xl:hidden max-md:hidden',
-          cell: ({ waitingSince, nextResetDate }) =>
-            waitingSince === null ? <Day at={nextResetDate} inRow /> : <span className="text-quiet">-</span>,
-        },
-        {
-          header: state.view.state === 'waiting' ? 'Registered' : 'Client since',
-          sort: 'created',
-          className: 'whitespace-nowrap max-md:hidden',
-          cell: ({ createdAt }) => <Day at={createdAt} inRow />,
-        },
-        {
-          header: 'Actions',
-          numeric: true,
-          headClassName: 'max-md:sr-only print:hidden',
-          className: 'max-md:col-start-2 max-md:row-start-1 print:hidden',
-          cell: (client) => (
-            <div className="relative z-10 inline-flex gap-1">
-              <RowActions client={client} {...actions} />
-            </div>
-          ),
-        },
-      ]}
-    />
-  );
+export function clientColumns({ isWaiting, ...actions }: ColumnOptions): readonly ClientColumn[] {
+  return [
+    NAME,
+    {
+      header: 'Username',
+      className: 'max-w-48 truncate max-md:hidden',
+      cell: ({ username }) => username,
+    },
+    CREDITS,
+    {
+      header: 'Next reset',
+      headClassName: 'max-xl:hidden',
+      className: 'whitespace-nowrap max-xl:hidden max-md:hidden',
+      cell: ({ waitingSince, nextResetDate }) =>
+        waitingSince === null ? <Day at={nextResetDate} inRow /> : <span className="text-quiet">-</span>,
+    },
+    {
+      header: isWaiting ? 'Registered' : 'Client since',
+      sort: 'created',
+      className: 'whitespace-nowrap max-md:hidden',
+      cell: ({ createdAt }) => <Day at={createdAt} inRow />,
+    },
+    {
+      header: 'Actions',
+      numeric: true,
+      headClassName: 'max-md:sr-only print:hidden',
+      className: 'max-md:col-start-2 max-md:row-start-1 print:hidden',
+      cell: (client) => (
+        <div className="relative z-10 inline-flex gap-1">
+          <RowActions client={client} {...actions} />
+        </div>
+      ),
+    },
+  ];
 }

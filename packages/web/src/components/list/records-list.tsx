@@ -1,0 +1,86 @@
+import type { BulkResultsView } from '@portal/contract/bulk';
+import type { ReactNode } from 'react';
+import { type Column, RecordsTable } from '../table/records-table.tsx';
+import type { Sorting } from '../table/sort-header.tsx';
+import { Card } from '../ui/card.tsx';
+import { Select } from '../ui/select.tsx';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import type { DownloadFilter } from './download-csv.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { PaginatedList, type PaginatedListProps } from './paginated-list.tsx';
+import { useBulkOutcome } from './use-bulk-outcome.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+type View<State, Sort> = Sorting<Sort> & { search: string; state: State };
+
+type NamedRecord = { id: number; name: string };
+
+type RecordsListProps<Item extends NamedRecord, State extends string, Sort extends string> = Pick<
+  PaginatedListProps<Item>,
+  'query' | 'noun' | 'errorTitle' | 'empty'
+> & {
+  label: string;
+  /** The result of `useListState`. */
+  state: PaginatedListProps<Item>['state'] & {
+    view: View<State, Sort>;
+    change: (next: Partial<View<State, Sort>>) => void;
+  };
+  states: readonly { value: State; label: string }[];
+  csv: { path: string; filter: DownloadFilter };
+  /** Further buttons in the toolbar, which then is above an empty list too. */
+  actions?: ReactNode;
+  columns: readonly Column<Item, Sort>[];
+  rowClassName: string;
+  /** The bar with the changes of the selected records. It reports the results, and what the changed records are now. */
+  bar: (selection: Selection<Item>, onChanged: (results: BulkResultsView, done: string) => void) => ReactNode;
+  /** Dialogs. */
+  children: ReactNode;
+};
+
+const NONE: readonly never[] = [];
+
+/** The records of one kind: searched, narrowed by state, sorted, downloaded, and changed many at a time. */
+export function RecordsList<Item extends NamedRecord, State extends string, Sort extends string>(
+  props: RecordsListProps<Item, State, Sort>,
+) {
+  const { label, noun, query, state, states, csv, actions, columns, rowClassName, bar, children } = props;
+  const selection = useSelection<Item>(query.data?.items ?? NONE);
+  const { outcome, show } = useBulkOutcome(selection);
+  return (
+    // The card must not clip, so that the selection bar can stick to the window.
+    <Card flush className="[&>div]:overflow-visible">
+      <ListToolbar
+        label={`Search ${noun}`}
+        state={state}
+        isHidden={actions === undefined && query.data?.total === 0 && !state.isFiltered}
+        csv={csv}
+        actions={actions}
+      >
+        <Select
+          label="Show"
+          labelHidden
+          className="max-sm:w-full"
+          options={states}
+          value={state.view.state}
+          onChange={(shown) => state.change({ state: shown })}
+        />
+      </ListToolbar>
+      <BulkOutcome outcome={outcome} />
+      <PaginatedList {...props}>
+        {(items) => (
+          <RecordsTable
+            label={label}
+            noun={noun}
+            items={items}
+            sorting={state}
+            selection={{ rows: selection, nameOf: ({ name }) => name }}
+            rowClassName={rowClassName}
+            columns={columns}
+          />
+        )}
+      </PaginatedList>
+      {bar(selection, show)}
+      {children}
+    </Card>
+  );
+}

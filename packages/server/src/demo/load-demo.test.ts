@@ -101,9 +101,7 @@ describe('The demo data', () => {
     const portal = await openTestPortal();
     try {
       const config = testConfig({ firstAdmin: { ...firstAdmin, username: 'sunday-spokes' } });
-      await expect(loadDemo(portal.orm, config)).rejects.toMatchObject({
-        constraint: 'users_username_unique',
-      });
+      await expect(loadDemo(portal.orm, config)).rejects.toMatchObject({ code: 'username-taken' });
       const { rows } = await sql`
         select (select shift = interval '0' from portal_clock) as "isClockUnchanged",
           (select count(*)::int from users) as users, (select count(*)::int from samples) as samples`.execute(

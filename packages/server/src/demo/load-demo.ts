@@ -7,13 +7,12 @@ import type { Em, Orm } from '../db/orm.ts';
 import { createAccount, createAdmin } from '../features/accounts/create-account.service.ts';
 import { lockAccount } from '../features/accounts/lock-account.service.ts';
 import type { Actor } from '../features/auth/actor.ts';
-import { hashPassword } from '../features/auth/password.ts';
+import { hashPassword, UNUSABLE_HASH } from '../features/auth/password.ts';
 import { remainingCreditsNow } from '../features/credits/credits.sql.ts';
 import { createInvitation } from '../features/password-links/invitations.service.ts';
 import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../features/requests/submit/submit-request.service.ts';
 import { Sample } from '../features/samples/sample.entity.ts';
-import { randomToken } from '../lib/tokens.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
 import demo from './demo-data.json' with { type: 'json' };
@@ -108,10 +107,8 @@ function planRequest(
   return [submit, ...changes.map(changeStatus)];
 }
 
-/** The link in the invitation is never sent, so the account gets a random password. */
 async function invite(tx: RuleContext, account: Omit<NewAccount, 'role' | 'passwordHash'>): Promise<void> {
-  const passwordHash = await hashPassword(randomToken());
-  const { id } = await createAccount(tx, { ...account, role: 'client', passwordHash });
+  const { id } = await createAccount(tx, { ...account, role: 'client', passwordHash: UNUSABLE_HASH });
   await createInvitation(tx, id);
 }
 

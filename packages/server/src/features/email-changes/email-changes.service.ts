@@ -18,9 +18,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';
-import { hashPassword } from '../auth/password.ts';
-import type { VisitorContext } from '../auth/rate-limit/fair-queue.ts';
-import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
+import { UNUSABLE_HASH } from '../auth/password.ts';
 import { publishClientEvent } from '../clients/client-events.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
@@ -98,16 +96,13 @@ export async function openEmailChange({ em }: RuleContext, token: string): Promi
 }
 
 /**
- * Gives the account back as a thief cannot have kept it: with its old email, without a password that anybody knows, without
- * access, and without a second factor that was turned on since. The link ends, and so do those of later changes: they went
+ * Gives the account back as a thief cannot have kept it: with its old email, without a password, without access,
+ * and without a second factor that was turned on since. The link ends, and so do those of later changes: they went
  * to addresses that a thief may have chosen. Links of earlier changes stay valid, so the oldest address wins.
  * @throws AppError conflict when another account has the address
  */
-export async function restoreEmail(ctx: VisitorContext, token: string): Promise<RestoredEmailView> {
+export async function restoreEmail(ctx: RuleContext, token: string): Promise<RestoredEmailView> {
   const { id: userId } = (await getEmailChange(ctx.em, token)).user;
-  const passwordHash = await ctx.passwordQueue(rateLimitKey(ctx.origin.address), () =>
-    hashPassword(randomToken()),
-  );
   const work = inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, userId, () => notFound(EmailChange.notFound));
     const { email: replacedEmail, deactivatedAt } = user;
@@ -117,7 +112,7 @@ export async function restoreEmail(ctx: VisitorContext, token: string): Promise<
     await endAccess(tx, { userId });
     if (isSecondFactorNewer) await deleteSecondFactor(tx, user);
     user.email = oldEmail;
-    user.replacePassword(passwordHash);
+    user.replacePassword(UNUSABLE_HASH);
     await tx.em.flush();
     await publishClientEvent(tx, 'client.updated', user);
     await reportRestoration(tx, { userId, replacedEmail, email: oldEmail });

@@ -26,10 +26,7 @@ type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
   isWaiting?: boolean;
 };
 
-/**
- * Runs in the caller's transaction. The first credit reset is one month later.
- * @throws AppError conflict for a taken username or email
- */
+/** Runs in the caller's transaction. @throws AppError conflict for a taken username or email */
 export async function createAccount(
   tx: RuleContext,
   { passwordHash, monthlyCredits, isWaiting = false, ...account }: NewClient & { role: Role },
@@ -48,7 +45,6 @@ export async function createAccount(
   return user;
 }
 
-/** @throws AppError conflict for a taken username or email */
 export function createClient(ctx: RuleContext, client: NewClient): Promise<UserView> {
   return inTransaction(ctx, async (tx) => {
     const account = await createAccount(tx, { ...client, role: 'client' });
@@ -59,7 +55,6 @@ export function createClient(ctx: RuleContext, client: NewClient): Promise<UserV
 
 type NewAdmin = { username: string; password: string; email: string; name: string };
 
-/** @throws AppError conflict for a taken username or email */
 export async function createAdmin(ctx: RuleContext, { password, ...admin }: NewAdmin): Promise<void> {
   const passwordHash = await hashPassword(password);
   const account = { ...admin, passwordHash, role: 'admin' as const };
@@ -70,10 +65,7 @@ export async function hasAdmin({ em }: RuleContext): Promise<boolean> {
   return (await em.count(User, { role: 'admin' })) > 0;
 }
 
-/**
- * Several nodes may call it at the same time. It looks before it locks, because waiting for the lock stalls all writes to
- * `users`. @returns whether this call created the admin
- */
+/** Looks before it locks, because waiting for the lock stalls all writes. @returns whether it created the admin */
 export async function ensureFirstAdmin(ctx: RuleContext, admin: NewAdmin): Promise<boolean> {
   if (await hasAdmin(ctx)) return false;
   return inTransaction(ctx, async (tx) => {

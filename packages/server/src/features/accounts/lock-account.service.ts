@@ -6,7 +6,10 @@ import type { Actor } from '../auth/actor.ts';
 import { findAccountForUpdate } from '../credits/credits.sql.ts';
 import { User } from './user.entity.ts';
 
-/** Every change of an account, its credits or its access begins here. Order: account, request, samples by id. */
+/**
+ * Every change of an account, its credits or its access begins here. Writes a due reset.
+ * All transactions lock in this order: account, request, samples by id.
+ */
 export async function lockAccount(
   { em }: Pick<RuleContext, 'em'>,
   id: number,

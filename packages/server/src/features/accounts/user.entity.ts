@@ -92,16 +92,12 @@ export class User extends UserSchema.class {
     return this.remainingCredits >= credits;
   }
 
-  /**
-   * A name from before this rule may contain a link.
-   * @throws AppError invalid-input for a new one
-   */
+  /** A name from before this rule may contain a link. @throws AppError invalid-input for a new one */
   assertNewName(name: string | undefined): void {
     if (name !== undefined && name !== this.name && !hasNoLink(name))
       throw invalidInput(`Name ${linkProblem}`, 'name');
   }
 
-  /** @param hash an argon2id hash in PHC format */
   replacePassword(hash: string): void {
     this.password = hash;
   }
@@ -151,7 +147,6 @@ export class User extends UserSchema.class {
     };
   }
 
-  /** As `toView`. */
   toClientView(): ClientView {
     return {
       ...this.toView(),

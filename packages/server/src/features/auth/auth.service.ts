@@ -1,10 +1,9 @@
-import {
-  accountMessages,
-  type LoginInput,
-  type RegisteredView,
-  type RegisterInput,
-  type RegistrationView,
-  type UserView,
+import type {
+  LoginInput,
+  RegisteredView,
+  RegisterInput,
+  RegistrationView,
+  UserView,
 } from '@portal/contract/accounts';
 import { registrationMessages } from '@portal/contract/auth/registration';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
@@ -24,6 +23,7 @@ import type { VisitorContext } from './rate-limit/fair-queue.ts';
 import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { startAttempt, startCodeAttempt } from './rate-limit/sign-in-limits.service.ts';
+import { badSignIn } from './sessions/sessions.service.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
 
 function secondFactorRequired() {
@@ -100,7 +100,7 @@ async function checkCredentials(
   const isRight = await verifyPassword(account?.password, password);
   if (!account || !isRight) {
     await attempt.fail();
-    throw unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
+    throw badSignIn();
   }
   const blocked = blockedError(account);
   const { password: checkedHash, deactivatedAt: _, waitingSince: __, secondFactorSince, ...user } = account;

@@ -121,7 +121,7 @@ function fileNamePart(text: string) {
     .replace(/\uFFFD$/, '');
 }
 
-/** Headers and EHLO have no place for letters beyond ASCII. */
+/** Headers and EHLO have no place for characters beyond ASCII. */
 function asciiDomain({ address }: EmailAddress): string {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return domainToASCII(domain) || domain;

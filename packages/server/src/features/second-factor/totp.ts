@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
-/** Of five bits each: 140 random bits. A plain hash of fewer than 112 could be guessed (ASVS 6.5.2). */
-const RECOVERY_CODE_LETTERS = 28;
+/** Characters of five bits each: 140 random bits. A plain hash of fewer than 112 could be guessed (ASVS 6.5.2). */
+const RECOVERY_CODE_LENGTH = 28;
 const PERIOD_SECONDS = 30;
 /** Time steps by which the clock of the phone may be wrong. */
 const WINDOW = 1;
@@ -20,8 +20,8 @@ export function newSecret(): string {
 
 /** Returns a code such as "b2h4-x5wq-7ta3-kd6n-q2vz-m5tc-yh7e". */
 export function newRecoveryCode(): string {
-  const letters = newSecret().toLowerCase().slice(0, RECOVERY_CODE_LETTERS);
-  return letters.match(/.{4}/g)?.join('-') ?? letters;
+  const characters = newSecret().toLowerCase().slice(0, RECOVERY_CODE_LENGTH);
+  return characters.match(/.{4}/g)?.join('-') ?? characters;
 }
 
 export function enrolmentUri({ secret, issuer, username }: Enrolment): string {

@@ -7,7 +7,7 @@ import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { batchedRead, padToBatchSize } from '../../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { unauthenticated } from '../../../errors.ts';
+import { type AppError, unauthenticated } from '../../../errors.ts';
 import { randomToken, sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { lockAccount } from '../../accounts/lock-account.service.ts';
@@ -17,7 +17,7 @@ import { recordSignIn } from './known-devices.service.ts';
 import { Session } from './session.entity.ts';
 import { endSurplusSessions, findSessions, isAlive, isAliveAt, touchSessions } from './sessions.sql.ts';
 
-function badSignIn() {
+export function badSignIn(): AppError {
   return unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
 }
 

@@ -24,7 +24,7 @@ const person = (name: string) => ({
 });
 
 describe('GET /api/user', () => {
-  test('GET /api/user returns the signed-in user without a password', async ({ portal, client }) => {
+  test('returns the signed-in user without a password', async ({ portal, client }) => {
     const response = await portal.call('GET', '/api/user', { cookie: client.cookie });
     expect(response.statusCode).toBe(200);
     expect(Object.keys(response.json())).toEqual(USER_FIELDS);
@@ -38,13 +38,13 @@ describe('GET /api/user', () => {
     expect(response.body).not.toMatch(/password|argon2/i);
   });
 
-  test('GET /api/user is 401 without a session', async ({ portal }) => {
+  test('is 401 without a session', async ({ portal }) => {
     expect((await portal.call('GET', '/api/user')).statusCode).toBe(401);
   });
 });
 
 describe('POST /api/login', () => {
-  test('POST /api/login returns the user and sets a session cookie', async ({ portal, client }) => {
+  test('returns the user and sets a session cookie', async ({ portal, client }) => {
     const response = await portal.call('POST', '/api/login', {
       body: { username: client.username, password: PASSWORD },
     });
@@ -54,13 +54,13 @@ describe('POST /api/login', () => {
     );
   });
 
-  test('POST /api/login ignores case and surrounding blanks in the username', async ({ portal, client }) => {
+  test('ignores case and surrounding blanks in the username', async ({ portal, client }) => {
     const username = `  ${client.username.toUpperCase()} `;
     const response = await portal.call('POST', '/api/login', { body: { username, password: PASSWORD } });
     expect(response.statusCode).toBe(200);
   });
 
-  test('POST /api/login has one error for an unknown user and a wrong password, and sets no cookie', async ({
+  test('has one error for an unknown user and a wrong password, and sets no cookie', async ({
     portal,
     client,
   }) => {
@@ -73,7 +73,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  test('POST /api/login is 400 with the message of the specification', async ({ portal }) => {
+  test('is 400 with the message of the specification', async ({ portal }) => {
     const short = await portal.call('POST', '/api/login', { body: { username: 'ab', password: PASSWORD } });
     expect([short.statusCode, short.body]).toEqual([400, accountMessages.username]);
     const weak = await portal.call('POST', '/api/login', { body: { username: 'abc', password: '12345' } });
@@ -82,7 +82,7 @@ describe('POST /api/login', () => {
 });
 
 describe('POST /api/register', () => {
-  test('POST /api/register creates a client with the default credits, also when an old client sends credits', async ({
+  test('creates a client with the default credits, also when an old client sends credits', async ({
     portal,
   }) => {
     const body = {
@@ -99,7 +99,7 @@ describe('POST /api/register', () => {
     expect(String(response.headers['set-cookie'])).toMatch(/^portal=/);
   });
 
-  test('POST /api/register is 409 for a username or email that exists in another case', async ({
+  test('is 409 for a username or email that exists in another case', async ({
     portal,
     client,
   }) => {
@@ -123,7 +123,7 @@ describe('POST /api/register', () => {
     ['a short username', { username: ' ab ' }, accountMessages.username],
     ['a short password', { password: '12345' }, accountMessages.password],
     ['a blank name', { name: '   ' }, 'Name is required'],
-  ])('POST /api/register with %s is 400', async ([, change, message], { portal }) => {
+  ])('with %s is 400', async ([, change, message], { portal }) => {
     const response = await portal.call('POST', '/api/register', {
       body: { ...person('refused'), ...change },
     });
@@ -132,7 +132,7 @@ describe('POST /api/register', () => {
 });
 
 describe('POST /api/logout', () => {
-  test('POST /api/logout ends the session on the server, and is 204 also without a session', async ({
+  test('ends the session on the server, and is 204 also without a session', async ({
     portal,
     client,
   }) => {
@@ -142,13 +142,13 @@ describe('POST /api/logout', () => {
     expect((await portal.call('POST', '/api/logout')).statusCode).toBe(204);
   });
 
-  test('POST /api/logout keeps the other sessions of the user', async ({ portal, client }) => {
+  test('keeps the other sessions of the user', async ({ portal, client }) => {
     const other = await portal.signIn(client);
     await portal.call('POST', '/api/logout', { cookie: client.cookie });
     expect((await portal.call('GET', '/api/user', { cookie: other })).statusCode).toBe(200);
   });
 
-  test('POST /api/logout accepts an empty JSON body', async ({ portal }) => {
+  test('accepts an empty JSON body', async ({ portal }) => {
     const response = await portal.call('POST', '/api/logout', {
       headers: { 'content-type': 'application/json' },
     });

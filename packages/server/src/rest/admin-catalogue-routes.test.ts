@@ -8,7 +8,7 @@ const MISSING = 2_000_000;
 describe('/api/admin/samples', () => {
   const crest = { name: 'Crest', description: 'A crest in gold' };
 
-  test('POST /api/admin/samples creates an active sample and stores empty texts as null', async ({
+  test('POST creates an active sample and stores empty texts as null', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -53,7 +53,7 @@ describe('/api/admin/samples', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test('POST /api/admin/samples without name or description is 400 with the message of the specification', async ({
+  test('POST without name or description is 400 with the message of the specification', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -105,7 +105,7 @@ describe('/api/admin/samples', () => {
 });
 
 describe('/api/admin/settings', () => {
-  test('PATCH /api/admin/settings accepts any subset, and GET returns all settings', async ({
+  test('PATCH accepts any subset, and GET returns all settings', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -145,7 +145,7 @@ describe('/api/admin/settings', () => {
     { registration: 'invitation' },
     { registration: null },
     { theme: 'dark' },
-  ])('PATCH /api/admin/settings with %j is 400', async (body, { portal, admin: { cookie } }) => {
+  ])('PATCH with %j is 400', async (body, { portal, admin: { cookie } }) => {
     expect((await portal.call('PATCH', '/api/admin/settings', { cookie, body })).statusCode).toBe(400);
   });
 });

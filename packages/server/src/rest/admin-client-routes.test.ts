@@ -14,14 +14,14 @@ const newClient = (username: string) => ({
 });
 
 describe('/api/admin/users', () => {
-  test('GET /api/admin/users returns the clients without the admins', async ({ portal, admin, client }) => {
+  test('GET returns the clients without the admins', async ({ portal, admin, client }) => {
     const list = (await portal.call('GET', '/api/admin/users', { cookie: admin.cookie })).json();
     const ids = list.map(({ id }: { id: number }) => id);
     expect(ids).toContain(client.id);
     expect(ids).not.toContain(admin.id);
   });
 
-  test('POST /api/admin/users creates a client with all credits remaining', async ({
+  test('POST creates a client with all credits remaining', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -32,7 +32,7 @@ describe('/api/admin/users', () => {
     expect(response.body).not.toMatch(/password/);
   });
 
-  test('POST /api/admin/users without monthlyCredits uses the default credits', async ({
+  test('POST without monthlyCredits uses the default credits', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -51,13 +51,13 @@ describe('/api/admin/users', () => {
     ['too many credits', { monthlyCredits: 1_000_001 }, clientMessages.creditsMax],
     ['a role', { role: 'admin' }, 'Unknown field: role'],
     ['remaining credits', { remainingCredits: 5 }, 'Unknown field: remainingCredits'],
-  ])('POST /api/admin/users with %s is 400', async ([, change, message], { portal, admin: { cookie } }) => {
+  ])('POST with %s is 400', async ([, change, message], { portal, admin: { cookie } }) => {
     const body = { ...newClient('refused'), ...change };
     const response = await portal.call('POST', '/api/admin/users', { cookie, body });
     expect([response.statusCode, response.body]).toEqual([400, message]);
   });
 
-  test('POST /api/admin/users is 409 for a username or email that exists', async ({
+  test('POST is 409 for a username or email that exists', async ({
     portal,
     admin: { cookie },
     client,
@@ -86,7 +86,7 @@ describe('/api/admin/users/{id}', () => {
     { remainingCredits: 0 },
     { name: 'Bo Print', monthlyCredits: 7, remainingCredits: 9 },
   ])(
-    'PATCH /api/admin/users/{id} accepts any subset: %j',
+    'PATCH accepts any subset: %j',
     async (change, { portal, admin: { cookie }, client }) => {
       const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body: change });
       expect([response.statusCode, response.json()]).toEqual([
@@ -107,14 +107,14 @@ describe('/api/admin/users/{id}', () => {
     ['an email', { email: 'other@example.com' }, 'Unknown field: email'],
     ['a role', { role: 'admin' }, 'Unknown field: role'],
   ])(
-    'PATCH /api/admin/users/{id} with %s is 400',
+    'PATCH with %s is 400',
     async ([, body, message], { portal, admin: { cookie }, client }) => {
       const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body });
       expect([response.statusCode, response.body]).toEqual([400, message]);
     },
   );
 
-  test('DELETE /api/admin/users/{id} deletes the client with all requests and sessions', async ({
+  test('DELETE deletes the client with all requests and sessions', async ({
     portal,
     admin: { cookie },
     client,
@@ -127,7 +127,7 @@ describe('/api/admin/users/{id}', () => {
     expect((await portal.call('DELETE', `/api/admin/users/${client.id}`, { cookie })).statusCode).toBe(404);
   });
 
-  test('DELETE /api/admin/users/{id} is 409 for an admin and 404 for an unknown id; PATCH is 404 for both', async ({
+  test('DELETE is 409 for an admin and 404 for an unknown id; PATCH is 404 for both', async ({
     portal,
     admin: { cookie },
   }) => {

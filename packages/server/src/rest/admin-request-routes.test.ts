@@ -5,7 +5,7 @@ import { test } from '../../test/signed-in.fixture.ts';
 const MISSING = 2_000_000;
 
 describe('/api/admin/requests', () => {
-  test('GET /api/admin/requests returns the requests of all clients, newest first', async ({
+  test('GET returns the requests of all clients, newest first', async ({
     portal,
     admin: { cookie },
   }) => {

@@ -9,7 +9,7 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const MISSING = 2_000_000;
 
 describe('GET /api/samples', () => {
-  test('GET /api/samples returns the active samples to a client and all samples to an admin', async ({
+  test('returns the active samples to a client and all samples to an admin', async ({
     portal,
     client,
     admin,
@@ -27,7 +27,7 @@ describe('GET /api/samples', () => {
 });
 
 describe('/api/client/requests', () => {
-  test('POST /api/client/requests spends the credits and returns the request with the remaining credits', async ({
+  test('POST spends the credits and returns the request with the remaining credits', async ({
     portal,
     client,
   }) => {
@@ -69,7 +69,7 @@ describe('/api/client/requests', () => {
     expect((await cancel()).json()).toMatchObject({ status: 409, code: 'not-cancellable' });
   });
 
-  test('POST /api/client/requests uses one unit as the default quantity', async ({ portal, client }) => {
+  test('POST uses one unit as the default quantity', async ({ portal, client }) => {
     const sample = await buildSample(portal.em);
     const response = await portal.call('POST', '/api/client/requests', {
       cookie: client.cookie,
@@ -78,7 +78,7 @@ describe('/api/client/requests', () => {
     expect(response.json()).toMatchObject({ creditsUsed: 1, remainingCredits: 4 });
   });
 
-  test('POST /api/client/requests is 409 for more credits than remain, and spends none', async ({
+  test('POST is 409 for more credits than remain, and spends none', async ({
     portal,
     client,
   }) => {
@@ -91,7 +91,7 @@ describe('/api/client/requests', () => {
     );
   });
 
-  test('POST /api/client/requests names the samples that are not available', async ({ portal, client }) => {
+  test('POST names the samples that are not available', async ({ portal, client }) => {
     const retired = await buildSample(portal.em, { name: 'Old Crest', isActive: false });
     const body = { samples: [{ id: retired.id }, { id: MISSING }] };
     const response = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
@@ -109,7 +109,7 @@ describe('/api/client/requests', () => {
     ['an unknown field in a line', [{ id: 1, price: 0 }]],
     ['201 lines', Array.from({ length: 201 }, (_, n) => ({ id: n + 1 }))],
     ['nothing', undefined],
-  ])('POST /api/client/requests with %s is 400', async ([, samples], { portal, client }) => {
+  ])('POST with %s is 400', async ([, samples], { portal, client }) => {
     const response = await portal.call('POST', '/api/client/requests', {
       cookie: client.cookie,
       body: { samples },
@@ -117,7 +117,7 @@ describe('/api/client/requests', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test('GET /api/client/requests returns the requests of the client, newest first', async ({
+  test('GET returns the requests of the client, newest first', async ({
     portal,
     client,
   }) => {

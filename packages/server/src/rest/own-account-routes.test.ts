@@ -3,7 +3,7 @@ import { buildClient, PASSWORD } from '../../test/builders.ts';
 import { test } from '../../test/signed-in.fixture.ts';
 
 describe('PATCH /api/client/profile', () => {
-  test('PATCH /api/client/profile changes the name or the email and keeps the other', async ({
+  test('changes the name or the email and keeps the other', async ({
     portal,
     client: { cookie, name, email },
   }) => {
@@ -30,11 +30,11 @@ describe('PATCH /api/client/profile', () => {
     ['credits', { name: 'Ada', remainingCredits: 99 }],
     ['a blank name', { name: ' ' }],
     ['null for the email', { email: null }],
-  ])('PATCH /api/client/profile with %s is 400', async ([, body], { portal, client: { cookie } }) => {
+  ])('with %s is 400', async ([, body], { portal, client: { cookie } }) => {
     expect((await portal.call('PATCH', '/api/client/profile', { cookie, body })).statusCode).toBe(400);
   });
 
-  test('PATCH /api/client/profile is 409 for the email of another user in any case, and accepts the own one', async ({
+  test('is 409 for the email of another user in any case, and accepts the own one', async ({
     portal,
     client: { cookie, email },
   }) => {
@@ -55,7 +55,7 @@ describe('PATCH /api/client/profile', () => {
 describe('PATCH /api/client/password', () => {
   const change = { currentPassword: PASSWORD, newPassword: 'quite another one' };
 
-  test('PATCH /api/client/password sets the password and ends the other sessions', async ({
+  test('sets the password and ends the other sessions', async ({
     portal,
     client,
   }) => {
@@ -73,7 +73,7 @@ describe('PATCH /api/client/password', () => {
     expect(old.statusCode).toBe(401);
   });
 
-  test('PATCH /api/client/password is 400 for a wrong current password, and a too short or too long new one', async ({
+  test('is 400 for a wrong current password, and a too short or too long new one', async ({
     portal,
     client: { cookie },
   }) => {
@@ -88,7 +88,7 @@ describe('PATCH /api/client/password', () => {
 });
 
 describe('GET /api/client/credits', () => {
-  test('GET /api/client/credits returns the statement of the current month, or of the requested one', async ({
+  test('returns the statement of the current month, or of the requested one', async ({
     portal,
     client: { cookie },
   }) => {
@@ -102,7 +102,7 @@ describe('GET /api/client/credits', () => {
     );
   });
 
-  test('GET /api/client/credits is 400 for a month in the future', async ({ portal, client: { cookie } }) => {
+  test('is 400 for a month in the future', async ({ portal, client: { cookie } }) => {
     for (const period of ['1', '-1', '1.5', '99999', 'x']) {
       const response = await portal.call('GET', `/api/client/credits?period=${period}`, { cookie });
       expect(response.statusCode).toBe(400);

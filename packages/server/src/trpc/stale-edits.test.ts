@@ -16,14 +16,15 @@ async function send({ portal }: World, cookie: string, procedure: string, input:
 
 type Edit = {
   procedure: string;
-  /** Creates the record. @returns what identifies it in the input */
-  prepare: (world: World) => Promise<Values>;
-  isByClient?: true;
   code: string;
-  /** Some fields and their first values. */
-  seen: Values;
-  first: Values;
-  second: Values;
+  /** Creates the record. @returns what identifies it in the input */
+  prepare?: (world: World) => Promise<Values>;
+  isByClient?: true;
+  /** The field that both admins change: as both saw it, and as the first and the second one save it. */
+  field: string;
+  values: [seen: unknown, first: unknown, second: unknown];
+  /** Other fields that both saw. */
+  alsoSeen?: Values;
 };
 
 async function newWebhook(world: World) {
@@ -36,80 +37,73 @@ async function newWebhook(world: World) {
 const EDITS: Record<string, Edit> = {
   "A sample's description": {
     procedure: 'admin.samples.update',
+    code: 'stale-sample',
     prepare: async ({ portal }) => {
       const { id } = await buildSample(portal.em);
       await portal.em.fork().execute("update samples set description = 'In gold' where id = ?", [id]);
       return { id };
     },
-    code: 'stale-sample',
-    seen: { description: 'In gold', designSize: '' },
-    first: { description: 'In silver' },
-    second: { description: 'In bronze' },
+    field: 'description',
+    values: ['In gold', 'In silver', 'In bronze'],
+    alsoSeen: { designSize: '' },
   },
   "A client's monthly credits": {
     procedure: 'admin.clients.update',
-    prepare: async ({ clientId }) => ({ id: clientId }),
     code: 'stale-client',
-    seen: { monthlyCredits: 5 },
-    first: { monthlyCredits: 6 },
-    second: { monthlyCredits: 7 },
+    prepare: async ({ clientId }) => ({ id: clientId }),
+    field: 'monthlyCredits',
+    values: [5, 6, 7],
   },
   "A client's remaining credits": {
     procedure: 'admin.clients.update',
-    prepare: async ({ clientId }) => ({ id: clientId }),
     code: 'stale-credits',
-    seen: { remainingCredits: 5 },
-    first: { remainingCredits: 6 },
-    second: { remainingCredits: 7 },
+    prepare: async ({ clientId }) => ({ id: clientId }),
+    field: 'remainingCredits',
+    values: [5, 6, 7],
   },
   'An own name': {
     procedure: 'me.profile.update',
+    code: 'stale-profile',
     prepare: async (world) => {
       await send(world, world.client, 'me.profile.update', { name: 'Ada Press' });
       return {};
     },
     isByClient: true,
-    code: 'stale-profile',
-    seen: { name: 'Ada Press' },
-    first: { name: 'Ada Print' },
-    second: { name: 'Ada Paper' },
+    field: 'name',
+    values: ['Ada Press', 'Ada Print', 'Ada Paper'],
   },
   'The events of a webhook': {
     procedure: 'admin.webhooks.update',
-    prepare: newWebhook,
     code: 'stale-webhook',
+    prepare: newWebhook,
+    field: 'events',
     // The order of the events means nothing.
-    seen: { events: ['client.created', 'request.created'] },
-    first: { events: ['request.created'] },
-    second: { events: ['client.created'] },
+    values: [['client.created', 'request.created'], ['request.created'], ['client.created']],
   },
   'The name of a saved view': {
     procedure: 'me.savedViews.rename',
+    code: 'stale-view',
     prepare: async (world) => {
       const view = { name: 'October', filter: {} };
       const { data } = await send(world, world.admin, 'me.savedViews.create', view);
       return { id: data.id };
     },
-    code: 'stale-view',
-    seen: { name: 'October' },
-    first: { name: 'Autumn' },
-    second: { name: 'October 2026' },
+    field: 'name',
+    values: ['October', 'Autumn', 'October 2026'],
   },
   'A setting': {
     procedure: 'admin.settings.update',
-    prepare: async () => ({}),
     code: 'stale-settings',
-    seen: { defaultCredits: 5 },
-    first: { defaultCredits: 6 },
-    second: { defaultCredits: 7 },
+    field: 'defaultCredits',
+    values: [5, 6, 7],
   },
   'A shipment': {
     procedure: 'admin.requests.updateShipment',
-    prepare: async ({ portal }) => ({ id: (await buildRequest(portal.em)).id, trackingNumber: null }),
     code: 'stale-shipment',
-    seen: { carrier: null, trackingNumber: null },
-    first: { carrier: 'Post' },
-    second: { carrier: 'UPS' },
+    prepare: async ({ portal }) => ({ id: (await buildRequest(portal.em)).id, trackingNumber: null }),
+    field: 'carrier',
+    values: [null, 'Post', 'UPS'],
+    alsoSeen: { trackingNumber: null },
   },
 };
 
@@ -119,19 +113,23 @@ describe('an edit of a record that has changed since', () => {
     async ([, edit], { portal, admin, client }) => {
       const world = { portal, admin: admin.cookie, client: client.cookie, clientId: client.id };
       const cookie = edit.isByClient ? client.cookie : admin.cookie;
-      const record = await edit.prepare(world);
-      const save = (changes: Values, expected?: Values) =>
-        send(world, cookie, edit.procedure, { ...record, ...changes, ...(expected && { expected }) });
+      const record = await edit.prepare?.(world);
+      const { field, alsoSeen } = edit;
+      const [seen, first, second] = edit.values;
+      const save = (value: unknown, expected: unknown) =>
+        send(world, cookie, edit.procedure, {
+          ...record,
+          [field]: value,
+          expected: { ...alsoSeen, [field]: expected },
+        });
 
-      expect(await save(edit.first, edit.seen)).toMatchObject({ status: 200, data: edit.first });
-      const [path = ''] = Object.keys(edit.first);
-      expect(await save(edit.second, edit.seen)).toEqual({
+      expect(await save(first, seen)).toMatchObject({ status: 200, data: { [field]: first } });
+      expect(await save(second, seen)).toEqual({
         status: 409,
         code: edit.code,
-        fields: [{ path, message: expect.stringMatching(/review and try again/) }],
+        fields: [{ path: field, message: expect.stringMatching(/review and try again/) }],
       });
-      const seenNow = { ...edit.seen, ...edit.first };
-      expect(await save(edit.second, seenNow)).toMatchObject({ status: 200, data: edit.second });
+      expect(await save(second, first)).toMatchObject({ status: 200, data: { [field]: second } });
     },
   );
 

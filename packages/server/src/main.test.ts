@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openSmallDisk } from '../test/crash/small-disk.ts';
-import { inheritedEnv } from '../test/inherited-env.ts';
-import { openRelay } from '../test/relay.ts';
-import { runOperatorCommand } from '../test/run-operator-command.ts';
-import { createTestDatabase } from '../test/test-database.ts';
+import { openRelay } from '../test/database/relay.ts';
+import { createTestDatabase } from '../test/database/test-database.ts';
+import { inheritedEnv } from '../test/processes/inherited-env.ts';
+import { runOperatorCommand } from '../test/processes/run-operator-command.ts';
 import { migrate } from './db/migrate.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));

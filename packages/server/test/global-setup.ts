@@ -1,8 +1,8 @@
 import { createClusterTemplate } from '@portal/embedded-postgres/test/cluster-template';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/db/migrate.ts';
-import { openTemporaryCluster } from './temporary-cluster.ts';
-import { createTemplate, keepAsTemplate, shortenPasswordCheck } from './test-database.ts';
+import { openTemporaryCluster } from './database/temporary-cluster.ts';
+import { createTemplate, keepAsTemplate, shortenPasswordCheck } from './database/test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -12,7 +12,7 @@ import { beginSession } from '../src/features/auth/sessions/sessions.service.ts'
 import { type RuleContext, systemContext } from '../src/rule-context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './database/test-database.ts';
 
 /** The session keys of every app in this process's tests. */
 export const SESSION_KEYS = [Buffer.alloc(32, 7)];

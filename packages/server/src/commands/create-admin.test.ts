@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../test/portal.fixture.ts';
-import { runOnTerminal, runOperatorCommand } from '../../test/run-operator-command.ts';
+import { runOnTerminal, runOperatorCommand } from '../../test/processes/run-operator-command.ts';
 
 const argsFor = (username: string) => ['--username', username, '--email', `${username}@example.com`];
 const HOW = 'The password is read from ADMIN_PASSWORD, otherwise from the first line of standard input';

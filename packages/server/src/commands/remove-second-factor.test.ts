@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { giveAccess, test } from '../../test/account-access.ts';
+import { giveAccess, test } from '../../test/accounts/account-access.ts';
+import { enrol, signInWith } from '../../test/accounts/second-factor.ts';
 import type { TestPortal } from '../../test/portal.fixture.ts';
-import { runOperatorCommand } from '../../test/run-operator-command.ts';
-import { enrol, signInWith } from '../../test/second-factor.ts';
+import { runOperatorCommand } from '../../test/processes/run-operator-command.ts';
 
 const run = (portal: TestPortal, ...args: string[]) =>
   runOperatorCommand('remove-second-factor', { databaseUrl: portal.url, args });

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../test/builders.ts';
-import { countRows, test } from '../../test/demo.fixture.ts';
 import { ruleContext, type TestPortal } from '../../test/portal.fixture.ts';
-import { runOperatorCommand } from '../../test/run-operator-command.ts';
+import { countRows, test } from '../../test/processes/demo.fixture.ts';
+import { runOperatorCommand } from '../../test/processes/run-operator-command.ts';
 import { checkCredits } from '../features/credits/check-credits.service.ts';
 
 const run = ({ url }: TestPortal, ...args: string[]) =>

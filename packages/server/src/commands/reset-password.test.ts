@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildClient, PASSWORD } from '../../test/builders.ts';
 import { test } from '../../test/portal.fixture.ts';
-import { runOnTerminal, runOperatorCommand } from '../../test/run-operator-command.ts';
+import { runOnTerminal, runOperatorCommand } from '../../test/processes/run-operator-command.ts';
 
 describe('pnpm admin:reset-password', () => {
   test('admin:reset-password sets the password from standard input and ends every session', async ({

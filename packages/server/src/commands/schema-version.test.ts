@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { test as base, describe, expect, inject } from 'vitest';
-import { runOperatorCommand } from '../../test/run-operator-command.ts';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase } from '../../test/database/test-database.ts';
+import { runOperatorCommand } from '../../test/processes/run-operator-command.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsList } from '../db/migrations/index.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import { openRelay } from '../../test/database/relay.ts';
 import { SESSION_KEYS, test, testConfig } from '../../test/portal.fixture.ts';
-import { openRelay } from '../../test/relay.ts';
 import { buildApp } from '../app.ts';
 import { openOrm } from '../db/open-orm.ts';
 

@@ -1,7 +1,7 @@
 import { accountMessages } from '@portal/contract/accounts';
 import { describe, expect } from 'vitest';
+import { test } from '../../test/accounts/signed-in.fixture.ts';
 import { PASSWORD } from '../../test/builders.ts';
-import { test } from '../../test/signed-in.fixture.ts';
 
 const USER_FIELDS = [
   'id',
@@ -99,10 +99,7 @@ describe('POST /api/register', () => {
     expect(String(response.headers['set-cookie'])).toMatch(/^portal=/);
   });
 
-  test('is 409 for a username or email that exists in another case', async ({
-    portal,
-    client,
-  }) => {
+  test('is 409 for a username or email that exists in another case', async ({ portal, client }) => {
     const username = await portal.call('POST', '/api/register', {
       body: { ...person('new-one'), username: client.username.toUpperCase() },
     });
@@ -132,10 +129,7 @@ describe('POST /api/register', () => {
 });
 
 describe('POST /api/logout', () => {
-  test('ends the session on the server, and is 204 also without a session', async ({
-    portal,
-    client,
-  }) => {
+  test('ends the session on the server, and is 204 also without a session', async ({ portal, client }) => {
     const response = await portal.call('POST', '/api/logout', { cookie: client.cookie });
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(401);

@@ -1,7 +1,7 @@
 import { sampleMessages } from '@portal/contract/samples';
 import { describe, expect } from 'vitest';
+import { test } from '../../test/accounts/signed-in.fixture.ts';
 import { buildSample } from '../../test/builders.ts';
-import { test } from '../../test/signed-in.fixture.ts';
 
 const MISSING = 2_000_000;
 
@@ -105,10 +105,7 @@ describe('/api/admin/samples', () => {
 });
 
 describe('/api/admin/settings', () => {
-  test('PATCH accepts any subset, and GET returns all settings', async ({
-    portal,
-    admin: { cookie },
-  }) => {
+  test('PATCH accepts any subset, and GET returns all settings', async ({ portal, admin: { cookie } }) => {
     expect((await portal.call('GET', '/api/admin/settings', { cookie })).json()).toEqual({
       defaultCredits: 5,
       emailNotifications: true,

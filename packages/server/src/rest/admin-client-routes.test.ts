@@ -1,8 +1,8 @@
 import { accountMessages } from '@portal/contract/accounts';
 import { clientMessages } from '@portal/contract/clients';
 import { describe, expect } from 'vitest';
+import { test } from '../../test/accounts/signed-in.fixture.ts';
 import { buildAdmin, buildRequest, PASSWORD } from '../../test/builders.ts';
-import { test } from '../../test/signed-in.fixture.ts';
 
 const MISSING = 2_000_000;
 
@@ -21,10 +21,7 @@ describe('/api/admin/users', () => {
     expect(ids).not.toContain(admin.id);
   });
 
-  test('POST creates a client with all credits remaining', async ({
-    portal,
-    admin: { cookie },
-  }) => {
+  test('POST creates a client with all credits remaining', async ({ portal, admin: { cookie } }) => {
     const body = { ...newClient('ada-one'), monthlyCredits: 12 };
     const response = await portal.call('POST', '/api/admin/users', { cookie, body });
     expect(response.statusCode).toBe(201);
@@ -32,10 +29,7 @@ describe('/api/admin/users', () => {
     expect(response.body).not.toMatch(/password/);
   });
 
-  test('POST without monthlyCredits uses the default credits', async ({
-    portal,
-    admin: { cookie },
-  }) => {
+  test('POST without monthlyCredits uses the default credits', async ({ portal, admin: { cookie } }) => {
     const response = await portal.call('POST', '/api/admin/users', { cookie, body: newClient('ada-two') });
     expect(response.json()).toMatchObject({ monthlyCredits: 5, remainingCredits: 5 });
   });
@@ -57,11 +51,7 @@ describe('/api/admin/users', () => {
     expect([response.statusCode, response.body]).toEqual([400, message]);
   });
 
-  test('POST is 409 for a username or email that exists', async ({
-    portal,
-    admin: { cookie },
-    client,
-  }) => {
+  test('POST is 409 for a username or email that exists', async ({ portal, admin: { cookie }, client }) => {
     const responses = await Promise.all([
       portal.call('POST', '/api/admin/users', {
         cookie,
@@ -85,16 +75,13 @@ describe('/api/admin/users/{id}', () => {
     { monthlyCredits: 20 },
     { remainingCredits: 0 },
     { name: 'Bo Print', monthlyCredits: 7, remainingCredits: 9 },
-  ])(
-    'PATCH accepts any subset: %j',
-    async (change, { portal, admin: { cookie }, client }) => {
-      const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body: change });
-      expect([response.statusCode, response.json()]).toEqual([
-        200,
-        expect.objectContaining({ id: client.id, ...change }),
-      ]);
-    },
-  );
+  ])('PATCH accepts any subset: %j', async (change, { portal, admin: { cookie }, client }) => {
+    const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body: change });
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      expect.objectContaining({ id: client.id, ...change }),
+    ]);
+  });
 
   test.for<[name: string, body: unknown, message: string]>([
     ['nothing', {}, 'There is nothing to change'],
@@ -106,13 +93,10 @@ describe('/api/admin/users/{id}', () => {
     ['null', { name: null }, clientMessages.name],
     ['an email', { email: 'other@example.com' }, 'Unknown field: email'],
     ['a role', { role: 'admin' }, 'Unknown field: role'],
-  ])(
-    'PATCH with %s is 400',
-    async ([, body, message], { portal, admin: { cookie }, client }) => {
-      const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body });
-      expect([response.statusCode, response.body]).toEqual([400, message]);
-    },
-  );
+  ])('PATCH with %s is 400', async ([, body, message], { portal, admin: { cookie }, client }) => {
+    const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body });
+    expect([response.statusCode, response.body]).toEqual([400, message]);
+  });
 
   test('DELETE deletes the client with all requests and sessions', async ({
     portal,

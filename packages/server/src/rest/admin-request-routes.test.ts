@@ -1,14 +1,11 @@
 import { describe, expect } from 'vitest';
+import { test } from '../../test/accounts/signed-in.fixture.ts';
 import { buildRequest, buildSample } from '../../test/builders.ts';
-import { test } from '../../test/signed-in.fixture.ts';
 
 const MISSING = 2_000_000;
 
 describe('/api/admin/requests', () => {
-  test('GET returns the requests of all clients, newest first', async ({
-    portal,
-    admin: { cookie },
-  }) => {
+  test('GET returns the requests of all clients, newest first', async ({ portal, admin: { cookie } }) => {
     const [first, second] = [await buildRequest(portal.em), await buildRequest(portal.em)];
     const list = (await portal.call('GET', '/api/admin/requests', { cookie })).json();
     expect(list.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);

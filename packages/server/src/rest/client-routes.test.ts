@@ -1,7 +1,7 @@
 import { requestMessages } from '@portal/contract/limits';
 import { describe, expect } from 'vitest';
+import { test } from '../../test/accounts/signed-in.fixture.ts';
 import { buildRequest, buildSample } from '../../test/builders.ts';
-import { test } from '../../test/signed-in.fixture.ts';
 
 const REQUEST_FIELDS = ['id', 'date', 'status', 'creditsUsed', 'samples', 'quantities', 'user'];
 const SAMPLE_FIELDS = ['id', 'name', 'description', 'designSize', 'imageUrl', 'isActive'];
@@ -78,10 +78,7 @@ describe('/api/client/requests', () => {
     expect(response.json()).toMatchObject({ creditsUsed: 1, remainingCredits: 4 });
   });
 
-  test('POST is 409 for more credits than remain, and spends none', async ({
-    portal,
-    client,
-  }) => {
+  test('POST is 409 for more credits than remain, and spends none', async ({ portal, client }) => {
     const sample = await buildSample(portal.em);
     const body = { samples: [{ id: sample.id, quantity: 6 }] };
     const response = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
@@ -117,10 +114,7 @@ describe('/api/client/requests', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test('GET returns the requests of the client, newest first', async ({
-    portal,
-    client,
-  }) => {
+  test('GET returns the requests of the client, newest first', async ({ portal, client }) => {
     const requests = [
       await buildRequest(portal.em, { userId: client.id }),
       await buildRequest(portal.em, { userId: client.id }),

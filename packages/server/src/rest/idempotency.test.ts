@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { test } from '../../test/accounts/signed-in.fixture.ts';
 import { buildClient, buildSample } from '../../test/builders.ts';
 import { shiftClock, type TestPortal } from '../../test/portal.fixture.ts';
-import { test } from '../../test/signed-in.fixture.ts';
 
 const newKey = () => randomUUID();
 

@@ -1,6 +1,6 @@
 import { paginationMessages } from '@portal/contract/pagination';
 import { describe, expect } from 'vitest';
-import { test } from '../../test/signed-in.fixture.ts';
+import { test } from '../../test/accounts/signed-in.fixture.ts';
 
 const cursorOf = (key: string) => Buffer.from(`1|0|${key}`).toString('base64url');
 

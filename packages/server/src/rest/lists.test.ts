@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect } from 'vitest';
+import { test as base } from '../../test/accounts/signed-in.fixture.ts';
 import { buildClient, buildRequest } from '../../test/builders.ts';
 import { shiftClock, type TestPortal } from '../../test/portal.fixture.ts';
-import { test as base } from '../../test/signed-in.fixture.ts';
 import { query } from '../db/kysely.ts';
 
 type Item = { id: number; status: string; date: string };

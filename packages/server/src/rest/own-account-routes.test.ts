@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { test } from '../../test/accounts/signed-in.fixture.ts';
 import { buildClient, PASSWORD } from '../../test/builders.ts';
-import { test } from '../../test/signed-in.fixture.ts';
 
 describe('PATCH /api/client/profile', () => {
   test('changes the name or the email and keeps the other', async ({
@@ -55,10 +55,7 @@ describe('PATCH /api/client/profile', () => {
 describe('PATCH /api/client/password', () => {
   const change = { currentPassword: PASSWORD, newPassword: 'quite another one' };
 
-  test('sets the password and ends the other sessions', async ({
-    portal,
-    client,
-  }) => {
+  test('sets the password and ends the other sessions', async ({ portal, client }) => {
     const other = await portal.signIn(client);
     const response = await portal.call('PATCH', '/api/client/password', {
       cookie: client.cookie,

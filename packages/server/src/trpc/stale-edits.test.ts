@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
+import { test } from '../../test/accounts/signed-in.fixture.ts';
 import { buildRequest, buildSample } from '../../test/builders.ts';
 import type { TestPortal } from '../../test/portal.fixture.ts';
-import { test } from '../../test/signed-in.fixture.ts';
 
 type Values = Record<string, unknown>;
 type World = { portal: TestPortal; admin: string; client: string; clientId: number };

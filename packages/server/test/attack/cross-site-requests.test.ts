@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { restRoutes } from '../../src/rest/routes.ts';
 import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
 import { buildAdmin } from '../builders.ts';
+import { hashTables } from '../database/table-hashes.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
 import { toRestRequest } from '../procedures/rest-request.ts';
 import { buildWorld, mutationPaths, validInput, type World } from '../procedures/valid-inputs.ts';
-import { hashTables } from '../table-hashes.ts';
 
 const HOST = 'portal.example';
 const JSON_TYPE = 'application/json';

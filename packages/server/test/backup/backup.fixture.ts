@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, inject } from 'vitest';
 import { openOrm } from '../../src/db/open-orm.ts';
 import type { Em } from '../../src/db/orm.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 
 type OpenDatabase = { url: string; em: Em };
 

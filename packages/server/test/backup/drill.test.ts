@@ -13,12 +13,12 @@ import { submitSampleRequest } from '../../src/features/requests/submit/submit-r
 import { enqueueJobs } from '../../src/jobs/enqueue.ts';
 import { buildAccounts, buildRequest, buildSample } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
-import { fillLargePortal } from '../large-portal.ts';
+import { fillLargePortal } from '../database/large-portal.ts';
+import { selectSchema } from '../database/select-schema.ts';
+import { hashTables } from '../database/table-hashes.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { ruleContext } from '../portal.fixture.ts';
-import { runOperatorCommand } from '../run-operator-command.ts';
-import { selectSchema } from '../select-schema.ts';
-import { hashTables } from '../table-hashes.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { runOperatorCommand } from '../processes/run-operator-command.ts';
 import { test } from './backup.fixture.ts';
 
 const CLIENTS = 2;

@@ -12,13 +12,13 @@ import { enqueueJobs } from '../../src/jobs/enqueue.ts';
 import { startWorkers } from '../../src/jobs/start-workers.ts';
 import { sha256 } from '../../src/lib/tokens.ts';
 import { buildAdmin, buildClient, buildRequest } from '../builders.ts';
+import { hashTables } from '../database/table-hashes.ts';
 import { createTestMailer, PORTAL } from '../emails/email-settings.ts';
 import { countStates, eventually } from '../emails/email-state.ts';
 import { openSmtpPeer } from '../emails/smtp-peer.ts';
 import { recordLog } from '../logs/recorded-log.ts';
 import { beginTestSession, ruleContext, shiftClock, testConfig } from '../portal.fixture.ts';
-import { runOperatorCommand } from '../run-operator-command.ts';
-import { hashTables } from '../table-hashes.ts';
+import { runOperatorCommand } from '../processes/run-operator-command.ts';
 import { openWebhookPeer } from '../webhooks/webhook-peer.ts';
 import { test } from './backup.fixture.ts';
 

@@ -15,7 +15,7 @@ import { eventually } from '../emails/email-state.ts';
 import { recordLog } from '../logs/recorded-log.ts';
 import { startNode } from '../nodes/start-node.ts';
 import { ruleContext, shiftClock } from '../portal.fixture.ts';
-import { runOperatorCommand } from '../run-operator-command.ts';
+import { runOperatorCommand } from '../processes/run-operator-command.ts';
 import { test as base } from './backup.fixture.ts';
 
 const HOUR_MS = 3_600_000;

@@ -12,8 +12,8 @@ import { getOutgoingEmails, resendEmails } from '../../src/features/emails/faile
 import { enqueueJobs } from '../../src/jobs/enqueue.ts';
 import { installQueues, queues } from '../../src/jobs/queues.ts';
 import { buildAdmin } from '../builders.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { ruleContext } from '../portal.fixture.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { test } from './backup.fixture.ts';
 import { changeManifest, writeFormerBackup } from './former-backup.ts';
 

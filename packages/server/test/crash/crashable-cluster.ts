@@ -7,7 +7,7 @@ import { openEmbeddedPostgres } from '@portal/embedded-postgres';
 import { copyCluster, removeCluster } from '@portal/embedded-postgres/test/cluster-template';
 import { postgresPid } from '@portal/embedded-postgres/test/processes';
 import { inject } from 'vitest';
-import { acceptsConnections } from '../temporary-cluster.ts';
+import { acceptsConnections } from '../database/temporary-cluster.ts';
 
 const run = promisify(execFile);
 

@@ -1,11 +1,11 @@
 import { describe, expect, inject, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { startLoad } from '../crash/load.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';
 import { rest, tally } from '../nodes/request.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { isInstalled } from './debian-programs.ts';
 import { LIMITS, PGBOUNCER, SERVER_CONNECTIONS, startPgbouncer } from './pgbouncer.ts';
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openOrm } from '../../src/db/open-orm.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { readCommandLines, readPage } from './page.ts';
 import { openGuideShell } from './shell.ts';
 

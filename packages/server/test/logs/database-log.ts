@@ -6,7 +6,7 @@ type LoggedError = { state: string; message: string };
 /** An error that the tests provoke, and why it does no harm. */
 export type ExpectedError = { state: string; message: RegExp; reason: string };
 
-/** The line prefix of test/temporary-cluster.ts, and the error after it. */
+/** The line prefix of test/database/temporary-cluster.ts, and the error after it. */
 const ERROR_LINE =
   /^\S+ \S+ \S+ \[\d+\] (?<database>\S+) (?<state>\w{5}) (?:ERROR|FATAL|PANIC): {2}(?<message>.*)$/;
 

@@ -9,7 +9,7 @@ import { shutDown } from '../../src/http/graceful-shutdown.ts';
 import { loadMetrics } from '../../src/http/metrics/metrics-endpoint.ts';
 import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
 import { systemContext } from '../../src/rule-context.ts';
-import { sweepDueAccounts } from '../sweep-due-accounts.ts';
+import { sweepDueAccounts } from '../database/sweep-due-accounts.ts';
 import type { NodeMessage } from './start-node.ts';
 
 const settings = readConfig();

@@ -7,8 +7,8 @@ import { sessionKey } from '../../src/config/config.ts';
 import { openOrm } from '../../src/db/open-orm.ts';
 import type { Em } from '../../src/db/orm.ts';
 import { sessionCookie } from '../../src/http/security/session-cookie.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { beginTestSession } from '../portal.fixture.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { type NodeOptions, type PortalNode, SESSION_SECRET, startNode } from './start-node.ts';
 
 /** Nodes on one database. */

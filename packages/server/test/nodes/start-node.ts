@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import runtime from '../../runtime.json' with { type: 'json' };
-import { inheritedEnv } from '../inherited-env.ts';
+import { inheritedEnv } from '../processes/inherited-env.ts';
 
 export type NodeMessage = { url: string } | { swept: number };
 

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { migrationsList } from '../../src/db/migrations/index.ts';
 import { openOrm } from '../../src/db/open-orm.ts';
 import { byTestMode } from '../by-test-mode.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { rest } from './request.ts';
 import { startNode } from './start-node.ts';
 

@@ -5,9 +5,9 @@ import { createSavedView } from '../../src/features/saved-views/saved-views.serv
 import { replaceSecret } from '../../src/features/webhooks/webhook-secrets.service.ts';
 import { createWebhook } from '../../src/features/webhooks/webhooks.service.ts';
 import { getProcedureDefinition, procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
+import { codeOf } from '../accounts/second-factor.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../builders.ts';
 import { ruleContext, type TestPortal } from '../portal.fixture.ts';
-import { codeOf } from '../second-factor.ts';
 
 /** What the valid inputs refer to. */
 export type World = {

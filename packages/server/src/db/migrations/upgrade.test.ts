@@ -1,9 +1,9 @@
 import type { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { hashTables } from '../../../test/database/table-hashes.ts';
+import { createTestDatabase } from '../../../test/database/test-database.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
-import { hashTables } from '../../../test/table-hashes.ts';
-import { createTestDatabase } from '../../../test/test-database.ts';
 import { checkCredits } from '../../features/credits/check-credits.service.ts';
 import { migrate } from '../migrate.ts';
 import { openOrm } from '../open-orm.ts';

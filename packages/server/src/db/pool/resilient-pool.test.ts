@@ -1,6 +1,6 @@
 import { test as base, describe, expect, inject, vi } from 'vitest';
-import { openRelay, type Relay } from '../../../test/relay.ts';
-import { createTestDatabase } from '../../../test/test-database.ts';
+import { openRelay, type Relay } from '../../../test/database/relay.ts';
+import { createTestDatabase } from '../../../test/database/test-database.ts';
 import { isConnectionError } from '../errors.ts';
 import { openOrm } from '../open-orm.ts';
 import type { Em, Orm } from '../orm.ts';

@@ -1,6 +1,6 @@
 import { accountAccessMessages } from '@portal/contract/account-access';
 import { describe, expect } from 'vitest';
-import { giveAccess } from '../../../test/account-access.ts';
+import { giveAccess } from '../../../test/accounts/account-access.ts';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { test as base, createTestSession, type TestPortal } from '../../../test/portal.fixture.ts';

@@ -5,7 +5,7 @@ import {
   INVITED_ADMINS_PASSWORD,
   invitedAdmin as invited,
   test,
-} from '../../../test/admins.fixture.ts';
+} from '../../../test/accounts/admins.fixture.ts';
 import { buildClient } from '../../../test/builders.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 

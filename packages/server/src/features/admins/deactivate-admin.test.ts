@@ -1,7 +1,7 @@
 import { adminMessages } from '@portal/contract/admins';
 import { describe, expect } from 'vitest';
-import { giveAccess } from '../../../test/account-access.ts';
-import { acceptInvitation, invitedAdmin, test } from '../../../test/admins.fixture.ts';
+import { giveAccess } from '../../../test/accounts/account-access.ts';
+import { acceptInvitation, invitedAdmin, test } from '../../../test/accounts/admins.fixture.ts';
 import { buildClient, PASSWORD } from '../../../test/builders.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';

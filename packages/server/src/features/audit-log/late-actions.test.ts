@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
+import { hashTables } from '../../../test/database/table-hashes.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { test as base, createTestSession } from '../../../test/portal.fixture.ts';
 import { buildWorld, mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
-import { hashTables } from '../../../test/table-hashes.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';

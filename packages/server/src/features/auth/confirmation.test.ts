@@ -1,5 +1,5 @@
 import { test as base, describe, expect } from 'vitest';
-import type { Account } from '../../../test/account-access.ts';
+import type { Account } from '../../../test/accounts/account-access.ts';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import {
   createTestSession,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Account, giveAccess, test } from '../../../test/account-access.ts';
+import { type Account, giveAccess, test } from '../../../test/accounts/account-access.ts';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { duringTransaction, overlapping } from '../../../test/locks/during-transaction.ts';
 import { createTestSession, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';

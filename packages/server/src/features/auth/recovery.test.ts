@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Account, giveAccess, test } from '../../../test/account-access.ts';
+import { type Account, giveAccess, test } from '../../../test/accounts/account-access.ts';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';

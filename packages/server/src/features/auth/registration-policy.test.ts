@@ -1,7 +1,7 @@
 import { registrationMessages } from '@portal/contract/auth/registration';
 import { describe, expect } from 'vitest';
+import { person, test } from '../../../test/accounts/registration.fixture.ts';
 import { buildAdmin } from '../../../test/builders.ts';
-import { person, test } from '../../../test/registration.fixture.ts';
 
 describe('registration with approval', () => {
   test('POST /api/register is 202 with the message and without a session, and tRPC returns the same', async ({

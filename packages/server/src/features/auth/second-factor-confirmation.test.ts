@@ -1,8 +1,8 @@
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { describe, expect } from 'vitest';
+import { test as base, codeOf, signInWith, wrongCode } from '../../../test/accounts/second-factor.ts';
 import { PASSWORD } from '../../../test/builders.ts';
 import { createTestSession, shiftClock } from '../../../test/portal.fixture.ts';
-import { test as base, codeOf, signInWith, wrongCode } from '../../../test/second-factor.ts';
 
 type Outcome = { status: number; message: string | undefined };
 

@@ -1,10 +1,10 @@
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { giveAccess } from '../../../test/account-access.ts';
+import { giveAccess } from '../../../test/accounts/account-access.ts';
+import { codeOf, enrol, signInWith, test, wrongCode } from '../../../test/accounts/second-factor.ts';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
-import { codeOf, enrol, signInWith, test, wrongCode } from '../../../test/second-factor.ts';
 import { query } from '../../db/kysely.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { beginSession } from './sessions/sessions.service.ts';

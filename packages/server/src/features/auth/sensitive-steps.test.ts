@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { codeOf, enrol, signInWith } from '../../../test/accounts/second-factor.ts';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
+import { hashTables } from '../../../test/database/table-hashes.ts';
 import { test as base, createTestSession, type TestPortal } from '../../../test/portal.fixture.ts';
 import { buildWorld, validInput, type World } from '../../../test/procedures/valid-inputs.ts';
-import { codeOf, enrol, signInWith } from '../../../test/second-factor.ts';
-import { hashTables } from '../../../test/table-hashes.ts';
 
 type Step = { procedure: string; input: (world: World) => unknown };
 

@@ -1,9 +1,9 @@
 import { clientMessages } from '@portal/contract/clients';
 import { describe, expect } from 'vitest';
+import { test } from '../../../test/accounts/registration.fixture.ts';
 import { buildAdmin } from '../../../test/builders.ts';
+import { sweepDueAccounts } from '../../../test/database/sweep-due-accounts.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
-import { test } from '../../../test/registration.fixture.ts';
-import { sweepDueAccounts } from '../../../test/sweep-due-accounts.ts';
 
 describe('clients who wait for approval', () => {
   test('A waiting client has no credits and no renewals, and the credits and months start at the approval', async ({

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildAccounts, buildClient, buildRequest } from '../../../test/builders.ts';
+import { sweepDueAccounts } from '../../../test/database/sweep-due-accounts.ts';
 import { openTestPortal, ruleContext, shiftClock } from '../../../test/portal.fixture.ts';
-import { runOperatorCommand } from '../../../test/run-operator-command.ts';
-import { sweepDueAccounts } from '../../../test/sweep-due-accounts.ts';
+import { runOperatorCommand } from '../../../test/processes/run-operator-command.ts';
 import { setClock } from '../../../test/time/clock.ts';
 import { checkCredits } from './check-credits.service.ts';
 import { repairRenewals } from './repair-renewals.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Account, giveAccess, test } from '../../../test/account-access.ts';
+import { type Account, giveAccess, test } from '../../../test/accounts/account-access.ts';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { changeEmail, emailOf, tokenOfLastChange } from '../../../test/emails/change-email.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';

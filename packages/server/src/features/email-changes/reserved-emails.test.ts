@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/account-access.ts';
+import { test } from '../../../test/accounts/account-access.ts';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { changeEmail, emailOf } from '../../../test/emails/change-email.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { type Account, giveAccess, test } from '../../../test/account-access.ts';
+import { type Account, giveAccess, test } from '../../../test/accounts/account-access.ts';
+import { codeOf, enrol, signInWith } from '../../../test/accounts/second-factor.ts';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { changeEmail, emailOf } from '../../../test/emails/change-email.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import type { TestPortal } from '../../../test/portal.fixture.ts';
-import { codeOf, enrol, signInWith } from '../../../test/second-factor.ts';
 
 const NEW_PASSWORD = 'chosen by the owner';
 

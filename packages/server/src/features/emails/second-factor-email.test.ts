@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
+import { enrol } from '../../../test/accounts/second-factor.ts';
 import { buildClient } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
-import { enrol } from '../../../test/second-factor.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 
 describe('emails about the second factor', () => {

@@ -1,12 +1,12 @@
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
+import { codeOf, enrol } from '../../../test/accounts/second-factor.ts';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { test as base, createTestSession, type TestPortal } from '../../../test/portal.fixture.ts';
 import { toRestRequest } from '../../../test/procedures/rest-request.ts';
 import { buildWorld, validInput } from '../../../test/procedures/valid-inputs.ts';
 import { validRequest } from '../../../test/procedures/valid-request.ts';
-import { codeOf, enrol } from '../../../test/second-factor.ts';
 import { restRoutes } from '../../rest/routes.ts';
 import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
 import { getProcedure } from '../../trpc/router.ts';

@@ -1,8 +1,8 @@
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { describe, expect } from 'vitest';
+import { codeOf, enrol, signInWith, test, wrongCode } from '../../../test/accounts/second-factor.ts';
 import { buildClient } from '../../../test/builders.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
-import { codeOf, enrol, signInWith, test, wrongCode } from '../../../test/second-factor.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { hashRecoveryCode, normalizeCode } from './redeem-code.service.ts';
 

@@ -1,10 +1,10 @@
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { describe, expect } from 'vitest';
-import { giveAccess, test } from '../../../test/account-access.ts';
+import { giveAccess, test } from '../../../test/accounts/account-access.ts';
+import { codeOf, enrol, signInWith, wrongCode } from '../../../test/accounts/second-factor.ts';
 import { buildAdmin } from '../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { createTestSession, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { codeOf, enrol, signInWith, wrongCode } from '../../../test/second-factor.ts';
 
 const queuedChanges = async ({ em }: TestPortal, userId: number) => {
   const emails = await listEnqueuedEmails(em, 'second-factor-changed');

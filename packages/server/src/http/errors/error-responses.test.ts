@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
-import { refusalOf } from '../../../test/refusal-of.ts';
+import { refusalOf } from '../../../test/procedures/refusal-of.ts';
 
 const json = { 'content-type': 'application/json' };
 const MiB = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
+import { openRelay } from '../../../test/database/relay.ts';
 import { test, testConfig } from '../../../test/portal.fixture.ts';
-import { openRelay } from '../../../test/relay.ts';
 import { buildApp } from '../../app.ts';
 import { openOrm } from '../../db/open-orm.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { codeOf, enrol, wrongCode } from '../../../test/accounts/second-factor.ts';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/logs/logged-portal.fixture.ts';
 import { createTestSession } from '../../../test/portal.fixture.ts';
-import { codeOf, enrol, wrongCode } from '../../../test/second-factor.ts';
 
 const KEY = '10.1.1.1';
 

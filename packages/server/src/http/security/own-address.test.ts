@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect } from 'vitest';
 import { SESSION_KEYS, test, testConfig } from '../../../test/portal.fixture.ts';
-import { refusalOf } from '../../../test/refusal-of.ts';
+import { refusalOf } from '../../../test/procedures/refusal-of.ts';
 import { buildApp } from '../../app.ts';
 
 const publicUrl = 'https://portal.example';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
+import { withoutTimeLimit } from '../../../test/database/without-time-limit.ts';
 import { test as base, openTestPortal, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
-import { withoutTimeLimit } from '../../../test/without-time-limit.ts';
 import { DELETE_BATCH_SIZE } from '../../db/delete-batch.ts';
 import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
 import { checkCredits } from '../../features/credits/check-credits.service.ts';

@@ -1,6 +1,7 @@
 import { SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
+import { enrol } from '../../../../test/accounts/second-factor.ts';
 import { buildAccounts, buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../../test/builders.ts';
 import {
   test as base,
@@ -10,7 +11,6 @@ import {
   type TestPortal,
   testConfig,
 } from '../../../../test/portal.fixture.ts';
-import { enrol } from '../../../../test/second-factor.ts';
 import { buildApp } from '../../../app.ts';
 import { openOrm } from '../../../db/open-orm.ts';
 import type { Caller } from '../../../trpc/router.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillLargePortal } from '../../../../test/large-portal.ts';
+import { fillLargePortal } from '../../../../test/database/large-portal.ts';
+import { withoutTimeLimit } from '../../../../test/database/without-time-limit.ts';
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
-import { withoutTimeLimit } from '../../../../test/without-time-limit.ts';
 import type { Em } from '../../../db/orm.ts';
 import { getRequest } from './get-request.service.ts';
 import { listRequests } from './list-requests.service.ts';

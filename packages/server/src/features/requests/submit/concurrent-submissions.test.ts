@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { buildAccounts, buildSample } from '../../../../test/builders.ts';
 import { byTestMode } from '../../../../test/by-test-mode.ts';
+import { openRelay } from '../../../../test/database/relay.ts';
 import { DEADLY_HEADER, diesBeforeResponse } from '../../../../test/nodes/deadly-header.ts';
 import { monitorLedger } from '../../../../test/nodes/ledger-monitor.ts';
 import { type Nodes, testOnSharedNodes as test } from '../../../../test/nodes/nodes.fixture.ts';
 import { idIn, type NodeResponse, rest, tally, trpcMutation } from '../../../../test/nodes/request.ts';
 import type { PortalNode } from '../../../../test/nodes/start-node.ts';
 import { ruleContext } from '../../../../test/portal.fixture.ts';
-import { openRelay } from '../../../../test/relay.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 import { updateClient } from '../../clients/clients.service.ts';

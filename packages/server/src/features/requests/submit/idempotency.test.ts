@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../../test/builders.ts';
+import { openRelay } from '../../../../test/database/relay.ts';
 import {
   createTestSession,
   ruleContext,
@@ -10,7 +11,6 @@ import {
   test,
   testConfig,
 } from '../../../../test/portal.fixture.ts';
-import { openRelay } from '../../../../test/relay.ts';
 import { buildApp } from '../../../app.ts';
 import { query } from '../../../db/kysely.ts';
 import { openOrm } from '../../../db/open-orm.ts';

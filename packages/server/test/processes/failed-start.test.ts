@@ -8,7 +8,7 @@ import { copyCluster } from '@portal/embedded-postgres/test/cluster-template';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { inheritedEnv } from './inherited-env.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 test('A start that fails stops the embedded PostgreSQL that it has started', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-failing-'));

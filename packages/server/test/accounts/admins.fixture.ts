@@ -1,6 +1,6 @@
-import { createPasswordLink } from '../src/features/password-links/password-links.service.ts';
-import { buildAdmin } from './builders.ts';
-import { test as base, ruleContext, type TestPortal } from './portal.fixture.ts';
+import { createPasswordLink } from '../../src/features/password-links/password-links.service.ts';
+import { buildAdmin } from '../builders.ts';
+import { test as base, ruleContext, type TestPortal } from '../portal.fixture.ts';
 
 type Admin = Awaited<ReturnType<typeof buildAdmin>>;
 

@@ -1,8 +1,8 @@
 import type { RegistrationPolicy } from '@portal/contract/auth/registration';
 import { test as base, expect } from 'vitest';
-import type { Caller } from '../src/trpc/router.ts';
-import { buildAdmin, PASSWORD } from './builders.ts';
-import { openTestPortal, type TestPortal } from './portal.fixture.ts';
+import type { Caller } from '../../src/trpc/router.ts';
+import { buildAdmin, PASSWORD } from '../builders.ts';
+import { openTestPortal, type TestPortal } from '../portal.fixture.ts';
 
 export const person = (username: string) => ({
   name: 'Mara de Wit',

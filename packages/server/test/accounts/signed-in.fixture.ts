@@ -1,5 +1,5 @@
-import { buildAdmin, buildClient } from './builders.ts';
-import { test as base } from './portal.fixture.ts';
+import { buildAdmin, buildClient } from '../builders.ts';
+import { test as base } from '../portal.fixture.ts';
 
 type SignedIn = { id: number; name: string; username: string; email: string; cookie: string };
 

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
-import { openOrm } from '../src/db/open-orm.ts';
-import { loadDemo } from '../src/demo/load-demo.ts';
-import { test as base, openTestPortal, type TestPortal, testConfig } from './portal.fixture.ts';
-import { createTestDatabase } from './test-database.ts';
+import { openOrm } from '../../src/db/open-orm.ts';
+import { loadDemo } from '../../src/demo/load-demo.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import { test as base, openTestPortal, type TestPortal, testConfig } from '../portal.fixture.ts';
 
 /** Each test has a portal with the demo, and without a node. The demo is loaded once and copied. */
 export const test = base.extend<{ template: string; demo: TestPortal }>({

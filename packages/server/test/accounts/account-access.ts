@@ -1,6 +1,6 @@
-import { createPasswordLink } from '../src/features/password-links/password-links.service.ts';
-import { buildClient } from './builders.ts';
-import { test as base, createTestSession, ruleContext, type TestPortal } from './portal.fixture.ts';
+import { createPasswordLink } from '../../src/features/password-links/password-links.service.ts';
+import { buildClient } from '../builders.ts';
+import { test as base, createTestSession, ruleContext, type TestPortal } from '../portal.fixture.ts';
 
 export type Account = { id: number; username: string };
 

@@ -20,8 +20,8 @@ const OTHER_BUDGET_KB = 260;
 
 const LAYOUTS = {
   everyone: [],
-  client: ['src/app/layouts/client/client-layout.tsx', 'src/app/router/page-queries.ts'],
-  admin: ['src/app/layouts/admin/admin-layout.tsx', 'src/app/router/page-queries.ts'],
+  client: ['src/app/layouts/client/client-layout.tsx', 'src/app/router/client-queries.ts'],
+  admin: ['src/app/layouts/admin/admin-layout.tsx', 'src/app/router/admin-queries.ts'],
 };
 const SETTINGS = 'src/app/layouts/settings-frame.tsx';
 const CHARTS = 'src/features/analytics/chart.tsx';

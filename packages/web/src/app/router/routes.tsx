@@ -29,7 +29,10 @@ function layoutRoute(load: () => Promise<ComponentType>, pages: RouteObject[]): 
 const pageRoutes = pageList.flatMap(({ name, path, access, file, section }) => {
   if (file === undefined) return [];
   const load = () => loadPage(file);
-  const loader = async () => (await import('./page-queries.ts')).pageQueries[name];
+  const loader = async () =>
+    access === 'admin'
+      ? (await import('./admin-queries.ts')).adminQueries[name]
+      : (await import('./client-queries.ts')).clientQueries[name];
   const route: RouteObject = {
     path,
     handle: { load },

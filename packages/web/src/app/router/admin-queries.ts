@@ -1,0 +1,60 @@
+import type { PageName } from '@portal/contract/pages';
+import { createLoader } from 'nuqs';
+import type { LoaderFunction } from 'react-router';
+import { DAYS_PARSERS, reportQuery, summaryQuery } from '../../features/analytics/use-analytics-days.ts';
+import { CLIENT_SEARCH_PARSERS, clientSearchQuery } from '../../features/clients/use-client-search.ts';
+import {
+  adjacentRequestsQuery,
+  QUEUE_PARSERS,
+  requestCountsQuery,
+  requestSearchQuery,
+} from '../../features/requests/queue/use-request-search.ts';
+import { SAMPLE_SEARCH_PARSERS, sampleSearchQuery } from '../../features/samples/use-sample-search.ts';
+import { type PageQueries, pageLoader } from '../../lib/api/page-loader.ts';
+import { serverQuery } from '../../lib/api/server-query.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+
+const readClients = createLoader(CLIENT_SEARCH_PARSERS);
+const readSamples = createLoader(SAMPLE_SEARCH_PARSERS);
+const readQueue = createLoader(QUEUE_PARSERS);
+const readDays = createLoader(DAYS_PARSERS);
+
+const pendingQuery = serverQuery(trpc.admin.requests.pending);
+const settingsQuery = serverQuery(trpc.admin.settings.get);
+const secondFactorQuery = serverQuery(trpc.me.secondFactor.get);
+
+const clientsOf: PageQueries = ({ url }) => [clientSearchQuery(readClients(url))];
+const summaryOf: PageQueries = ({ url }) => [summaryQuery(readDays(url))];
+const queueOf: PageQueries = ({ url }) => {
+  const place = readQueue(url);
+  return [requestSearchQuery(place), requestCountsQuery(place), serverQuery(trpc.me.savedViews.list)];
+};
+
+function page(queriesOf: PageQueries) {
+  return pageLoader('admin', (place) => [pendingQuery, ...queriesOf(place)]);
+}
+
+/** What each page of the admin area reads first. Queries without a cache are left to the page. */
+export const adminQueries: Partial<Record<PageName, LoaderFunction>> = {
+  admin: page((place) => {
+    const tab = place.url.searchParams.get('tab');
+    if (tab === 'requests') return queueOf(place);
+    return tab === 'analytics' ? summaryOf(place) : clientsOf(place);
+  }),
+  adminClients: page(clientsOf),
+  adminClient: page(({ id }) => [serverQuery(trpc.admin.clients.get, { id })]),
+  adminSamples: page(({ url }) => [sampleSearchQuery(readSamples(url))]),
+  adminRequests: page(queueOf),
+  adminRequest: page(({ id, url }) => [
+    serverQuery(trpc.admin.requests.get, { id }),
+    adjacentRequestsQuery(id, readQueue(url)),
+  ]),
+  adminAnalytics: page((place) => [...summaryOf(place), reportQuery(readDays(place.url))]),
+  adminSettings: page(() => [settingsQuery]),
+  adminSettingsSecurity: page(() => [secondFactorQuery]),
+  adminSettingsAccess: page(() => [settingsQuery]),
+  adminSettingsAdmins: page(() => [serverQuery(trpc.admin.admins.list)]),
+  adminSettingsWebhooks: page(() => [serverQuery(trpc.admin.webhooks.list)]),
+  adminSettingsApi: page(() => [serverQuery(trpc.me.apiTokens.list)]),
+  adminSettingsLog: page(() => [serverQuery(trpc.admin.auditLog.admins)]),
+};

@@ -1,0 +1,47 @@
+import { PAGE_SIZE_MAX } from '@portal/contract/limits';
+import type { PageName } from '@portal/contract/pages';
+import { getQueryKey } from '@trpc/react-query';
+import { createLoader } from 'nuqs';
+import type { LoaderFunction } from 'react-router';
+import { ownStatementQuery, STATEMENT_PARSERS } from '../../features/credits/use-statement.ts';
+import {
+  OWN_REQUESTS_PARSERS,
+  ownRequestsQuery,
+  recentRequestsQuery,
+} from '../../features/requests/history/use-own-requests.ts';
+import { type PageQueries, pageLoader } from '../../lib/api/page-loader.ts';
+import { serverQuery } from '../../lib/api/server-query.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+
+const readOwnRequests = createLoader(OWN_REQUESTS_PARSERS);
+const readStatement = createLoader(STATEMENT_PARSERS);
+
+const secondFactorQuery = serverQuery(trpc.me.secondFactor.get);
+const apiPolicyQuery = serverQuery(trpc.me.apiTokens.policy);
+
+function page(queriesOf: PageQueries) {
+  return pageLoader('client', queriesOf);
+}
+
+function settings(queriesOf: PageQueries = () => []) {
+  return page((place) => [apiPolicyQuery, ...queriesOf(place)]);
+}
+
+/** What each page of the client area reads first. Queries without a cache are left to the page. */
+export const clientQueries: Partial<Record<PageName, LoaderFunction>> = {
+  dashboard: page(() => [
+    recentRequestsQuery,
+    {
+      queryKey: getQueryKey(trpc.me.samples.list, { limit: PAGE_SIZE_MAX }, 'infinite'),
+      initialPageParam: null,
+    },
+  ]),
+  requestHistory: page(({ url }) => [ownRequestsQuery(readOwnRequests(url))]),
+  request: page(({ id }) => [serverQuery(trpc.me.requests.get, { id })]),
+  settings: settings(),
+  settingsSecurity: settings(() => [secondFactorQuery]),
+  settingsNotifications: settings(() => [serverQuery(trpc.me.notifications.get)]),
+  settingsCredits: settings(({ url }) => [ownStatementQuery(readStatement(url))]),
+  settingsApi: settings(),
+  secondFactor: page(() => [secondFactorQuery]),
+};

@@ -28,7 +28,9 @@ function ownSession({ actor }: RuleContext<Actor>) {
 }
 
 export async function recordConfirmation(tx: RuleContext<Actor>): Promise<void> {
-  await tx.em.nativeUpdate(Session, ownSession(tx), { confirmedAt: rawNow() });
+  const session = await tx.em.findOneOrFail(Session, ownSession(tx));
+  session.confirmedAt = rawNow();
+  await tx.em.flush();
 }
 
 /** Called in the step's transaction. @throws AppError confirmation-required after too long a time */

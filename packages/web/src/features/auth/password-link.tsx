@@ -12,12 +12,20 @@ type PasswordLinkProps = {
   hint?: string;
   success: ToastMessage;
   expiredAction: ReactNode;
+  /** Called after each check of a link. */
+  onChecked: (isExpired: boolean) => void;
 };
 
 /** Checks a password link and shows the form. The token is sent in the body, which is not logged. */
-export function PasswordLink({ hint, success, expiredAction }: PasswordLinkProps) {
+export function PasswordLink({ hint, success, expiredAction, onChecked }: PasswordLinkProps) {
   const token = useLinkToken();
-  const { mutate: open, data: owner, error } = trpc.passwordLinks.open.useMutation();
+  const {
+    mutate: open,
+    data: owner,
+    error,
+  } = trpc.passwordLinks.open.useMutation({
+    onSettled: (_, refusal) => onChecked(refusal !== null && isRefused(refusal)),
+  });
   useEffect(() => open({ token }), [open, token]);
 
   if (owner) return <SetPasswordForm key={token} token={token} owner={owner} hint={hint} success={success} />;

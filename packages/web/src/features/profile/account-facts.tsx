@@ -7,7 +7,7 @@ import { ROLE_LABELS } from './account-information.tsx';
 export function AccountFacts({ user }: { user: UserView }) {
   return (
     <DescriptionList
-      className="my-2 grid-cols-2 gap-x-6 border-y border-line py-5"
+      className="mt-6 grid-cols-2 gap-x-6 border-t border-line pt-5 sm:grid-cols-3"
       facts={[
         { term: 'Monthly credits', value: `${user.remainingCredits} / ${user.monthlyCredits}` },
         { term: 'Credit reset date', value: <Day at={user.nextResetDate} /> },

@@ -11,7 +11,7 @@ export function AccountInformation() {
   return (
     <Card title="Account Information">
       <DescriptionList
-        className="gap-x-6 sm:grid-cols-3"
+        className="grid-cols-1 gap-x-6 sm:grid-cols-2"
         facts={[
           { term: 'Name', value: user.name },
           { term: 'Email', value: user.email },

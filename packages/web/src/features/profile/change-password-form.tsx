@@ -34,7 +34,7 @@ export function ChangePassword() {
       title="Change password"
       description="Changing it signs you out on other devices and revokes your API tokens."
     >
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

@@ -41,10 +41,9 @@ export function ProfileForm({ user }: { user: UserView }) {
   });
   return (
     <>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
         <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
         <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
-        <AccountFacts user={user} />
         {edit.notice}
         <Button
           type="submit"
@@ -55,6 +54,7 @@ export function ProfileForm({ user }: { user: UserView }) {
           Save Changes
         </Button>
       </form>
+      <AccountFacts user={user} />
       {confirmation.dialog}
     </>
   );

@@ -152,6 +152,6 @@ test('An admin goes from the admin area to the client pages, and a request of an
   await page.getByRole('main').getByRole('link', { name: 'Robin Hale' }).first().click();
   await expect(page).toHaveURL('/admin/settings/admins');
   await page.goto(`/admin/requests/${id}`);
-  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Activity log' }).click();
   await expect(page.getByRole('heading', { name: `Activity of request #${id}` })).toBeVisible();
 });

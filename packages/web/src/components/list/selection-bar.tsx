@@ -22,7 +22,7 @@ function Bar({ noun, count, onClear, focusAfter = findPageFocus, children }: Sel
     <section
       ref={bar}
       aria-label={`Selected ${noun}`}
-      className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-float [@media(max-height:26rem)]:static"
+      className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-sm:gap-x-1.5 max-sm:px-3 max-sm:[&_button:not([aria-label])_svg]:hidden shadow-float [@media(max-height:26rem)]:static"
     >
       <p aria-live="polite" className="font-medium">
         {`${count} selected`}

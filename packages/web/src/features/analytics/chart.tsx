@@ -6,6 +6,8 @@ import {
   Bar,
   BarChart,
   CartesianGrid,
+  LabelList,
+  type LabelProps,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -71,19 +73,11 @@ function describeCounts(counts: readonly number[]) {
   return further === undefined ? axisNumber(drawn) : `${axisNumber(drawn)} (${axisNumber(further)})`;
 }
 
-type Coordinate = string | number | undefined;
-type BarLabelProps = {
-  x?: Coordinate;
-  y?: Coordinate;
-  width?: Coordinate;
-  height?: Coordinate;
-  index?: number | undefined;
-};
-
-function barLabel(rows: ChartData['rows']) {
-  return ({ x = 0, y = 0, width = 0, height = 0, index = 0 }: BarLabelProps) => (
+/** Beside the end of a bar. */
+function EndLabel({ x = 0, y = 0, width = 0, height = 0, value }: LabelProps) {
+  return (
     <text x={Number(x) + Number(width) + 6} y={Number(y) + Number(height) / 2} dy="0.355em" {...TICK_STYLE}>
-      {describeCounts(rows[index]?.counts ?? [])}
+      {value}
     </text>
   );
 }
@@ -178,13 +172,19 @@ export function Chart({ label, chartData, layout }: ChartProps) {
               radius={isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
               maxBarSize={48}
               isAnimationActive={false}
-              label={isHorizontal && barLabel(rows)}
               className={clsx(rows.some(({ to }) => to !== undefined) && 'cursor-pointer')}
-              onClick={(_, index) => {
-                const to = rows[index]?.to;
+              onClick={({ payload }) => {
+                const { to } = payload as ChartData['rows'][number];
                 if (to !== undefined) void navigate(to);
               }}
-            />
+            >
+              {isHorizontal && (
+                <LabelList
+                  dataKey={({ counts }: ChartData['rows'][number]) => describeCounts(counts)}
+                  content={EndLabel}
+                />
+              )}
+            </Bar>
           </BarChart>
         </ResponsiveContainer>
       </div>

@@ -71,7 +71,7 @@ function ClientProfile({ client }: { client: ClientView }) {
         )}
         <DescriptionList facts={facts} />
         <TextLink to={activityPath(`client-${client.id}`)} className="justify-self-start">
-          Activity
+          Activity log
         </TextLink>
       </div>
     </Card>

@@ -2,7 +2,6 @@ import type { UserView } from '@portal/contract/accounts';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { portal } from '../../lib/portal.ts';
-import { ROLE_LABELS } from './account-information.tsx';
 
 export function AccountFacts({ user }: { user: UserView }) {
   return (
@@ -12,7 +11,7 @@ export function AccountFacts({ user }: { user: UserView }) {
         { term: 'Monthly credits', value: `${user.remainingCredits} / ${user.monthlyCredits}` },
         { term: 'Credit reset date', value: <Day at={user.nextResetDate} /> },
         { term: 'Username', value: user.username },
-        { term: 'Account type', value: ROLE_LABELS[user.role] },
+        { term: 'Account type', value: user.role === 'admin' ? 'Admin' : 'Client' },
         { term: 'Time zone of the portal', value: portal.timeZone },
       ]}
     />

@@ -3,8 +3,6 @@ import { DescriptionList } from '../../components/ui/description-list.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { portal } from '../../lib/portal.ts';
 
-export const ROLE_LABELS = { admin: 'Admin', client: 'Client' } as const;
-
 export function AccountInformation() {
   const { user } = useSession();
   if (user === null) return null;
@@ -15,7 +13,7 @@ export function AccountInformation() {
         facts={[
           { term: 'Name', value: user.name },
           { term: 'Email', value: user.email },
-          { term: 'Role', value: ROLE_LABELS[user.role] },
+          { term: 'Role', value: user.role === 'admin' ? 'Admin' : 'Client' },
           { term: 'Time zone of the portal', value: portal.timeZone },
         ]}
       />

@@ -44,7 +44,7 @@ test('The page of a client shows the profile, the credit statement and the reque
   expect(await screen.findByRole('heading', { name: 'Mara de Wit', level: 1 })).toBeVisible();
   expect(screen.getByText('mara@example.com')).toBeVisible();
   expect(screen.getByText('3 of 5')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Activity' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Activity log' })).toHaveAttribute(
     'href',
     '/admin/settings/log?subject=client-7',
   );

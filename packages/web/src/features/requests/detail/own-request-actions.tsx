@@ -48,10 +48,13 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
           variant="danger-quiet"
           size={size}
           onClick={() => setIsCancelling(true)}
+          className={inRow ? 'max-md:[&_svg]:hidden' : undefined}
           icon={<CircleX aria-hidden />}
         >
           <span>
-            <span>Cancel request</span>
+            <span>
+              Cancel<span className={inRow ? 'max-md:sr-only' : undefined}> request</span>
+            </span>
             {rowLabel}
           </span>
         </Button>

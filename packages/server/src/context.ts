@@ -20,7 +20,6 @@ export type Context = Omit<RuleContext, 'actor'> &
     /** Looked up once per request; null without a session. @throws AppError unauthenticated for an invalid API token */
     findActor: () => Promise<SignedInActor | null>;
     withToken: boolean;
-    /** The id of the user whom the page shows, as the page sends it. */
     shownUserId?: string | undefined;
     origin: Origin;
     passwordQueue: FairQueue;
@@ -28,7 +27,6 @@ export type Context = Omit<RuleContext, 'actor'> &
     eventStreams: EventStreams;
     session: {
       begin: (account: VerifiedAccount) => Promise<void>;
-      /** Gives the session another id. */
       renew: () => Promise<void>;
       end: () => Promise<void>;
     };

@@ -127,7 +127,6 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof AppError && error.code === code;
 }
 
-/** The codes of a status. */
 export type CodeOf<Status extends ErrorStatus> = {
   [Code in ErrorCode]: (typeof ERROR_CODES)[Code]['status'] extends Status ? Code : never;
 }[ErrorCode];

@@ -20,10 +20,8 @@ import { systemContext } from './rule-context.ts';
 
 const SHUTDOWN_GRACE_MS = 15_000;
 
-/** The same path from src/ and from dist/. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** @param signIns gets what the start prints about the demo's accounts */
 async function start(signIns: string[]): Promise<void> {
   const settings = readConfig();
   if (!existsSync(WEB_ROOT)) throw new Error('The web app is not built yet. Run: npx --yes pnpm build');

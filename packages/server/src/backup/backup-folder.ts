@@ -5,7 +5,6 @@ import { PARTIAL_SUFFIX } from './backup.ts';
 
 const NAME = /^backup-\d{8}T\d{9}Z$/;
 
-/** The path of a new backup. Sorting the names sorts the backups by time. */
 export function newBackupPath(folder: string): string {
   return join(folder, `backup-${new Date().toISOString().replace(/[-:.]/g, '')}`);
 }
@@ -44,13 +43,11 @@ export async function deletePartialBackups(folder: string, report: Report): Prom
   await deleteEntries(folder, (await readdir(folder)).filter(isPartial), report);
 }
 
-/** Deletes all scheduled backups but the newest. Other files in the folder stay. */
 export async function deleteOldBackups(folder: string, keep: number, report: Report): Promise<void> {
   const backups = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   await deleteEntries(folder, backups.slice(0, -keep), report);
 }
 
-/** In bytes. */
 export async function backupSize(path: string): Promise<number> {
   const sizes = (await readdir(path)).map(async (name) => (await stat(join(path, name))).size);
   return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);

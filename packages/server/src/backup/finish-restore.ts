@@ -23,11 +23,9 @@ export type FinishOptions = {
 
 export type FinishedRestore = {
   revokedTokens: number;
-  /** The emails and webhooks that wait to be sent. */
   jobs: JobCounts;
 };
 
-/** Copies a file of a backup into its table. */
 export async function readRows(
   client: Client,
   folder: string,

@@ -40,7 +40,6 @@ const FORMER_JOBS_TABLE = 'jobs.job';
 export type StoredFile = z.infer<typeof StoredFile>;
 /** The contents of a backup. It is written last, so that a folder without it is not a backup. */
 export type Manifest = z.infer<typeof Manifest>;
-/** `format` is the format of `jobs`. */
 export type ReadManifest = Omit<Manifest, 'format'> & { format: 1 | 2 };
 
 const Signed = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
@@ -54,7 +53,6 @@ function pathIn(folder: string) {
   return join(folder, 'manifest.json');
 }
 
-/** The file's hash, without the whole file in memory. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
@@ -92,7 +90,6 @@ function parseJson(text: string) {
   try {
     return Signed.safeParse(JSON.parse(text));
   } catch {
-    // Unreadable JSON is reported like a wrong hash.
     return Signed.safeParse(undefined);
   }
 }

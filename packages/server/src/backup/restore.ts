@@ -20,7 +20,6 @@ type Log = (message: string) => void;
 const NEVER_EMPTY = ['settings', 'portal_clock'];
 
 type RestoreOptions = FinishOptions & {
-  /** Deletes what the database contains. */
   replaces: boolean;
   applicationUrl?: string | undefined;
   log: Log;
@@ -66,7 +65,6 @@ async function assertSameTables(
   );
 }
 
-/** @throws Error when the restore would delete rows */
 async function assertEmpty(client: Client, tables: StoredTable[]): Promise<void> {
   for (const { name } of tables) {
     if (NEVER_EMPTY.includes(name)) continue;
@@ -83,7 +81,6 @@ async function assertEmpty(client: Client, tables: StoredTable[]): Promise<void>
     );
 }
 
-/** Selects the indexes and foreign keys of tables, with the statements that drop and create them. */
 const selectIndexesAndForeignKeys = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
@@ -98,7 +95,6 @@ async function fillTables(client: Client, folder: string, { files, sequences }: 
   const names = files.map(({ table }) => table);
   // The triggers of the ledger and the audit log refuse deletion and would add entries a second time.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // The foreign keys of sessions and password links empty these tables as well.
   await client.query(`truncate ${names} cascade`);
   const { rows } = await client.query<{ drop: string; create: string }>(selectIndexesAndForeignKeys, [names]);
   for (const { drop } of rows) await client.query(drop);

@@ -13,7 +13,6 @@ const NEVER_STORED = ['mikro_orm_migrations', 'housekeeping_steps', 'backup_stat
 /** They open accounts and may have ended since the backup, so no restore brings them back. */
 export const ACCESS_TABLES = ['sessions', 'password_links', 'email_changes'];
 
-/** Runs `work` on one connection without the time limits of requests. */
 export function withBackupConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const options = { keepAlive: true, application_name: 'portal backup' };
   return withClient(
@@ -28,7 +27,6 @@ export function withBackupConnection<T>(url: string, work: (client: Client) => P
   );
 }
 
-/** @returns undefined for a database without the portal's tables */
 export async function findSchemaVersion(client: ClientBase): Promise<SchemaVersion | undefined> {
   const found = await client.query<{ isMigrated: boolean }>(
     `select to_regclass('mikro_orm_migrations') is not null as "isMigrated"`,

@@ -4,7 +4,6 @@ import { insertJobs } from '../jobs/insert-jobs.sql.ts';
 
 const JOBS = `${JOBS_SCHEMA}.job`;
 
-/** Housekeeping is left out, because its next run does the same work. */
 const isPending =
   "fields ->> 'state' in ('created', 'retry', 'active') and fields ->> 'name' <> 'housekeeping'";
 
@@ -75,7 +74,6 @@ export async function enqueueRestoredJobs(client: Client): Promise<JobCounts> {
   return countOutgoing(client);
 }
 
-/** Jobs that send emails or webhooks, or lead to such jobs. */
 export async function countOutgoing(client: Client): Promise<JobCounts> {
   const { rows } = await client.query<JobCounts>(
     `select count(*) filter (where name in ('mail', 'new-requests'))::int as emails,

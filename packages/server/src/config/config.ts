@@ -64,7 +64,6 @@ function databasePasswordProblems(env: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** @param password as it is; in the URL it is percent-encoded */
 function withPassword(url: string | undefined, password: string | undefined): string | undefined {
   if (url === undefined || password === undefined) return url;
   const complete = new URL(url);
@@ -164,7 +163,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     port: given.PORT,
     databaseUrl: withPassword(given.DATABASE_URL, given.DATABASE_PASSWORD),
     directUrl: withPassword(given.DATABASE_DIRECT_URL, given.DATABASE_PASSWORD),
-    /** The URL of the role that owns the tables. */
     ownerUrl: withPassword(given.DATABASE_OWNER_URL, given.DATABASE_OWNER_PASSWORD),
     readUrl: withPassword(given.READ_DATABASE_URL, given.DATABASE_PASSWORD),
     dataDir,
@@ -193,7 +191,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     adminPortalName,
     timeZone: given.PORTAL_TIME_ZONE,
     trustedProxies: given.TRUSTED_PROXIES,
-    /** Requests a minute for each API token, on this node. */
     apiRateLimit: given.API_RATE_LIMIT,
     allowPrivateWebhooks: given.WEBHOOK_ALLOW_PRIVATE === '1',
     /** Undefined when metrics are off. Without a port they are served on the portal's. */
@@ -201,7 +198,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       given.METRICS_PORT === undefined && given.METRICS_TOKEN === undefined
         ? undefined
         : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
-    /** The schedule of backups; undefined without one. */
     backup:
       given.BACKUP_FOLDER === undefined
         ? undefined

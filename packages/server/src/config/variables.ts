@@ -39,7 +39,6 @@ function variable<T extends z.ZodType>(defaultText: string, description: string,
   return z.preprocess(emptyToUndefined, schema.optional()).meta(docs);
 }
 
-/** @param text the default as a user would write it */
 function withDefault<T extends z.ZodType>(text: string, description: string, schema: T) {
   const docs: VariableDocs = { defaultText: text, description };
   return z.preprocess((value) => emptyToUndefined(value) ?? text, schema).meta(docs);

@@ -3,7 +3,6 @@ import pg, { type ClientBase } from 'pg';
 import type { Orm } from './orm.ts';
 import { withClient } from './with-client.ts';
 
-/** pg-boss's tables. */
 export const JOBS_SCHEMA = 'jobs';
 
 /** Rows of these tables are only ever added. The triggers that enforce it belong to the owner of the tables. */
@@ -31,7 +30,6 @@ async function createRole(client: ClientBase, applicationUrl: string): Promise<v
   await client
     .query(`create role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`)
     .catch((cause: Error & { code?: string }) => {
-      // Another node created it meanwhile.
       if (cause.code === '42710') return;
       throw new Error(
         `The database has no user ${role}, and it could not be created (${cause.message}): create it as an administrator with \`create role ${role} login password '...'\``,
@@ -94,7 +92,6 @@ export async function assertMayChangeTables(url: string): Promise<void> {
     throw new Error('The user of DATABASE_URL may not change tables: set DATABASE_OWNER_URL as well');
 }
 
-/** Whether the tables exist and belong to another role, so that only that role can migrate them. */
 async function isApplicationRole({ em }: Orm): Promise<boolean> {
   const [table] = await em
     .fork()

@@ -1,7 +1,6 @@
 /** While the database refuses writes, requests must not pay for further attempts. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-/** Starts a write for those of the keys that have none under way. */
 export type BackgroundTouch = (keys: readonly string[], write: (keys: string[]) => Promise<unknown>) => void;
 
 /**

@@ -11,7 +11,6 @@ export const dbClock = sql<Date>`(select clock_timestamp() + shift from portal_c
 export const clock = sql`(select app_now() as now offset 0)`.as('clock');
 export const clockTime = sql`clock.now`;
 
-/** `dbNow` as a value of an entity. */
 export function rawNow() {
   return raw<Date>('app_now()');
 }
@@ -21,7 +20,6 @@ export function rawClock() {
   return raw<Date>('(select clock_timestamp() + shift from portal_clock)');
 }
 
-/** @param interval in PostgreSQL's words, such as '3 days' or '-15 minutes' */
 export function rawNowPlus(interval: string) {
   return raw<Date>('app_now() + cast(? as interval)', [interval]);
 }

@@ -1,4 +1,3 @@
-/** The fields of a patch that are set, in the form that `em.assign` takes. */
 export function definedFields<T extends object>(patch: T) {
   const set = Object.entries(patch).filter(([, value]) => value !== undefined);
   return Object.fromEntries(set) as { [Field in keyof T]?: Exclude<T[Field], undefined> };

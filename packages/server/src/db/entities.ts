@@ -64,5 +64,4 @@ export const entities = [
   SavedViewSchema,
 ];
 
-/** For `query(em)`: the only type that db/ takes from here. */
 export type Tables = InferKyselyDB<(typeof entities)[number]>;

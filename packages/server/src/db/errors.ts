@@ -5,7 +5,6 @@ const RETRYABLE = new Set(['40001', '40P01']);
 /** `lock_timeout` and `statement_timeout`, which mostly ends a wait for a lock as well. */
 const TIMEOUT = new Set(['55P03', '57014']);
 
-/** A write on a read-only connection. A failover can leave such connections in the pool. */
 const READ_ONLY = '25006';
 
 /**
@@ -23,7 +22,6 @@ export const NO_RESPONSE = 'Query read timeout';
 /** The same, or a connection that could not be had in that time. */
 const SILENCE = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;
 
-/** Errors of pg, its pool and Kysely that have no code. */
 const CONNECTION_LOST =
   /Connection terminated|connection to the database was lost|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|after calling end|driver has already been destroyed|^connect ENOENT/i;
 
@@ -62,7 +60,6 @@ export function isReadOnlyError(error: unknown): boolean {
   return codeOf(error) === READ_ONLY;
 }
 
-/** @returns why the database cannot store a change; undefined for any other error */
 export function describeStorageError(error: unknown): string | undefined {
   const code = codeOf(error);
   if (code === '53100') return 'its disk is full';
@@ -84,7 +81,6 @@ export function isSilence(error: unknown): boolean {
   return false;
 }
 
-/** The name of the violated unique constraint; undefined for any other error. */
 export function uniqueViolation(error: unknown): string | undefined {
   if (codeOf(error) !== '23505') return undefined;
   for (const { constraint } of chain(error)) if (typeof constraint === 'string') return constraint;
@@ -111,11 +107,9 @@ export function databaseMessage(error: unknown): string {
   return String(messages.at(-1) ?? error);
 }
 
-/** Foreign keys of rows that only the account itself adds. */
 const OWN_ROW =
   /^(api_tokens|idempotency_keys|known_addresses|notification_\w+|sample_requests|sessions)_user_id_/;
 
-/** For an input that refers to a record that was deleted while the request was processed. */
 function deletedError(foreignKey: string): AppError {
   return OWN_ROW.test(foreignKey) ? unauthenticated() : notFound('This was deleted in the meantime');
 }

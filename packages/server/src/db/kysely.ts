@@ -10,7 +10,6 @@ export function query(em: Em): Kysely<Tables> {
   return em.getKysely<Tables>();
 }
 
-/** The portal's time, for what TypeScript computes and emails show. */
 export async function readNow(em: Em): Promise<{ iso: string; milliseconds: number }> {
   const { iso } = await query(em)
     .selectNoFrom(sql<string>`iso_time(${dbNow})`.as('iso'))

@@ -5,7 +5,6 @@ type ListenOptions = {
   url: string;
   channel: string;
   onMessage: (payload: string) => void;
-  /** Runs after each connect. Messages sent before it were missed. */
   onConnected: () => void;
   /** Sent to the channel after each connect, so that every listener of the channel receives a message. */
   greeting: () => string;

@@ -9,12 +9,10 @@ import { withClient } from './with-client.ts';
 
 const OLDEST_MAJOR = 15;
 
-/** Any number that only the portal's migrations use. */
 const MIGRATION_LOCK_ID = 727_046_001;
 
 /** Requests queue behind a migration that waits for a table. This is well below the time that they wait for a lock. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** Between two attempts, so that the requests that have queued proceed. */
 const RETRY_PAUSE_MS = 2_000;
 const LOCK_PATIENCE_MS = 120_000;
 
@@ -30,7 +28,6 @@ export function assertSupportedPostgres(row: PostgresVersion | undefined): void 
 }
 
 type MigrateOptions = {
-  /** The URL of the owner of the tables. */
   url: string;
   /** The URL of the role with which nodes use the tables, when it is not their owner. */
   applicationUrl?: string | undefined;

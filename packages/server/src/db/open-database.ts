@@ -20,7 +20,6 @@ type DatabaseOptions = {
   ownerUrl?: string | undefined;
   readUrl?: string | undefined;
   dataDir: string;
-  /** Checked at the start of a node, which sends it to the database with queries by days. */
   timeZone?: string;
   /** Without a time limit for statements, for operator commands. */
   isUnlimited?: boolean;
@@ -29,17 +28,14 @@ type DatabaseOptions = {
   log: (message: string) => void;
 };
 
-/** `assert-or-create` creates the tables of an empty database. */
 type SchemaPolicy = 'migrate' | 'assert' | 'assert-or-create';
 
 export type Database = {
   orm: Orm;
-  /** For connections that need a session of their own, such as listeners. */
   directUrl: string;
   /** For aggregates that may take a minute: on connections of their own, to the replica where there is one. */
   aggregates: Kysely<Tables>;
   poolUse: () => PoolUse;
-  /** Why the database recently failed to store a change. */
   storageProblem: () => string | undefined;
   close: () => Promise<void>;
 };
@@ -59,7 +55,6 @@ async function assertPoolerSetsLimits({ em }: Orm): Promise<void> {
 
 /** The newest zones are missing in old time zone data. PostgreSQL would fail only later, at the first query by days. */
 async function assertKnownTimeZone({ em }: Orm, timeZone: string): Promise<void> {
-  // PostgreSQL reads every file of its time zone data for this view.
   if (timeZone === 'UTC') return;
   const [row] = await em
     .fork()
@@ -92,7 +87,6 @@ async function assertCurrentSchema(orm: Orm, policy: SchemaPolicy): Promise<bool
 
 type LocatedDatabase = {
   url: string;
-  /** The URL of the role that owns the tables, when `url` has another role. */
   ownerUrl: string | undefined;
   release: () => Promise<void>;
 };

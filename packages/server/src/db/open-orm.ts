@@ -15,7 +15,6 @@ type OrmOptions = {
   log: (message: string) => void;
 };
 
-/** No connection is made until the first query. Closing the ORM ends the pool. */
 export function openOrm({ url, poolSize, log, pool }: OrmOptions): Promise<Orm> {
   const dialect = new PostgresDialect({ pool: pool ?? new ResilientPool({ url, size: poolSize }) });
   return MikroORM.init({

@@ -5,7 +5,6 @@ type SchemaDifference = { isEmpty: boolean; message: string };
 
 const START_COMMAND = 'npx --yes pnpm start (in a container: node dist/main.js)';
 
-/** How the tables differ from those of this version, for an operator. @returns undefined when they are the same */
 export async function findSchemaDifference({ em, migrator }: Orm): Promise<SchemaDifference | undefined> {
   const [database] = await em
     .fork()

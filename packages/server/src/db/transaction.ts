@@ -3,7 +3,6 @@ import { isReadOnlyError, isRetryable, isTimeout } from './errors.ts';
 import type { Em } from './orm.ts';
 
 const MAX_ATTEMPTS = 6;
-/** Fewer attempts than otherwise, because each holds a connection for seconds. */
 const MAX_ATTEMPTS_AFTER_TIMEOUT = 3;
 /** The pool closes connections that a failover has left read-only, so the second attempt gets a new one. */
 const MAX_ATTEMPTS_READ_ONLY = 2;

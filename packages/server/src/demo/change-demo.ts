@@ -23,7 +23,6 @@ async function assertNoNodes(em: Em): Promise<void> {
     throw new Error('A node of the portal is running on this database: stop all nodes first');
 }
 
-/** @throws Error when the database's user owns no tables */
 async function assertOwner(em: Em): Promise<void> {
   const [users] = await em.execute<{ isOwned: boolean }[]>(
     `select pg_has_role(relowner, 'usage') as "isOwned" from pg_class where oid = 'users'::regclass`,
@@ -83,10 +82,6 @@ export async function resetDemo(
   });
 }
 
-/**
- * Adds rows in one transaction, with the triggers off, or nothing.
- * @throws Error with a message for the operator
- */
 export async function addDemoData(
   orm: Orm,
   config: Config,

@@ -9,7 +9,6 @@ import { hashPassword, verifyPassword } from '../features/auth/password.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { planDemoAccounts } from './demo-plan.ts';
 
-/** One for the demo's admin and one for all of its clients. */
 export type DemoPasswords = Record<Role, string>;
 
 /** These passwords are in the README, so they are only for a portal that other machines cannot reach. */
@@ -27,7 +26,6 @@ export function generatePasswords(): DemoPasswords {
 
 export type DemoAccount = { id: number; username: string; role: Role; passwordHash: string };
 
-/** The accounts with the username of one of the demo's. */
 async function listNamesakes({ em }: RuleContext) {
   const planned = new Map(planDemoAccounts(new Date()).map((plan) => [plan.username, plan]));
   const accounts = await query(em)

@@ -15,7 +15,6 @@ export type DemoStatusChange = {
 
 export type DemoRequest = {
   at: Date;
-  /** The client's username. */
   client: string;
   lines: DemoLine[];
   changes: DemoStatusChange[];
@@ -55,7 +54,6 @@ function addMonths(date: Date, months: number): Date {
   return later;
 }
 
-/** @param dayOfMonth at most 28, so that every month has this day */
 function monthsBefore(now: Date, months: number, dayOfMonth: number, minute: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, dayOfMonth, 9, minute));
 }
@@ -70,7 +68,6 @@ export function resetDates(createdAt: Date, now: Date): Date[] {
   return dates;
 }
 
-/** @param rank 0 for the newest request */
 function planStatuses(random: Random, rank: number): RequestStatus[] {
   if (rank < 4) return [];
   if (rank < 6) return ['approved'];
@@ -109,7 +106,6 @@ function planLines(random: Random, sampleCount: number): DemoLine[] {
   return lines;
 }
 
-/** The admin is the first, and the second is the client that visitors sign in as. */
 export function planDemoAccounts(now: Date) {
   const clients = demo.clients.map(({ joinedMonthsAgo, dayOfMonth, ...client }, index) => ({
     ...client,
@@ -129,7 +125,6 @@ export function planDemo(now: Date, sampleCount: number) {
   const accounts = planDemoAccounts(now);
   const clients = accounts.filter(({ role }) => role === 'client');
   const requests = Array.from({ length: REQUEST_COUNT }, (_, rank): DemoRequest => {
-    // The exponent makes recent requests more frequent.
     const daysAgo = HISTORY_DAYS * (rank / REQUEST_COUNT) ** 1.4;
     const at = addMinutes(now, -Math.round(daysAgo * DAY_MINUTES) - between(random, 30, 300));
     const joined = clients.filter(({ createdAt }) => createdAt < at);

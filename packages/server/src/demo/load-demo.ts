@@ -18,7 +18,6 @@ import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
 import demo from './demo-data.json' with { type: 'json' };
 import { type DemoLine, type DemoRequest, type DemoStatusChange, planDemo, resetDates } from './demo-plan.ts';
 
-/** Any number that no other advisory lock uses. */
 const DEMO_LOCK_ID = 727_046_003;
 const LOCK_RETRY_DELAY_MS = 200;
 
@@ -27,7 +26,6 @@ type NewAccount = Parameters<typeof createAccount>[1];
 /** Something that happened at a time, carried out by the services under a shifted clock. */
 type Step = { at: Date; run: (tx: RuleContext<null>) => Promise<unknown> };
 
-/** @returns the ids of the samples that clients can request */
 async function insertSamples(tx: Em): Promise<number[]> {
   await tx.insertMany(Sample, demo.samples);
   const active = query(tx).selectFrom('samples').select('id').where('is_active', '=', true);
@@ -42,7 +40,6 @@ function getAdmin(tx: Em): Promise<Actor> {
     .executeTakeFirstOrThrow();
 }
 
-/** The client of a planned request, or the one with most credits if that client has none left. */
 function findPayer(tx: Em, preferredId: number) {
   return query(tx)
     .selectFrom('users')
@@ -63,7 +60,6 @@ function withinBudget(lines: DemoLine[], budget: number): DemoLine[] {
   });
 }
 
-/** Creation and monthly resets until now. `ids` receives the account's id. */
 type AccountPlan = { account: NewAccount; createdAt: Date; now: Date; ids: Map<string, number> };
 
 function planAccount({ account, createdAt, now, ids }: AccountPlan): Step[] {
@@ -127,7 +123,6 @@ async function replay(tx: RuleContext<null>, steps: Step[]): Promise<void> {
 
 type DemoOptions = { now: Date; passwords: DemoPasswords };
 
-/** Runs in the caller's transaction, on tables without accounts and samples. */
 export async function insertDemo(tx: RuleContext<null>, { now, passwords }: DemoOptions): Promise<void> {
   const { firstAdmin } = tx.config;
   if (firstAdmin) await createAdmin(tx, firstAdmin);

@@ -32,7 +32,6 @@ export async function prepareDemo(orm: Orm, config: Config): Promise<string[]> {
   const accounts = await findDemoAccounts(ctx);
   if (isLoaded && config.isExposed) return describeSignIns(accounts, passwords);
 
-  // With DATABASE_URL the demo is never the default, so PORTAL_DEMO=1 was set.
   if (config.demo && config.databaseUrl !== undefined && accounts.length === 0)
     throw new Error(
       'PORTAL_DEMO=1 loads the demo into an empty database, and the database at DATABASE_URL contains other data. Remove PORTAL_DEMO or use another database.',
@@ -46,7 +45,6 @@ export async function prepareDemo(orm: Orm, config: Config): Promise<string[]> {
       ...describeSignIns(replaced, passwords),
     ];
   if (!config.demo) return [];
-  // Read again, because another node may have replaced the passwords meanwhile.
   return describeExistingSignIns(await findDemoAccounts(ctx), config);
 }
 
@@ -61,7 +59,6 @@ async function load(orm: Orm, config: Config, passwords: DemoPasswords): Promise
   }
 }
 
-/** The demo has one admin, unless a first admin is configured, and the client `client` for visitors. */
 function forVisitors(accounts: DemoAccount[]): DemoAccount[] {
   return accounts.filter(({ username, role }) => role === 'admin' || username === 'client');
 }

@@ -9,7 +9,6 @@ import { type CsvFile, escapeFormulas, NEEDS_QUOTES } from '../lib/csv.ts';
 import { numberReader } from '../lib/url-numbers.ts';
 import { type AppServices, createRequestContext } from './request-context.ts';
 
-/** Errors are thrown before the file begins. */
 type ReadFile<Filter> = (
   ctx: Context & { actor: SignedInActor },
   filter: Filter,
@@ -24,7 +23,6 @@ function filterReader<T extends z.ZodMiniType>(schema: T) {
   };
 }
 
-/** Sweden writes dates as ISO 8601 does: 2026-03-04 15:05. */
 function localFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 }

@@ -16,7 +16,6 @@ import { exportSamples } from '../features/samples/samples.service.ts';
 import { csvRoute } from './csv-download.ts';
 import type { AppServices } from './request-context.ts';
 
-/** Every list as a file: the path, who may read it, its filter and its rows. */
 export const csvRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   const add = csvRoute(app, services);
   add('/requests.csv', requireAdmin, QueueFilter, exportRequests);

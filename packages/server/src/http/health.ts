@@ -30,7 +30,6 @@ async function readState(pool: ResilientPool): Promise<DatabaseState> {
         [],
       );
       if (!rows[0]?.isReadOnly) return 'ready';
-      // The connection may stay read-only for as long as it lives, also when the database is writable again.
       stale = new Error('The connection is read-only');
       return 'read-only';
     } finally {
@@ -55,7 +54,6 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
   app,
   { databaseUrl, storageProblem, shutdownSignal },
 ) => {
-  // A connection of its own, because requests may use all connections of their pool.
   const pool = new ResilientPool({ url: databaseUrl, size: 1 });
   app.addHook('onClose', () => pool.end());
   let reading: Promise<DatabaseState> | undefined;

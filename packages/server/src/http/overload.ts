@@ -14,9 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of one network address, and of one account. A page sends about six at the same time. */
 const MAX_IN_WORK = 100;
-/** The mean of two seconds, which one long stall does not exceed. */
 const PRESSURE = { maxEventLoopDelay: 1_000, sampleInterval: 2_000 };
 
 type OverloadOptions = { maxInWork: number | undefined; metrics: Metrics | undefined };

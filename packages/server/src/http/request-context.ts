@@ -47,13 +47,11 @@ const USER_AGENT_MAX_LENGTH = 255;
 
 type ContextOptions = {
   isBatched?: boolean;
-  /** Whether an API token in the Authorization header authenticates its user. */
   takesTokens?: boolean;
   /** The id of the user whom the page shows. Only pages name one, by tRPC. */
   shownUserId?: string | undefined;
 };
 
-/** The context of a request over HTTP. The session comes from the cookie, unless the request has an API token. */
 export function createRequestContext(
   services: AppServices,
   request: FastifyRequest,

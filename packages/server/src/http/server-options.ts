@@ -8,7 +8,6 @@ import { earlyErrorHeaders, type Hsts } from './security/headers.ts';
 
 /** Limits for slow clients, in milliseconds. Streamed responses have no limit while the client reads. */
 export const timeLimits = {
-  /** An image of 5 MB takes 42 s at 1 Mbit/s. */
   requestTimeout: 60_000,
   connectionTimeout: 30_000,
   /** Longer than the keep-alive time of proxies, which would otherwise send a request into a closing connection. */
@@ -48,7 +47,6 @@ function closingHeaders(hsts: string | undefined) {
   };
 }
 
-/** Responds to what the HTTP parser could not read, and closes the connection. */
 function onClientError(hsts: string | undefined) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     // A client that continues to send after the response raises the error again.
@@ -71,7 +69,6 @@ export const rejectMalformedRequests = plugin(async (app, { hsts }: Hsts) => {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       throw invalidInput('Missing Host header');
-    // Node reads the first, and a proxy may have read another one.
     if (raw.rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length > 1)
       throw invalidInput('More than one Host header');
   });

@@ -11,10 +11,8 @@ type NewJob<Name extends QueueName> = {
   data: Jobs[Name];
   /** A job whose id is already in the queue is not inserted again. */
   id?: string;
-  /** Limits how many jobs of the group a node runs in parallel. */
   group?: { id: string };
   retryLimit?: number;
-  /** How long the job waits before it may start. */
   waitSeconds?: number;
 };
 

@@ -8,7 +8,6 @@ export const HousekeepingStepSchema = defineEntity({
     step: p.text().primary(),
     firstRunAt: p.datetime(),
     lastSuccessAt: p.datetime().nullable(),
-    /** In all successful runs. */
     totalRows: p.bigint('number').defaultRaw('0'),
     /** In seconds, of the last successful run. */
     duration: p.double().nullable(),

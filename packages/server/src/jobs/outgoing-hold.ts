@@ -5,7 +5,6 @@ import type { Em } from '../db/orm.ts';
 type HoldOptions = {
   em: Em;
   log: FastifyBaseLogger;
-  /** How often a node checks whether the operator has released emails and webhooks. */
   intervalMs: number;
   start: () => Promise<void>;
 };

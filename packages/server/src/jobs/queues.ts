@@ -20,7 +20,6 @@ export type QueueOptions = Omit<Queue, 'name'>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Waiting jobs are kept for a year and finished ones for a day. */
 const retention = { retentionSeconds: 365 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS };
 
 /** A node that died loses its job after this time. */
@@ -60,7 +59,6 @@ export async function installQueues(
     schedule: false,
     supervise: false,
   });
-  // A failure also rejects `start`. Without a listener the event would end the process.
   boss.on('error', () => undefined);
   try {
     await boss.start();

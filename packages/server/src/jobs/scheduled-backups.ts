@@ -12,7 +12,6 @@ import type { Config } from '../config/config.ts';
 import type { Em } from '../db/orm.ts';
 import { isBackupDue, readBackupStatus, recordBackup } from '../features/backups/backups.service.ts';
 
-/** Any number that only scheduled backups use. */
 const BACKUP_LOCK_ID = 727_046_002;
 const CHECK_INTERVAL_MS = 30_000;
 const OVERDUE_WARNING_INTERVAL_MS = 60 * 60_000;
@@ -21,7 +20,6 @@ type BackupSchedule = NonNullable<Config['backup']>;
 
 type ScheduleOptions = {
   em: Em;
-  /** The database without a pooler in between. */
   url: string;
   schedule: BackupSchedule;
   log: FastifyBaseLogger;
@@ -65,7 +63,6 @@ export function runDueBackup(options: ScheduleOptions): Promise<void> {
   });
 }
 
-/** Writes backups until the returned function is called, which interrupts a running one. */
 export function startScheduledBackups(
   options: Omit<ScheduleOptions, 'signal'> & { checkIntervalMs?: number },
 ): () => Promise<void> {

@@ -19,10 +19,8 @@ export type WorkerOptions = Omit<
   EmailWorkerOptions,
   'boss' | 'pollingIntervalSeconds' | 'attemptTimeoutMs'
 > & {
-  /** The database without a pooler in between; the URL of `orm` by default. */
   directUrl?: string;
   pollingIntervalSeconds?: number;
-  /** How often the jobs of killed nodes are released. */
   superviseIntervalSeconds?: number;
   attemptTimeoutMs?: number;
 };
@@ -30,7 +28,6 @@ export type WorkerOptions = Omit<
 type Node = {
   database: Pick<Database, 'orm' | 'directUrl'>;
   settings: Config;
-  /** Origin of the links in emails. */
   url: string;
   log: FastifyBaseLogger;
 };
@@ -43,7 +40,6 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 const HOUSEKEEPING_INTERVAL_MS = 30_000;
 /** Time for running jobs at shutdown. A job that takes longer runs again later. */
 const SHUTDOWN_GRACE_MS = 8_000;
-/** A restored portal that may send again begins within this many polling intervals. */
 const RELEASE_POLLS = 5;
 
 /** pg reads `query_timeout` from the URL, and pg-boss has no option for it. */
@@ -117,7 +113,6 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
   };
 }
 
-/** Starts the workers and the scheduled backups of a node. @returns a function that stops them */
 export async function startNodeWorkers({ database, settings, url, log }: Node): Promise<() => Promise<void>> {
   const stopWorkers = await startWorkers({
     orm: database.orm,

@@ -3,17 +3,13 @@ import { type FieldValue, formatValue } from './format-value.ts';
 
 type Comparison<Field extends string> = {
   code: Extract<ErrorCode, `stale-${string}`>;
-  /** The fields that are compared. */
   labels: Record<Field, string>;
-  /** The locked row. */
   stored: NoInfer<{ [Name in Field]?: FieldValue }>;
   /** What the caller saw. A field without a value is not compared. */
   expected: NoInfer<{ [Name in Field]?: FieldValue }> | undefined;
-  /** Who alone changes such rows, such as "Another admin". */
   changedBy?: string;
   /** The message about all fields; otherwise that about the first one. */
   message?: string;
-  /** The value of a field in its message. */
   format?: (value: FieldValue, field: NoInfer<Field>) => string | null;
 };
 
@@ -34,7 +30,6 @@ export function assertExpected<Field extends string>(comparison: Comparison<Fiel
   if (first) throw new AppError(code, message ?? first.message, { fields });
 }
 
-/** Texts without a value are stored as null, and forms show them as "". */
 function withoutEmpty(value: FieldValue): FieldValue {
   return value === '' || value === undefined ? null : value;
 }

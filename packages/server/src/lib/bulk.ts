@@ -4,7 +4,6 @@ import { AppError, busy, hasCode } from '../errors.ts';
 
 /** @returns why one of several records was not changed @throws an error that concerns the others as well */
 export function reasonOf(error: unknown): string {
-  // The admin who makes the changes has been deactivated meanwhile.
   if (hasCode(error, 'unauthenticated')) throw error;
   if (error instanceof AppError) return error.message;
   if (isTimeout(error) || isRetryable(error)) return busy().message;

@@ -7,6 +7,5 @@ export function formatValue(value: FieldValue): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value);
-  // Cutting can split a surrogate pair.
   return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX - 1).toWellFormed()}…` : text;
 }

@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits for a session, a link or an API token. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 type Values = Record<string, unknown>;
 
-/** The names of the integers among the fields of an object schema. */
 function integerFields(schema: z.core.$ZodType): Set<string> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
   const isInteger = (field: unknown) => (field as { type?: unknown }).type === 'integer';

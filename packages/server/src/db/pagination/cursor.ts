@@ -7,7 +7,6 @@ export type KeyType = 'timestamptz' | 'int' | 'text';
 /** A row's place in a sorted list: its value in the sort column, its id, and the number of rows before the page. */
 export type Cursor = { key: string; id: number; position: number };
 
-/** An id, a position or the value of an int column. */
 function isInt(text: string): boolean {
   return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= ID_MAX;
 }

@@ -13,7 +13,6 @@ export type Sorting = {
   order: Order;
 };
 
-/** What a row needs for a cursor. Select `cursorKey(sorting)` as `key`. */
 type Keyed = { id: number; key: string };
 
 type PageInput = { limit?: number | undefined; after?: string | undefined; before?: string | undefined };
@@ -23,7 +22,6 @@ const EXPORT_BATCH_SIZE = 500;
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 const comparison = { asc: sql.raw('>'), desc: sql.raw('<') } as const;
 
-/** A time as ISO 8601 with microseconds. */
 function exactTime(time: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
@@ -32,7 +30,6 @@ export function cursorKey({ column, type }: Sorting): RawBuilder<string> {
   return type === 'timestamptz' ? exactTime(column) : sql`${column}::text`;
 }
 
-/** Whether a row comes after the cursor's in the order of the list. */
 export function isBeyond(
   { column, id, type, order }: Sorting,
   cursor: Record<keyof Keyed, RawBuilder<unknown>>,
@@ -40,7 +37,6 @@ export function isBeyond(
   return sql<boolean>`(${column}, ${id}) ${comparison[order]} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::int)`;
 }
 
-/** The rows sorted, or sorted backwards; with a cursor only those beyond it. */
 export function sortRows<TB extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, TB, Row>,
   sorting: Sorting,
@@ -53,7 +49,6 @@ export function sortRows<TB extends keyof Tables, Row>(
   return sorted.where(isBeyond({ ...sorting, order }, { key: sql`${cursor.key}`, id: sql`${cursor.id}` }));
 }
 
-/** Cuts a page out of `limit + 1` rows. The last row only shows that there is another page. */
 export function cutPage<Row>(rows: Row[], limit: number, toKeyed: (row: Row) => Keyed) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -94,7 +89,6 @@ export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   };
 }
 
-/** The number of rows, counted up to `COUNTED_ROWS_MAX + 1`. */
 export async function countRows<TB extends keyof Tables, Row>(
   em: Em,
   rows: SelectQueryBuilder<Tables, TB, Row>,

@@ -6,11 +6,9 @@ import { findStatementName } from '../prepared/statement-names.ts';
 /** A connection that a caller has checked out. It gives its slot back as soon as it breaks. */
 export class PooledConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  /** Whether the server session stays the same, so that prepared statements can be used. */
   readonly #keepsStatements: boolean;
   readonly #onError: (error: unknown) => void;
   #isReleased = false;
-  /** Set when the connection must be closed after the current caller has released it. */
   #defect: Error | undefined;
 
   constructor(client: pg.PoolClient, keepsStatements: boolean, onError: (error: unknown) => void) {

@@ -23,13 +23,11 @@ export const connectQuery = Object.entries({ timezone: 'UTC', jit: 'off', ...ses
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ');
 
-/** While the database stays read-only, open connections are closed at most this often. */
 const MIN_CLOSE_INTERVAL_MS = 1_000;
 
 /** After this time without another storage error, the disk counts as repaired. */
 const STORAGE_ERROR_MS = 30_000;
 
-/** Array types of date, timestamp, timestamptz and interval, and the array type of text. */
 const TIME_ARRAYS = [1182, 1115, 1185, 1187];
 const TIMES = [1082, 1114, 1184, 1186];
 const TEXT_ARRAY = 1009;
@@ -105,7 +103,6 @@ export class ResilientPool implements PostgresPool {
     return this.#pool.end();
   }
 
-  /** Why the database recently failed to store a change. */
   storageProblem(): string | undefined {
     if (!this.#storageError || performance.now() - this.#storageError.at > STORAGE_ERROR_MS) return undefined;
     return this.#storageError.problem;

@@ -55,7 +55,6 @@ async function readLast(em: Em) {
 
 type Last = Awaited<ReturnType<typeof readLast>>;
 
-/** The live streams of all nodes send it to open analytics pages, which read again. */
 async function announce(em: Em): Promise<void> {
   await em.execute("select pg_notify('changes', gen_random_uuid() || ':analytics::')");
 }

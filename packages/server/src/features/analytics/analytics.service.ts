@@ -20,7 +20,6 @@ export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise
   });
 }
 
-/** Current credits are never cached. */
 export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Promise<ReportView> {
   const period = { ...days, timeZone: ctx.timeZone };
   const cached = await ctx.cacheAnalytics(`report ${days.from} ${days.to}`, async (db) => ({

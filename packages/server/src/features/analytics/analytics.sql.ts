@@ -14,7 +14,6 @@ import { firstInstantOf, withinDays } from '../../db/pagination/date-range.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 
 type Db = Kysely<Tables>;
-/** Days of a time zone. */
 type Days = AnalyticsInput & { timeZone: string };
 
 type Summary = Omit<AnalyticsView, 'requestsByStatus' | 'asOf'> & {
@@ -53,7 +52,6 @@ export async function countRequests(db: Db, { timeZone, ...days }: Days): Promis
   return summary;
 }
 
-/** Whether an account was an active client's at a time. */
 function isClientAt(time: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`role = 'client' and waiting_since is null and (deactivated_at is null or deactivated_at > ${time})`;
 }

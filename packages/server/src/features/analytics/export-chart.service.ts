@@ -62,7 +62,6 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
   },
 };
 
-/** The numbers of one chart, with full names and every status. */
 export function exportChart(ctx: AnalyticsContext, { chart, ...days }: ChartFilter): Promise<CsvFile> {
   return charts[chart](ctx, days);
 }

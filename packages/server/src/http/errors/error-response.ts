@@ -9,7 +9,6 @@ type ProblemDetails = {
   errors?: FieldError[];
   retryAfter?: number | undefined;
   code: ErrorCode;
-  /** The unexpected reason of an expected error. */
   cause?: unknown;
 };
 

@@ -8,14 +8,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account that acts. Undefined for visitors, and until the session or the API token has been looked up. */
     actorId: number | undefined;
-    /** The id of the API token, not the token. */
     tokenId: number | undefined;
-    /** Set when the request was refused because of its caller's other requests, or because the node is overloaded. */
     refusal: RefusalReason | undefined;
   }
 }
 
-/** Log lines are written in batches: one write per line costs a busy node about 5 % of its time. */
 const MIN_WRITE_BYTES = 4096;
 const FLUSH_INTERVAL_MS = 50;
 
@@ -74,7 +71,6 @@ export const requestLog = plugin(async (app) => {
     });
     done();
   });
-  // ... or before the response.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.raw.destroyed) logResponse(request, reply, { aborted: true });
     done();

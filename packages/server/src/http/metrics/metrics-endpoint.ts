@@ -11,7 +11,6 @@ import type { Metrics } from './metrics.ts';
 
 type RequestMetricsOptions = {
   metrics: Metrics;
-  /** The paths of all procedures. */
   procedures: { has: (path: string) => boolean };
 };
 

@@ -18,9 +18,6 @@ type CompletedRequest = {
   isStream: boolean;
 };
 
-/**
- * The limit that a refused request exceeded: that of the node, of its IP address, of its account or of its API token.
- */
 const refusalReasons = ['node', 'address', 'account', 'token'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -154,7 +151,6 @@ function addGauge(
     registers: [registry],
     async collect() {
       this.reset();
-      // Without labels, reset sets 0.
       if (labelNames.length === 0) this.remove();
       const samples = await Promise.resolve(read(sources)).catch(() => []);
       for (const { labels = {}, value } of samples) if (typeof value === 'number') this.set(labels, value);

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import ipaddr from 'ipaddr.js';
 
-/** A hop as proxies write it: an IP address, in brackets, with a port or as an IPv4-mapped IPv6 address (RFC 7239). */
 const HOP = /^"?(?:\[(?<bracketed>[^\]]*)\](?::\d+)?|(?<ipv4>[\d.]+):\d+|(?<bare>[^"]*))"?$/;
 
 /** @returns the IP address without port and brackets; undefined for any other text, such as `unknown` */
@@ -13,7 +12,6 @@ function parseAddress(hop: string | undefined): string | undefined {
   return isIP(address) === 0 ? undefined : ipaddr.process(address).toString();
 }
 
-/** @param ranges IP addresses and CIDR ranges. @returns the function for Fastify's option `trustProxy` */
 export function trustedProxies(ranges: readonly string[]): (hop: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
@@ -51,7 +49,6 @@ export function clientAddress({ ips, ip }: FastifyRequest): string {
 export const untrustedProxyWarning = plugin(async (app) => {
   let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    // Fastify's `ips` contains the peer, and the forwarded addresses only when the peer is trusted.
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1) {
       hasWarned = true;
       app.log.warn(

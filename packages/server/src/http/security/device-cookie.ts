@@ -4,9 +4,7 @@ import { randomToken } from '../../lib/tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id to set in the response. */
     deviceId: string | undefined;
-    /** The name of the cookie with the id of an earlier sign-in. */
     deviceCookieName: string;
   }
 }

@@ -18,7 +18,6 @@ export function strictTransportSecurity(settings: HttpsSettings): string | undef
   );
 }
 
-/** The value of Strict-Transport-Security; undefined under plain http. */
 export type Hsts = { hsts: string | undefined };
 
 function hstsHeader(hsts: string | undefined) {
@@ -63,7 +62,6 @@ export const securityHeaders = plugin(async (app, { hsts }: Hsts) => {
   });
 });
 
-/** Headers of a plain-text error that is sent before any hook runs. */
 export function earlyErrorHeaders(hsts?: string): Record<string, string> {
   return {
     'cache-control': 'no-store',

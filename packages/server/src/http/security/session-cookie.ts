@@ -15,7 +15,6 @@ type CookieOptions = {
   isHttps: boolean;
 };
 
-/** The longest lifetime of any session; the row in `sessions` may expire earlier. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 export const sessionCookie = plugin(async (app, { keys, isHttps }: CookieOptions) => {

@@ -8,7 +8,6 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Syncs the file, or the entries of the folder, to the disk. */
 async function writeSynced(path: string, content?: string): Promise<void> {
   const file = await open(path, content === undefined ? 'r' : 'wx', 0o600);
   try {

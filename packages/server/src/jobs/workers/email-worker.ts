@@ -20,7 +20,6 @@ export type EmailWorkerOptions = {
   portal: Portal;
   log: FastifyBaseLogger;
   pollingIntervalSeconds: number;
-  /** Longest duration of one attempt, whatever the mail server does. */
   attemptTimeoutMs: number;
 };
 

@@ -41,7 +41,6 @@ function step(
   return { name, runBatch, batchSize };
 }
 
-/** The names are labels of the metrics. */
 export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('credit-renewals', ({ em }) => renewOldestDueAccounts(em), RENEWAL_BATCH_SIZE),
   step('renewal-emails', enqueueRenewalEmails, RENEWAL_EMAIL_BATCH_SIZE),

@@ -20,13 +20,11 @@ const MAX_DELIVERIES = 4;
 /** Half of all, so that one slow receiver does not block the others. */
 const MAX_DELIVERIES_TO_ONE_WEBHOOK = 2;
 
-/** Turns events into deliveries, and marks those that failed for good. */
 export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<void> {
   const { boss, orm, config, pollingIntervalSeconds } = options;
 
   await boss.work(
     'webhook-events',
-    // Batches of 20: with one transaction for each job the events of a busy hour would arrive in the next one.
     { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
     async (jobs: Job<Jobs['webhook-events']>[], tx) => {
       for (const { id, data } of jobs) {
@@ -69,7 +67,6 @@ export async function runDeliveryWorker(options: WebhookWorkerOptions): Promise<
       localConcurrency: MAX_DELIVERIES,
       localGroupConcurrency: MAX_DELIVERIES_TO_ONE_WEBHOOK,
       heartbeatRefreshSeconds: 4,
-      // Polls less often, because each of the concurrent workers polls and a delivery is not urgent.
       pollingIntervalSeconds: 2 * pollingIntervalSeconds,
       burstWhenReadyExceeds: 1,
     },

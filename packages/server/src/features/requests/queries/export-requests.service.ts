@@ -52,7 +52,6 @@ async function* readLines(findMatching: () => MatchingRequests, order: RequestOr
   for await (const row of readInBatches(rows, sorting)) yield* toLines(row);
 }
 
-/** The queue with a row for each line item. */
 export function exportRequests(ctx: RuleContext, filter: QueueFilter): CsvFile<keyof typeof columns> {
   return { columns, rows: readLines(() => matchingRequests(ctx, filter), filter) };
 }

@@ -1,43 +1,12 @@
 import { requestMessages } from '@portal/contract/limits';
-import type { ReorderView, RequestDetailView, RequestEventView } from '@portal/contract/requests';
-import { sql } from 'kysely';
+import type { ReorderView, RequestDetailView } from '@portal/contract/requests';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor, SignedInActor } from '../../auth/actor.ts';
-import { presentRequest, type RequestRow, requestColumns } from '../request.sql.ts';
-
-const timeline = sql<RequestEventView[]>`(
-  select coalesce(json_agg(event order by event.id), '[]')
-  from (
-    select event.id, event.event_kind as kind, event.from_status as "from", event.to_status as "to",
-      iso_time(event.at) as at, actor.name as actor, event.note, event.internal_note as "internalNote",
-      undo.id is not null as "isUndone"
-    from request_events event left join users actor on actor.id = event.actor_id
-      left join request_events undo on undo.undoes_id = event.id
-    where event.request_id = sample_requests.id
-  ) as event)`;
-
-type DetailRow = RequestRow & { timeline: RequestEventView[] };
-
-/**
- * `ownerId` is null for the requests of all clients. The query filters by it, so that its duration does not reveal another
- * client's request.
- */
-type RequestKey = { id: number; ownerId: number | null };
-
-/** Hot path (benchmark "one request"). */
-const selectRequest = preparedQuery<RequestKey, DetailRow>((db, param) =>
-  db
-    .selectFrom('sample_requests')
-    .innerJoin('users', 'users.id', 'sample_requests.user_id')
-    .select([...requestColumns, timeline.as('timeline')])
-    .where('sample_requests.id', '=', param('id'))
-    .where(sql<boolean>`sample_requests.user_id = coalesce(${param('ownerId')}, sample_requests.user_id)`)
-    .compile(),
-);
+import { presentRequest } from '../request.sql.ts';
+import { type RequestKey, selectRequest } from './get-request.sql.ts';
 
 /** A request with its timeline and internal notes. @throws AppError not-found, also for another owner's request */
 export async function readRequest(em: Em, key: RequestKey) {
@@ -59,7 +28,6 @@ export function getRequest({ em }: RuleContext, id: number): Promise<RequestDeta
   return readRequest(em, { id, ownerId: null });
 }
 
-/** A client's own request. @throws AppError not-found, also for another client's request */
 export async function getOwnRequest(
   { em, actor }: RuleContext<Actor>,
   id: number,

@@ -21,7 +21,7 @@ export async function listRequests(
   }: ListRequestsInput & { ownerId?: number },
 ): Promise<RequestPage> {
   const { key, id } = cursor === undefined ? {} : decodeCursor(cursor, 'timestamptz');
-  const rows = await selectRequestPage(em, { ownerId, status, since, key, id, limit: limit + 1 });
+  const rows = await selectRequestPage(em, { ownerId, status, since, key, id }, limit);
   const { items, nextCursor } = cutPage(rows, limit, (row) => row);
   return { items: items.map(presentRequest), nextCursor };
 }

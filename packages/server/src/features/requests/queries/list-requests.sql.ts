@@ -10,11 +10,9 @@ type Filter = {
   ownerId?: number | undefined;
   status?: RequestStatus | undefined;
   since?: string | undefined;
-  /** Where the page begins. */
   key?: string | undefined;
   id?: number | undefined;
 };
-type Page = Filter & { limit: number };
 
 /** A row for each line. `key` is the time that the page is sorted by, with microseconds. */
 type LineRow = Omit<RequestRow, 'lines'> & {
@@ -28,36 +26,32 @@ type LineRow = Omit<RequestRow, 'lines'> & {
 
 export type ListedRequest = RequestRow & { key: string };
 
-/** Changes are read in their order, so that a request that changes meanwhile moves to a later page. */
-const byChange: Sorting = {
-  column: sql.ref('updated_at'),
-  id: sql.ref('id'),
+const newestFirst: Sorting = {
+  column: sql.ref('sample_requests.date'),
+  id: sql.ref('sample_requests.id'),
   type: 'timestamptz',
-  order: 'asc',
+  order: 'desc',
 };
-const newestFirst: Sorting = { ...byChange, column: sql.ref('date'), order: 'desc' };
+/** Changes are read in their order, so that a request that changes meanwhile moves to a later page. */
+const byChange: Sorting = { ...newestFirst, column: sql.ref('sample_requests.updated_at'), order: 'asc' };
 
-/** The largest page, and one row more to know whether there is another page. */
-const MAX_ROWS = sql.lit(PAGE_SIZE_MAX + 1);
+/** Pages are read in these sizes, and longer ones are cut: PostgreSQL estimates too many rows for a limit that is a parameter. */
+const PAGE_SIZES = [5, 10, 20, 50, 100, PAGE_SIZE_MAX];
 
 /**
- * A page of requests, measured by the request lists of the benchmark. The lines are plain joins, because PostgreSQL takes
- * twice as long to aggregate them as JSON. With `offset 0` it looks up each client instead of reading all of them.
- *
- * PostgreSQL keeps a generic plan only if it estimates that a plan for the values is no cheaper. For an unknown limit it
- * estimates a tenth of the rows, which is too many. The constant limit and the repeated parameter lower this estimate.
- * With the parameter once, each page of five requests got a new plan: 0.6 of 1.2 ms.
+ * The lines are plain joins, because PostgreSQL takes twice as long to aggregate them as JSON. With `offset 0` it looks up
+ * each client and the lines of each request instead of reading all of them.
  * @param filter which of its values are there; each combination is a statement of its own
  */
-function pageStatement({ ownerId, status, since, key }: Filter) {
+function pageStatement({ ownerId, status, since, key }: Filter, size: number) {
   const sorting = since === undefined ? newestFirst : byChange;
-  const { column: time } = sorting;
   const order = sql.raw(sorting.order);
   // Changes of a rare status need the index on the status, changes of a frequent one are found without it.
   const keepsPlan = ownerId !== undefined || status === undefined || since === undefined;
-  return preparedQuery<Page, LineRow>(
+  return preparedQuery<Filter, LineRow>(
     (db, param) => {
       const conditions = [
+        sql`true`,
         ...(ownerId === undefined ? [] : [sql`user_id = ${param('ownerId')}`]),
         ...(status === undefined ? [] : [sql`status = ${param('status')}`]),
         ...(since === undefined ? [] : [sql`updated_at >= ${param('since')}::timestamptz`]),
@@ -68,17 +62,11 @@ function pageStatement({ ownerId, status, since, key }: Filter) {
           coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl", quantity
         from (
           select ${sql.join([...requestFacts])}, user_id as "userId", ${cursorKey(sorting)} as key
-          from (
-            select * from (
-              select * from sample_requests where ${sql.join([sql`true`, ...conditions], sql` and `)}
-              order by ${time} ${order}, id ${order} limit ${MAX_ROWS}
-            ) as first
-            limit ${param('limit')}
-          ) as sample_requests
-          limit ${param('limit')}
+          from sample_requests where ${sql.join(conditions, sql` and `)}
+          order by ${sorting.column} ${order}, ${sorting.id} ${order} limit ${sql.lit(size + 1)}
         ) as page
         cross join lateral (select name, email from users where users.id = page."userId" offset 0) as client
-        left join request_samples line on request_id = page.id
+        left join lateral (select * from request_samples where request_id = page.id offset 0) as line on true
         left join samples on samples.id = sample_id
         order by page.key ${order}, page.id ${order}, line.id`.compile(db);
     },
@@ -88,15 +76,15 @@ function pageStatement({ ownerId, status, since, key }: Filter) {
 
 const statements = new Map<string, ReturnType<typeof pageStatement>>();
 
-function findStatement(filter: Filter) {
+function findStatement(filter: Filter, limit: number) {
   const { ownerId, status, since, key } = filter;
-  const combination = [ownerId, status, since, key].map((value) => value !== undefined).join();
-  const statement = statements.get(combination) ?? pageStatement(filter);
-  statements.set(combination, statement);
+  const size = PAGE_SIZES.find((listed) => listed >= limit) ?? PAGE_SIZE_MAX;
+  const name = [size, ...[ownerId, status, since, key].map((value) => value !== undefined)].join();
+  const statement = statements.get(name) ?? pageStatement(filter, size);
+  statements.set(name, statement);
   return statement;
 }
 
-/** The rows of a request follow each other. */
 function joinLines(rows: LineRow[]): ListedRequest[] {
   const requests: ListedRequest[] = [];
   for (const row of rows) {
@@ -111,7 +99,7 @@ function joinLines(rows: LineRow[]): ListedRequest[] {
   return requests;
 }
 
-/** Newest first, or with `since` by their last changes, the oldest change first. */
-export async function selectRequestPage(em: Em, page: Page): Promise<ListedRequest[]> {
-  return joinLines(await findStatement(page)(em, page));
+/** At least `limit` requests and one more, if there are. Newest first, or with `since` the oldest change first. */
+export async function selectRequestPage(em: Em, filter: Filter, limit: number): Promise<ListedRequest[]> {
+  return joinLines(await findStatement(filter, limit)(em, filter));
 }

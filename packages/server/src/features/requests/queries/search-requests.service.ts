@@ -45,7 +45,6 @@ export async function searchRequests(ctx: RuleContext, input: SearchRequestsInpu
   return readPage(ctx, await matchingRequests(ctx, input), input);
 }
 
-/** The history of a client. */
 export async function searchOwnRequests(ctx: RuleContext<SignedInActor>, input: SearchOwnRequestsInput) {
   return readPage(ctx, await matchingOwnRequests(ctx, input), input);
 }
@@ -66,7 +65,6 @@ export async function countRequests(
   return row.counts;
 }
 
-/** Counted up to 10,000, as in lists. */
 export async function countPendingRequests({ em }: RuleContext): Promise<PendingRequestsView> {
   const pending = query(em).selectFrom('sample_requests').select('id').where('status', '=', 'pending');
   return { count: await countRows(em, pending) };

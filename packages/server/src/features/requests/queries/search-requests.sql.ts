@@ -65,7 +65,6 @@ export async function matchingRequests(
   return matching;
 }
 
-/** What a client reads of a request in the history. */
 const foldedOwnText = sql`fold_text(concat_ws(' ', '#' || ${id},
   (select string_agg(coalesce(sample_name, samples.name), ' ' order by line.id)
     from request_samples line join samples on samples.id = sample_id where request_id = ${id}),

@@ -178,7 +178,8 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
   );
   expect(await (await clientApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 2 });
 
-  await expect(dialog.getByLabel('Remaining Credits')).toHaveValue('2');
+  await expect(dialog.getByText('What you entered is still here.')).toBeVisible();
+  await expect(dialog.getByLabel('Remaining Credits')).toHaveValue('6');
   await dialog.getByLabel('Remaining Credits').fill('6');
   await expect(dialog.getByText('4 more than the current 2.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Adjust credits' }).click();
@@ -191,6 +192,7 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
   await edit.getByLabel('Remaining Credits').fill('9');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(edit.getByText('Remaining credits changed to 5 in the meantime')).toBeVisible();
+  await edit.getByRole('button', { name: 'Reload current values' }).click();
   await expect(edit.getByLabel('Remaining Credits')).toHaveValue('5');
 });
 

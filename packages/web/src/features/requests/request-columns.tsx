@@ -1,0 +1,57 @@
+import type { RequestView } from '@portal/contract/requests';
+import { displayedStatus } from '@portal/contract/requests/status-labels';
+import type { OwnRequestSort } from '@portal/contract/values/list-options';
+import type { Column } from '../../components/table/records-table.tsx';
+import { RowLink } from '../../components/table/row-link.tsx';
+import { StatusBadge } from '../../components/ui/status-badge.tsx';
+import { Day } from '../../components/ui/time.tsx';
+import { describeSamples, formatCredits } from './describe-request.ts';
+
+export type RequestColumn = Column<RequestView, OwnRequestSort>;
+
+/** The columns of the requests of one client. */
+export function requestColumns(urlOf: (request: RequestView) => string): readonly RequestColumn[] {
+  return [
+    {
+      header: 'Request',
+      className: 'text-quiet max-md:hidden',
+      cell: ({ id }) => `#${id}`,
+    },
+    {
+      header: 'Samples',
+      className: 'md:w-full md:max-w-0',
+      cell: (request) => (
+        <span className="block truncate" title={describeSamples(request)}>
+          <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
+        </span>
+      ),
+    },
+    {
+      header: 'Date',
+      sort: 'date',
+      className: 'text-quiet md:whitespace-nowrap max-md:col-start-1 max-md:row-start-2',
+      cell: ({ id, date, creditsUsed }) => (
+        <>
+          <span className="md:hidden">{`#${id} · `}</span>
+          <Day at={date} inRow />
+          <span className="md:hidden">{` · ${formatCredits(creditsUsed)}`}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Credits',
+      sort: 'credits',
+      numeric: true,
+      className: 'max-md:hidden',
+      cell: ({ creditsUsed }) => creditsUsed,
+    },
+    {
+      header: 'Status',
+      sort: 'status',
+      className: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+      cell: (request) => <StatusBadge status={displayedStatus(request)} />,
+    },
+  ];
+}
+
+export const REQUESTS_ROW_CLASS = 'max-md:grid-cols-[minmax(0,1fr)_auto]';

@@ -2,10 +2,14 @@ import {
   type Configuration,
   type DriverException,
   type EntityManager,
+  LockMode,
   type MikroORM,
   PostgreSqlDriver,
   PostgreSqlNativeQueryBuilder,
 } from '@mikro-orm/postgresql';
+
+/** Locks what a find reads, FOR NO KEY UPDATE, until the transaction ends. */
+export const forUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 export type Orm = MikroORM;
 export type Em = EntityManager;

@@ -84,7 +84,7 @@ export async function replacePublishedPasswords(
     client: await hashPassword(passwords.client),
   };
   return inTransaction(ctx, async (tx) => {
-    const users = await lockAccounts(tx.em, { id: published.map(({ id }) => id) });
+    const users = await lockAccounts(tx, { id: published.map(({ id }) => id) });
     const replaced: DemoAccount[] = [];
     for (const user of users) {
       const account = published.find(

@@ -3,7 +3,7 @@ import { isRetryable, isTimeout } from '../db/errors.ts';
 import { AppError, busy, hasCode } from '../errors.ts';
 
 /** @returns why one of several records was not changed @throws an error that concerns the others as well */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (hasCode(error, 'unauthenticated')) throw error;
   if (error instanceof AppError) return error.message;
   if (isTimeout(error) || isRetryable(error)) return busy().message;

@@ -1,4 +1,6 @@
 import { accountMessages, type RegisterInput, type Role, type UserView } from '@portal/contract/accounts';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
@@ -69,7 +71,7 @@ export async function hasAdmin({ em }: RuleContext): Promise<boolean> {
 export async function ensureFirstAdmin(ctx: RuleContext, admin: NewAdmin): Promise<boolean> {
   if (await hasAdmin(ctx)) return false;
   return inTransaction(ctx, async (tx) => {
-    await tx.em.execute('lock table users in share row exclusive mode');
+    await sql`lock table users in share row exclusive mode`.execute(query(tx.em));
     if (await hasAdmin(tx)) return false;
     await createAdmin(tx, admin);
     return true;

@@ -1,5 +1,5 @@
-import { type FilterQuery, LockMode } from '@mikro-orm/core';
-import type { Em } from '../../db/orm.ts';
+import type { FilterQuery } from '@mikro-orm/core';
+import { forUpdate } from '../../db/orm.ts';
 import { type AppError, notFound, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -35,10 +35,10 @@ export async function lockOwnAccount(tx: RuleContext<Actor>): Promise<User> {
 }
 
 /** In the order of their ids, so that parallel transactions cannot deadlock. Writes no resets. */
-export function lockAccounts(em: Em, where: FilterQuery<User>): Promise<User[]> {
+export function lockAccounts({ em }: RuleContext, where: FilterQuery<User>): Promise<User[]> {
   return em.find(User, where, {
     orderBy: { id: 'asc' },
-    lockMode: LockMode.PESSIMISTIC_WRITE,
+    ...forUpdate,
     populate: ['password'],
     refresh: true,
   });

@@ -91,7 +91,7 @@ export function withdrawAdminInvitation(ctx: RuleContext<Actor>, id: number): Pr
 export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
     const { em, actor } = tx;
-    const active = await lockAccounts(em, { role: 'admin', deactivatedAt: null });
+    const active = await lockAccounts(tx, { role: 'admin', deactivatedAt: null });
     const user = active.find((admin) => admin.id === id);
     if (!user) return getAdmin(tx, id);
     const activeIds = active.map((admin) => admin.id);

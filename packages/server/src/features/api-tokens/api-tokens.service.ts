@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import {
   API_TOKEN_PREFIX,
   type ApiTokenPolicyView,
@@ -13,7 +12,7 @@ import type { BackgroundTouch } from '../../db/background-touch.ts';
 import { dbNow, rawNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { readNow } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { type Em, forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, forbidden, invalidInput } from '../../errors.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
@@ -88,7 +87,7 @@ export async function revokeApiToken(
   { userId, tokenId }: { userId: number; tokenId: number },
 ): Promise<{ name: string }> {
   const unrevoked = { id: tokenId, user: userId, revokedAt: null };
-  const token = await em.findOneOrFail(ApiToken, unrevoked, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const token = await em.findOneOrFail(ApiToken, unrevoked, forUpdate);
   token.revoke();
   await em.flush();
   return { name: token.name };

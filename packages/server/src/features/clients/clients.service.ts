@@ -5,7 +5,9 @@ import {
   clientMessages,
   type UpdateClientInput,
 } from '@portal/contract/clients';
+import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
+import { DELETE_BATCH_SIZE, deleteBatch } from '../../db/delete-batch.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -140,9 +142,6 @@ export function bulkReactivate(ctx: RuleContext<Actor>, { items }: BulkInput): P
   });
 }
 
-/** Each statement must end within the limit, however many requests the client has. */
-const REQUEST_BATCH_SIZE = 1_000;
-
 /** Deletes a client with their requests and sessions, in one transaction. The ledger entries stay. */
 export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -158,14 +157,14 @@ export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void>
   });
 }
 
+/** Each statement must end within the limit, however many requests the client has. */
 async function deleteRequests(em: Em, userId: number): Promise<void> {
-  const batch = query(em)
-    .selectFrom('sample_requests')
-    .select('id')
-    .where('user_id', '=', userId)
-    .limit(REQUEST_BATCH_SIZE);
-  for (;;) {
-    const deleted = await query(em).deleteFrom('sample_requests').where('id', 'in', batch).executeTakeFirst();
-    if (deleted.numDeletedRows < REQUEST_BATCH_SIZE) return;
-  }
+  const requests = {
+    table: 'sample_requests',
+    condition: sql`user_id = ${userId}`,
+    oldestBy: 'date',
+  } as const;
+  let deleted: number;
+  do deleted = await deleteBatch(em, requests);
+  while (deleted === DELETE_BATCH_SIZE);
 }

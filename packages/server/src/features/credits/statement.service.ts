@@ -1,4 +1,3 @@
-import { clientMessages } from '@portal/contract/clients';
 import {
   type CreditEntryView,
   type CreditKind,
@@ -15,13 +14,14 @@ import { cutPage } from '../../db/pagination/paginate.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { CsvFile } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { User } from '../accounts/user.entity.ts';
 import type { Actor } from '../auth/actor.ts';
 import { findPeriod, type Period, readBalance, selectEntries } from './statement.sql.ts';
 
 /** @throws AppError not-found for an unknown account, invalid-input for a period that has not begun */
 async function getPeriod(em: Em, userId: number, number: number | undefined): Promise<Period> {
   const period = await findPeriod(em, userId, number);
-  if (!period) throw notFound(clientMessages.notFound);
+  if (!period) throw notFound(User.notFound);
   if (period.period > period.currentPeriod) throw invalidInput("That period hasn't started yet", 'period');
   return period;
 }

@@ -1,4 +1,4 @@
-import { LockMode, raw } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/core';
 import { accountMessages } from '@portal/contract/accounts';
 import {
   type EmailChangeView,
@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { dbNow, rawNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { readNow } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { type Em, forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
@@ -75,8 +75,7 @@ export function createRestoreToken(
   changeId: number,
 ): Promise<Omit<EmailChangeView, 'username'> & { token: string }> {
   return inTransaction(ctx, async ({ em }) => {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    const change = await em.findOneOrFail(EmailChange, { id: changeId, ...isValid() }, lock);
+    const change = await em.findOneOrFail(EmailChange, { id: changeId, ...isValid() }, forUpdate);
     const token = randomToken();
     change.addLink(sha256(token));
     await em.flush();

@@ -1,8 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
 import type { UserView } from '@portal/contract/accounts';
 import { type InvitationView, passwordLinkMessages } from '@portal/contract/auth/password-links';
 import type { InviteClientInput } from '@portal/contract/clients';
 import { rawNow } from '../../db/clock.ts';
+import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -30,8 +30,7 @@ export async function renewInvitation(
   userId: number,
   acceptedMessage: string,
 ): Promise<Invitation> {
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-  const invitation = await tx.em.findOne(Invitation, { user: userId }, lock);
+  const invitation = await tx.em.findOne(Invitation, { user: userId }, forUpdate);
   if (!invitation) throw conflict(acceptedMessage);
   invitation.invitedAt = rawNow();
   await tx.em.flush();

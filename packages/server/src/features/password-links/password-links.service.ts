@@ -3,10 +3,8 @@ import {
   type PasswordLinkPurpose,
   type PasswordLinkView,
   passwordLinkLives,
-  passwordLinkMessages,
   type SetPasswordInput,
 } from '@portal/contract/auth/password-links';
-import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
 import { dbNow, rawNow, rawNowPlus } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
@@ -16,6 +14,7 @@ import { notFound } from '../../errors.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
+import { User } from '../accounts/user.entity.ts';
 import { logOwnAction } from '../audit-log/log-action.service.ts';
 import type { Origin } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -41,7 +40,7 @@ export function createPasswordLink(
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, userId);
     const isAnotherEmail = email !== undefined && email !== user.email;
-    if (user.deactivatedAt || isAnotherEmail) throw notFound(clientMessages.notFound);
+    if (user.deactivatedAt || isAnotherEmail) throw notFound(User.notFound);
     const token = randomToken();
     const expiresAt = rawNowPlus(passwordLinkLives[purpose]);
     await tx.em.insert(PasswordLink, { tokenHash: sha256(token), user, expiresAt });
@@ -73,7 +72,7 @@ export async function setPassword(ctx: VisitorContext, { token, password }: SetP
     hashPassword(password),
   );
   await inTransaction(ctx, async (tx) => {
-    const account = await lockAccount(tx, user.id, expiredError);
+    const account = await lockAccount(tx, user.id, () => notFound(PasswordLink.notFound));
     await getPasswordLink(tx.em, token);
     await replacePassword(tx, account, { passwordHash });
     await logOwnAction({ ...tx, actor: account }, 'password.change');
@@ -83,10 +82,6 @@ export async function setPassword(ctx: VisitorContext, { token, password }: SetP
 function getPasswordLink(em: Em, token: string) {
   const valid = { tokenHash: sha256(token), expiresAt: { $gt: rawNow() } };
   return em.findOneOrFail(PasswordLink, valid, { populate: ['user'] });
-}
-
-function expiredError() {
-  return notFound(passwordLinkMessages.expired);
 }
 
 export function deleteExpiredLinks({ em }: RuleContext): Promise<number> {

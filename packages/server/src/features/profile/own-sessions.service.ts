@@ -1,6 +1,4 @@
-import { type OwnSessionsView, SESSIONS_MAX } from '@portal/contract/auth/sessions';
-import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
+import type { OwnSessionsView } from '@portal/contract/auth/sessions';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
@@ -9,34 +7,14 @@ import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { deviceName } from '../auth/sessions/device-name.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
-import { isAlive } from '../auth/sessions/sessions.sql.ts';
+import { selectLiveSessions } from './own-sessions.sql.ts';
 
 /** The sessions of any account. `isCurrent` marks the session of this request. */
 export async function listSessions(
   { em, actor }: RuleContext<SignedInActor>,
   userId: number,
 ): Promise<OwnSessionsView> {
-  const isCurrent = sql<boolean>`sessions.id_hash is not distinct from ${actor.sessionHash}`;
-  const rows = await query(em)
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id_hash as id',
-      sql<string>`iso_time(sessions.created_at)`.as('signedInAt'),
-      sql<string>`iso_time(sessions.last_seen_at)`.as('lastSeenAt'),
-      'sessions.user_agent as userAgent',
-      'sessions.address',
-      isCurrent.as('isCurrent'),
-      sql<number>`count(*) over ()::int`.as('total'),
-    ])
-    .where('sessions.user_id', '=', userId)
-    .where(isAlive)
-    .where((eb) => eb.or([eb('sessions.ends_at', 'is', null), isCurrent]))
-    .orderBy(isCurrent, 'desc')
-    .orderBy('sessions.last_seen_at', 'desc')
-    .orderBy('sessions.id_hash')
-    .limit(SESSIONS_MAX)
-    .execute();
+  const rows = await selectLiveSessions(em, { userId, currentHash: actor.sessionHash }).execute();
   return {
     items: rows.map(({ userAgent, total: _, ...session }) => ({ ...session, device: deviceName(userAgent) })),
     total: rows[0]?.total ?? 0,

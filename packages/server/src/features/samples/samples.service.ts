@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { BulkResultsView } from '@portal/contract/bulk';
 import { ID_MAX, PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
@@ -15,7 +14,7 @@ import type { SampleSort } from '@portal/contract/values/list-options';
 import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { forUpdate } from '../../db/orm.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
 import { matchesWords } from '../../db/pagination/matches-words.ts';
 import { cursorKey, cutPage, readInBatches, type Sorting, searchPage } from '../../db/pagination/paginate.ts';
@@ -148,7 +147,7 @@ export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput):
 /** The sample before and after the change. @throws AppError not-found, stale-sample */
 function changeSample(ctx: RuleContext<Actor>, { id, expected, ...input }: UpdateSampleInput) {
   return inTransaction(ctx, async (tx) => {
-    const sample = await tx.em.findOneOrFail(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const sample = await tx.em.findOneOrFail(Sample, id, forUpdate);
     const before = sample.toView();
     const changedBy = 'Another admin';
     assertExpected({ code: 'stale-sample', labels, stored: before, expected, changedBy });
@@ -185,7 +184,7 @@ const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, colu
  * Locks samples in the order of their ids, so that none is switched off before the transaction ends.
  * @returns those that exist, by id
  */
-export async function lockSamples(em: Em, ids: number[]): Promise<Map<number, Sample>> {
+export async function lockSamples({ em }: RuleContext, ids: number[]): Promise<Map<number, Sample>> {
   const rows = await selectForShare(em, { ids });
   return new Map(rows.map((row) => em.map(Sample, row)).map((sample) => [sample.id, sample]));
 }

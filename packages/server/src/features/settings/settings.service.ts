@@ -1,10 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
-import type { Em } from '../../db/orm.ts';
+import { forUpdate } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, forbidden } from '../../errors.ts';
@@ -32,14 +31,14 @@ const selectSettings = preparedQuery<object, object>((db, _param, columnsOf) =>
 );
 
 /** Hot path (benchmark "submission"). */
-export async function readSettings(em: Em): Promise<Settings> {
+export async function readSettings({ em }: RuleContext): Promise<Settings> {
   const [row] = await selectSettings(em, {});
   if (!row) throw new Error('The table always has one row');
   return em.map(Settings, row);
 }
 
-export async function getSettings({ em }: RuleContext): Promise<SettingsView> {
-  return (await readSettings(em)).toView();
+export async function getSettings(ctx: RuleContext): Promise<SettingsView> {
+  return (await readSettings(ctx)).toView();
 }
 
 /** They decide who gets into the portal. A program changes none of them, whatever its API token may do. */
@@ -52,9 +51,7 @@ export function updateSettings(
   return inTransaction(ctx, async (tx) => {
     if (ACCESS_SETTINGS.some((field) => changes[field] !== undefined)) await assertMayChangeAccess(tx);
     if (changes.adminSecondFactor) await assertOwnSecondFactor(tx);
-    const settings = await tx.em.findOneOrFail(Settings, SETTINGS_ID, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-    });
+    const settings = await tx.em.findOneOrFail(Settings, SETTINGS_ID, forUpdate);
     const before = settings.toView();
     assertExpected({
       code: 'stale-settings',

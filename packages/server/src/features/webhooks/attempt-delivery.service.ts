@@ -1,6 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
 import { webhookMessages } from '@portal/contract/webhooks';
 import { readNow } from '../../db/kysely.ts';
+import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { postWebhook } from './post-webhook.ts';
@@ -55,7 +55,7 @@ function recordOutcome(
     // An admin may have corrected the URL during the attempt.
     const where = { id: sentTo.id, url: sentTo.url };
     const isGone = outcome.status === HTTP_GONE;
-    const gone = isGone ? await em.findOne(Webhook, where, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+    const gone = isGone ? await em.findOne(Webhook, where, forUpdate) : null;
     gone?.switchOff();
     await em.flush();
     if (outcome.problem === null) return 'delivered';
@@ -65,8 +65,7 @@ function recordOutcome(
 
 export function markDeliveryFailed(ctx: RuleContext, deliveryId: string): Promise<void> {
   return inTransaction(ctx, async ({ em }) => {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    const delivery = await em.findOne(WebhookDelivery, deliveryId, lock);
+    const delivery = await em.findOne(WebhookDelivery, deliveryId, forUpdate);
     delivery?.fail();
     await em.flush();
   });

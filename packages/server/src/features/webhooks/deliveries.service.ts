@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
 import { WEBHOOK_TEST, type WebhookDeliveryView } from '@portal/contract/webhooks';
+import { sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
+import { DELETE_BATCH_SIZE, deleteBatch } from '../../db/delete-batch.ts';
 import { readNow } from '../../db/kysely.ts';
+import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -41,8 +44,7 @@ export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise
 /** @throws AppError not-found, conflict while it is in progress or the webhook is inactive */
 export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    const delivery = await tx.em.findOneOrFail(WebhookDelivery, deliveryId, lock);
+    const delivery = await tx.em.findOneOrFail(WebhookDelivery, deliveryId, forUpdate);
     const webhook = await tx.em.findOneOrFail(Webhook, { id: delivery.webhook.id, deletedAt: null });
     delivery.sendAgain();
     await tx.em.flush();
@@ -51,4 +53,23 @@ export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): 
     const subject = { id: webhook.id, name: maskUrl(webhook.url) };
     await logAction(tx, { action: 'webhooks.sendAgain', subject });
   });
+}
+
+const RETENTION_DAYS = 30;
+
+/** @returns how many deliveries it deleted, at most a batch */
+export function deleteExpiredDeliveries({ em }: RuleContext): Promise<number> {
+  const condition = sql`created_at < ${dbNow} - make_interval(days => ${RETENTION_DAYS})`;
+  return deleteBatch(em, { table: 'webhook_deliveries', condition, oldestBy: 'created_at' });
+}
+
+/** Clears the webhook that was deleted first. @returns how many deliveries it deleted, at most a batch */
+export async function clearDeletedWebhooks({ em }: RuleContext): Promise<number> {
+  const deleted = { deletedAt: { $ne: null } };
+  const webhook = await em.findOne(Webhook, deleted, { orderBy: { deletedAt: 'asc' } });
+  if (!webhook) return 0;
+  const condition = sql`webhook_id = ${webhook.id}`;
+  const rows = await deleteBatch(em, { table: 'webhook_deliveries', condition, oldestBy: 'created_at' });
+  if (rows < DELETE_BATCH_SIZE) await em.remove(webhook).flush();
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { type Loaded, LockMode } from '@mikro-orm/core';
+import type { Loaded } from '@mikro-orm/core';
 import type { FieldChange } from '@portal/contract/audit-log';
 import {
   type CreatedWebhookView,
@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/webhooks';
 import { definedFields } from '../../db/defined-fields.ts';
 import { lockKeys } from '../../db/lock-keys.ts';
+import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
@@ -101,8 +102,7 @@ export function deleteWebhook(ctx: RuleContext<Actor>, id: number): Promise<void
 
 /** With its secret. @throws AppError not-found */
 export function lockWebhook({ em }: RuleContext, id: number): Promise<Loaded<Webhook, 'secret'>> {
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['secret'] } as const;
-  return em.findOneOrFail(Webhook, { id, deletedAt: null }, lock);
+  return em.findOneOrFail(Webhook, { id, deletedAt: null }, { ...forUpdate, populate: ['secret'] });
 }
 
 function assertAllowedUrl({ config }: RuleContext, url: string) {

@@ -19,10 +19,7 @@ import { deleteExpiredEmailCounts } from '../../features/emails/limited-emails.s
 import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
 import { deleteExpiredKeys } from '../../features/requests/submit/idempotency-keys.service.ts';
-import {
-  clearDeletedWebhooks,
-  deleteExpiredDeliveries,
-} from '../../features/webhooks/clear-deliveries.service.ts';
+import { clearDeletedWebhooks, deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
 import { deleteExpiredSecrets } from '../../features/webhooks/webhook-secrets.service.ts';
 import type { RuleContext } from '../../rule-context.ts';
 
@@ -48,7 +45,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('password-links', deleteExpiredLinks),
   step('email-changes', deleteExpiredEmailChanges),
   step('api-tokens', deleteExpiredTokens),
-  step('idempotency-keys', ({ em }) => deleteExpiredKeys(em)),
+  step('idempotency-keys', deleteExpiredKeys),
   step('webhook-deliveries', deleteExpiredDeliveries),
   step('deleted-webhooks', clearDeletedWebhooks),
   step('webhook-secrets', deleteExpiredSecrets),

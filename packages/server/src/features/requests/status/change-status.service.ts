@@ -19,18 +19,15 @@ import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import { SampleRequest, type Transition } from '../request.entity.ts';
 import { UNDO_WAIT_SECONDS } from '../request-event.entity.ts';
-import { findRequestForUpdate, type WrittenEvent, writeChange } from './change-status.sql.ts';
+import {
+  type EventFacts,
+  findRequestForUpdate,
+  type WrittenEvent,
+  writeChange,
+} from './change-status.sql.ts';
 
 /** The transition, and what its event says. */
-type StatusChange = Transition & {
-  note?: string | null | undefined;
-  internalNote?: string | null | undefined;
-  isUndoable?: boolean | undefined;
-  /** `cancellation` for a request that its client rejects. */
-  kind?: 'status' | 'cancellation' | 'undo';
-  /** The event that an undo takes back. */
-  undoesId?: number;
-};
+type StatusChange = Transition & Partial<Omit<EventFacts, 'from' | 'actorId'>>;
 
 const auditLabels = {
   status: 'Status',
@@ -85,12 +82,11 @@ export async function transitionRequest(
   request: SampleRequest,
   change: StatusChange,
 ): Promise<ChangedRequestView & { eventId: number }> {
-  const { kind = 'status', isUndoable = false, note, internalNote, undoesId } = change;
+  const { kind = 'status', isUndoable = false } = change;
   await settleCredits(tx, request, change);
   const from = request.status;
   request.transition(change);
-  const facts = { kind, from, note, internalNote, isUndoable, undoesId, actorId: tx.actor.id };
-  const event = await writeChange(tx.em, request, facts);
+  const event = await writeChange(tx.em, request, { ...change, kind, from, actorId: tx.actor.id });
   const view = await getRequest(tx, request.id);
   if (kind !== 'undo') await announceTransition(tx, view, { request, event, isUndoable });
   return { ...view, eventId: event.id };

@@ -82,7 +82,8 @@ const insertChange = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
     from event`.compile(db),
 );
 
-type EventFacts = Pick<NewEvent, 'kind' | 'from' | 'actorId'> & {
+/** `cancellation` is the kind for a request that its client rejects. */
+export type EventFacts = Pick<NewEvent, 'kind' | 'from' | 'actorId'> & {
   [Fact in 'note' | 'internalNote' | 'isUndoable' | 'undoesId']?: NewEvent[Fact] | undefined;
 };
 

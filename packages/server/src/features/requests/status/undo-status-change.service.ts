@@ -2,7 +2,7 @@ import type { UndoStatusChangesInput, UndoStatusChangesView } from '@portal/cont
 import { readNow } from '../../../db/kysely.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict } from '../../../errors.ts';
-import { reasonOf } from '../../../lib/bulk.ts';
+import { changeEach } from '../../../lib/bulk.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -24,8 +24,8 @@ async function isLatest({ em }: RuleContext, { id, request }: RequestEvent): Pro
 async function undoStatusChange(
   ctx: RuleContext<Actor>,
   { id, eventId }: { id: number; eventId: number },
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+): Promise<null> {
+  return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     const event = await tx.em.findOneOrFail(RequestEvent, { id: eventId, request: id });
     if (!(await isLatest(tx, event))) throw conflict(undoMessages.changed);
@@ -38,6 +38,7 @@ async function undoStatusChange(
       subject: { id, name: `Request of ${request.user.name}` },
       changes: [{ field: 'Status', from: event.toStatus, to: restoration.status }],
     });
+    return null;
   });
 }
 
@@ -49,14 +50,6 @@ export async function undoStatusChanges(
   ctx: RuleContext<Actor>,
   { changes }: UndoStatusChangesInput,
 ): Promise<UndoStatusChangesView> {
-  const results: UndoStatusChangesView['results'] = [];
-  for (const change of changes) {
-    try {
-      await undoStatusChange(ctx, change);
-      results.push({ id: change.id, isUndone: true, message: null });
-    } catch (error) {
-      results.push({ id: change.id, isUndone: false, message: reasonOf(error) });
-    }
-  }
-  return { results };
+  const { results } = await changeEach(changes, (change) => undoStatusChange(ctx, change));
+  return { results: results.map(({ id, isChanged, message }) => ({ id, isUndone: isChanged, message })) };
 }

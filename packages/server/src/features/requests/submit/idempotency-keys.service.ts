@@ -2,7 +2,6 @@ import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/
 import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
-import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -93,7 +92,7 @@ export async function storeKey(
   await upsertKey(em, { ...stored, response: JSON.stringify(response) });
 }
 
-export function deleteExpiredKeys(em: Em): Promise<number> {
+export function deleteExpiredKeys({ em }: RuleContext): Promise<number> {
   const condition = sql`created_at <= ${dbNow} - ${KEY_LIFETIME}`;
   return deleteBatch(em, { table: 'idempotency_keys', condition, oldestBy: 'created_at' });
 }

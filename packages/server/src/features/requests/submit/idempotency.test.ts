@@ -102,7 +102,7 @@ describe('An Idempotency-Key', () => {
     await submit(1, 'old');
     await shiftClock(em, '24 hours');
     await submit(1, 'new');
-    expect(await deleteExpiredKeys(em.fork())).toBeGreaterThan(0);
+    expect(await deleteExpiredKeys(ruleContext(em.fork()))).toBeGreaterThan(0);
     expect(await keys()).toEqual([{ key: 'new' }]);
   });
 

@@ -36,10 +36,10 @@ export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitReques
     if (replay) return { request: replay, isReplay: true };
 
     const samples = await lockSamples(
-      tx.em,
+      tx,
       input.samples.map(({ id }) => id),
     );
-    const settings = await readSettings(tx.em);
+    const settings = await readSettings(tx);
     const request = createRequest(tx, input, { account, samples, settings });
     const inserted = await insertRequest(tx.em, request);
     await chargeRequest(tx, request);

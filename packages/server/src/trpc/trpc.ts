@@ -20,9 +20,8 @@ export type Meta = {
 
 /** Pings keep proxies, and the server's own limit of 30 seconds, from closing an idle stream. */
 const PING_INTERVAL_MS = 25_000;
-/** The client reconnects when it has received nothing for this time. */
 const RECONNECT_AFTER_MS = 60_000;
-/** The client reconnects after this time, and is authenticated again. */
+/** Then the client reconnects and is authenticated again. */
 const MAX_STREAM_DURATION_MS = 15 * 60_000;
 
 export const t = initTRPC

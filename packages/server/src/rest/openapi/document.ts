@@ -1,31 +1,25 @@
 import { VERSION } from '../../lib/version.ts';
 import { examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
-import { problemSchema, sharedResponses } from './errors.ts';
+import { sharedResponses } from './errors.ts';
 import { describeOperation } from './operation.ts';
+import { namedSchemas } from './schemas.ts';
 import { INTRODUCTION, WEBHOOKS } from './texts.ts';
-import { webhookEvents, webhookOperations } from './webhooks.ts';
+import { webhookOperations } from './webhooks.ts';
 
 const paths: Record<string, Record<string, unknown>> = {};
-const shared: Record<string, unknown> = {};
 for (const route of restRoutes) {
   const { method, path } = route;
   const example = examples.find((candidate) => candidate.route === `${method} ${path}`);
-  const described = describeOperation(route, example);
-  paths[`/api${path}`] = { ...paths[`/api${path}`], [method.toLowerCase()]: described.operation };
-  Object.assign(shared, described.shared);
+  const operation = describeOperation(route, example);
+  paths[`/api${path}`] = { ...paths[`/api${path}`], [method.toLowerCase()]: operation };
 }
-Object.assign(shared, ...webhookEvents.map((event) => event.shared), { Problem: problemSchema });
 
-/** Adds the shared schemas that `part` refers to, directly or indirectly. */
-function collectSchemas(part: unknown, found: Record<string, unknown>): Record<string, unknown> {
-  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-    if (name in found) continue;
-    found[name] = shared[name];
-    collectSchemas(shared[name], found);
-  }
-  return found;
-}
+/** Without the schemas of pages, of which the document shows the items only, and of inputs that are split. */
+const referred = JSON.stringify([paths, sharedResponses, webhookOperations, namedSchemas]);
+const schemas = Object.fromEntries(
+  Object.entries(namedSchemas).filter(([name]) => referred.includes(`"#/components/schemas/${name}"`)),
+);
 
 export const openapi = {
   openapi: '3.1.0',
@@ -60,6 +54,6 @@ export const openapi = {
       },
     },
     responses: sharedResponses,
-    schemas: collectSchemas([paths, sharedResponses, webhookOperations], {}),
+    schemas,
   },
 };

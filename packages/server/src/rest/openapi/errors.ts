@@ -1,37 +1,31 @@
 import { STATUS_CODES } from 'node:http';
+import * as z from 'zod';
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../errors.ts';
 import type { RestRoute } from '../route.ts';
+import { describeSchema, namedSchemas } from './schemas.ts';
 
 /** Errors that any request can get, and those of a request that may have a body. */
 const COMMON_ERRORS: ErrorStatus[] = [400, 401, 403, 429, 503];
 const BODY_ERRORS: ErrorStatus[] = [413, 415];
 
-export const problemSchema = {
-  description:
+const problem = z
+  .object({
+    type: z.string().meta({ format: 'uri-reference' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z
+      .enum(Object.keys(ERROR_CODES))
+      .describe('What happened, for programs. A code keeps its meaning; later releases may add codes.'),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('For invalid input: every invalid field with its message.'),
+  })
+  .describe(
     'An error for clients whose Accept header has JSON (RFC 9457). Others get the detail as plain text.',
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'code'],
-  properties: {
-    type: { type: 'string', format: 'uri-reference' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: {
-      description: 'What happened, for programs. A code keeps its meaning; later releases may add codes.',
-      type: 'string',
-      enum: Object.keys(ERROR_CODES),
-    },
-    errors: {
-      description: 'For invalid input: every invalid field with its message.',
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-  },
-};
+  );
+namedSchemas.Problem = describeSchema(problem, 'output');
 
 function exampleOf(code: ErrorCode) {
   const { status, meaning } = ERROR_CODES[code];

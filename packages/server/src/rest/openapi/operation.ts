@@ -5,7 +5,7 @@ import { type Example, exampleBody, findExampleResponse } from '../examples/exam
 import { type InputField, inputFields } from '../input.ts';
 import { hasBody, type RestRoute } from '../route.ts';
 import { errorsOf } from './errors.ts';
-import { type DescribedSchema, describeSchema, type JsonSchema, resolveSchema } from './schemas.ts';
+import { describeSchema, type JsonSchema, resolveSchema } from './schemas.ts';
 
 const parameterDescriptions: Record<string, string> = {
   limit: 'Maximum number of items in the page. Without limit and cursor the response is the whole list.',
@@ -33,11 +33,11 @@ function parametersOf(route: RestRoute, fields: InputField[], input: JsonSchema)
 }
 
 /** The procedure's input without the fields that are parameters. */
-function bodyOf(route: RestRoute, fields: InputField[], input: DescribedSchema): JsonSchema | undefined {
+function bodyOf(route: RestRoute, fields: InputField[], input: JsonSchema): JsonSchema | undefined {
   if (!hasBody(route) || fields.length === 0) return undefined;
   const parameters = new Set(fields.filter(({ place }) => place !== 'body').map(({ name }) => name));
   if (parameters.size === fields.length) return undefined;
-  if (parameters.size === 0) return input.schema;
+  if (parameters.size === 0) return input;
   const { properties = {}, required = [], ...rest } = resolveSchema(input);
   return {
     ...rest,
@@ -46,9 +46,9 @@ function bodyOf(route: RestRoute, fields: InputField[], input: DescribedSchema):
   };
 }
 
-function responseOf(route: RestRoute, output: DescribedSchema): JsonSchema | undefined {
+function responseOf(route: RestRoute, output: JsonSchema): JsonSchema | undefined {
   if (route.status === 204) return undefined;
-  return route.isList ? (resolveSchema(output).properties?.items as JsonSchema) : output.schema;
+  return route.isList ? (resolveSchema(output).properties?.items as JsonSchema) : output;
 }
 
 /** Any one of these API token scopes is enough. Empty: only a session is. */
@@ -97,28 +97,24 @@ function descriptionOf(route: RestRoute): string {
   return [route.details, `Access: ${access[who]}.`, tokens].filter(Boolean).join(' ');
 }
 
-/** The operation of a route, and the schemas that it refers to, by name. */
+/** The operation of a route. Its schemas are references to `namedSchemas`. */
 export function describeOperation(route: RestRoute, example: Example | undefined) {
   const { inputs, output, meta } = getProcedureDefinition(route.procedure);
-  const input = inputs[0] ? describeSchema(inputs[0], 'input') : { schema: {}, shared: {} };
-  const outputs = Object.entries(route.outputs ?? { [route.status]: output }).map(([status, schema]) => ({
-    status: Number(status),
-    described: describeSchema(schema, 'output'),
-  }));
+  const input = inputs[0] ? describeSchema(inputs[0], 'input') : {};
   const fields = inputFields(route) ?? [];
   const tokenScopes = tokenScopesOf(route);
   const parameters = parametersOf(route, fields, resolveSchema(input));
   const body = bodyOf(route, fields, input);
   const headers = responseHeaders(route);
 
-  const responses = outputs.map(({ status, described }) => {
-    const schema = responseOf(route, described);
-    const responseExample =
-      status === route.status ? example && findExampleResponse(example.route) : undefined;
-    const content = schema === undefined ? {} : { content: jsonContent(schema, responseExample) };
+  const outputs = Object.entries(route.outputs ?? { [route.status]: output });
+  const responses = outputs.map(([status, described]) => {
+    const schema = responseOf(route, describeSchema(described, 'output'));
+    const shown = Number(status) === route.status && example && findExampleResponse(example.route);
+    const content = schema && { content: jsonContent(schema, shown || undefined) };
     return [status, { description: STATUS_CODES[status] ?? '', headers, ...content }] as const;
   });
-  const operation = {
+  return {
     operationId: route.procedure.replaceAll('.', '_'),
     summary: route.summary,
     description: descriptionOf(route),
@@ -130,15 +126,9 @@ export function describeOperation(route: RestRoute, example: Example | undefined
     ],
     ...(tokenScopes.length > 0 ? { 'x-token-scopes': tokenScopes } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: jsonContent(body, example && exampleBody(example)) } }),
+    ...(body && {
+      requestBody: { required: true, content: jsonContent(body, example && exampleBody(example)) },
+    }),
     responses: Object.fromEntries([...responses, ...errorsOf(route)]),
   };
-  const shared: Record<string, JsonSchema> = Object.assign(
-    {},
-    input.shared,
-    ...outputs.map(({ described }) => described.shared),
-  );
-  return { operation, shared };
 }

@@ -26,10 +26,11 @@ function tidy(schema: JsonSchema, io: 'input' | 'output'): void {
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-export type DescribedSchema = { schema: JsonSchema; shared: Record<string, JsonSchema> };
+/** The named schemas that have been described, for the components of the document. */
+export const namedSchemas: Record<string, JsonSchema> = {};
 
 /** A schema of the contract as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
-export function describeSchema(zod: z.core.$ZodType, io: 'input' | 'output'): DescribedSchema {
+export function describeSchema(zod: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const described = z.toJSONSchema(zod, {
     io,
     metadata: names,
@@ -42,10 +43,10 @@ export function describeSchema(zod: z.core.$ZodType, io: 'input' | 'output'): De
   } = JSON.parse(
     JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
-  return { schema, shared: $defs };
+  Object.assign(namedSchemas, $defs);
+  return schema;
 }
 
-export function resolveSchema({ schema, shared }: DescribedSchema): JsonSchema {
-  const name = schema.$ref?.replace('#/components/schemas/', '');
-  return (name === undefined ? undefined : shared[name]) ?? schema;
+export function resolveSchema(schema: JsonSchema): JsonSchema {
+  return namedSchemas[schema.$ref?.replace('#/components/schemas/', '') ?? ''] ?? schema;
 }

@@ -30,9 +30,9 @@ const eventDescriptions: Record<WebhookEvent, DescribedEvent> = {
   },
 };
 
-export const webhookEvents = WEBHOOK_EVENTS.map((type) => {
+const webhookEvents = WEBHOOK_EVENTS.map((type) => {
   const { when, data } = eventDescriptions[type];
-  return { type, when, ...describeSchema(data, 'output') };
+  return { type, when, schema: describeSchema(data, 'output') };
 });
 
 function messageOf(type: WebhookEvent, data: JsonSchema) {

@@ -10,7 +10,6 @@ import { toTrpcError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 
 const MAX_BATCH_SIZE = 10;
-/** Smaller responses fit in one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_024;
 const LOGGED_CODES = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
@@ -20,7 +19,6 @@ async function rejectStreamedBatches({ headers }: FastifyRequest) {
   if (isStreamed) throw invalidInput('Streamed responses are not supported');
 }
 
-/** Logs an error that is unexpected, or that has an unexpected reason. */
 function logTrpcError(error: TRPCError, request: FastifyRequest, path: string | undefined): void {
   // An error that ends an event stream has not been converted yet.
   const sent = toTrpcError(error, request.id);
@@ -30,10 +28,7 @@ function logTrpcError(error: TRPCError, request: FastifyRequest, path: string | 
 
 const EVENT_STREAM = 'text/event-stream';
 
-/**
- * Aborted when the connection is lost, and when an event stream has ended, so that none of its timers stays. Not after an
- * ordinary response, because an abort takes a fortieth of the node's time for a small one.
- */
+/** Aborted when the connection is lost, and when an event stream has ended, so that none of its timers stays. */
 function closeSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -43,10 +38,7 @@ function closeSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/**
- * The five members of a web Request that tRPC reads. A real Request copies all headers and makes a stream of the body,
- * which takes longer than a small procedure (docs/decisions/019). The body was parsed before.
- */
+/** The members of a web Request that tRPC reads (docs/decisions/019). The body was parsed before. */
 function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const { method, url, headers, body } = request;
   const get = (name: string) => headers[name]?.toString() ?? null;
@@ -65,10 +57,7 @@ function isEventStream({ headers }: Response): boolean {
   return headers.get('content-type') === EVENT_STREAM;
 }
 
-/**
- * Sends JSON in one write. Fastify would send the body of a web Response as a stream, in two. As bytes, because decoding a
- * page and encoding it again takes a tenth of the node's time for it.
- */
+/** Sends JSON as bytes, in one write. Fastify would send the body of a web Response as a stream. */
 async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.status(response.status).headers(Object.fromEntries(response.headers));
   if (isEventStream(response))
@@ -102,7 +91,6 @@ function sendHookError(error: unknown, request: FastifyRequest, reply: FastifyRe
 export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.setErrorHandler(sendHookError);
   app.addHook('onRequest', rejectStreamedBatches);
-  // Pages load lists of 20 to 50 kB over mobile networks, which gzip makes ten times smaller.
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['gzip'] });
   app.all<{ Params: { path: string } }>('/:path', async (request, reply) => {
     let lastError: TRPCError | undefined;

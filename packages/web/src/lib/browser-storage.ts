@@ -1,3 +1,22 @@
+/** A value that this browser has stored, or null; undefined when storage is unavailable. */
+export function readStored(key: string): string | null | undefined {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value in this browser if it can, or with null removes it. */
+export function store(key: string, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The value lasts until the page is closed.
+  }
+}
+
 /** Choices about this browser: the theme, the keyboard shortcuts and hidden first steps. All other keys belong to the user. */
 const PREFERENCE_KEYS = ['theme', 'queue-shortcuts', 'first-steps'];
 
@@ -5,16 +24,12 @@ export type Preferences = Map<string, string>;
 
 /** The stored preferences; none when storage is unavailable. */
 export function readPreferences(): Preferences {
-  const preferences: Preferences = new Map();
-  try {
-    for (const key of PREFERENCE_KEYS) {
-      const value = localStorage.getItem(key);
-      if (value !== null) preferences.set(key, value);
-    }
-  } catch {
-    // Without storage there is nothing to keep.
-  }
-  return preferences;
+  return new Map(
+    PREFERENCE_KEYS.flatMap((key) => {
+      const value = readStored(key);
+      return value ? [[key, value]] : [];
+    }),
+  );
 }
 
 /** Removes what the user left in this browser, such as the cart, and stores the preferences again. */

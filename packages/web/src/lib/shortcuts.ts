@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from './browser-storage.ts';
 
 export type ShortcutKey = { key: string; label: string };
 
@@ -34,21 +35,13 @@ const OPEN_EVENT = 'portal-shortcuts-open';
 let choice = true;
 
 function readIsOn() {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return choice;
-  }
+  const stored = readStored(STORAGE_KEY);
+  return stored === undefined ? choice : stored !== 'off';
 }
 
 function storeIsOn(isOn: boolean) {
   choice = isOn;
-  try {
-    if (isOn) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // `choice` has it.
-  }
+  store(STORAGE_KEY, isOn ? null : 'off');
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 

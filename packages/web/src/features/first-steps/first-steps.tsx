@@ -6,6 +6,7 @@ import { TextLink } from '../../components/ui/text-link.tsx';
 import { ADDING } from '../../components/ui/use-add-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { readStored, store } from '../../lib/browser-storage.ts';
 import { paths } from '../../lib/paths.ts';
 
 type Step = {
@@ -68,29 +69,13 @@ function useSteps(): Step[] | undefined {
 
 const STORAGE_KEY = 'first-steps';
 
-function readIsHidden() {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function storeIsHidden() {
-  try {
-    localStorage.setItem(STORAGE_KEY, 'hidden');
-  } catch {
-    // Without storage the steps are hidden until the page is left.
-  }
-}
-
 /** The steps that set a new portal up, with their state, until it has a client or the admin hides them. */
 export function FirstSteps() {
-  const [isHidden, setIsHidden] = useState(readIsHidden);
+  const [isHidden, setIsHidden] = useState(() => Boolean(readStored(STORAGE_KEY)));
   const steps = useSteps();
   if (isHidden || !steps) return null;
   const hide = () => {
-    storeIsHidden();
+    store(STORAGE_KEY, 'hidden');
     setIsHidden(true);
   };
   return (

@@ -7,6 +7,7 @@ import { buttonStyles } from '../../../components/ui/button.styles.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { readStored, store } from '../../../lib/browser-storage.ts';
 import { type QueueView, queueUrl, viewOf } from '../queue/use-request-search.ts';
 
 const ManageViewsDialog = lazyDialog(() => import('./manage-views-dialog.tsx'));
@@ -54,23 +55,6 @@ function SavedViewsBar({ views, current, onManage }: SavedViewsBarProps) {
 
 const STORAGE_KEY = 'has-saved-views';
 
-function readHadViews() {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function storeHasViews(hasViews: boolean) {
-  try {
-    if (hasViews) localStorage.setItem(STORAGE_KEY, 'yes');
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage the row appears with the views.
-  }
-}
-
 /**
  * Links to the admin's saved views of the queue. Nothing is shown before the first is saved. Until they are loaded the row is
  * empty, if this browser showed views before, so that nothing below it moves.
@@ -78,10 +62,10 @@ function storeHasViews(hasViews: boolean) {
 export function SavedViews({ current }: { current: QueueView }) {
   const { data: views } = trpc.me.savedViews.list.useQuery();
   const [isManaging, setIsManaging] = useState(false);
-  const [hadViews] = useState(readHadViews);
+  const [hadViews] = useState(() => Boolean(readStored(STORAGE_KEY)));
   const count = views?.length;
   useEffect(() => {
-    if (count !== undefined) storeHasViews(count > 0);
+    if (count !== undefined) store(STORAGE_KEY, count > 0 ? 'yes' : null);
   }, [count]);
   return (
     <>

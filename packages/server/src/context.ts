@@ -12,7 +12,6 @@ import type { RuleContext } from './rule-context.ts';
  */
 export type Context = Omit<RuleContext, 'actor'> &
   PasswordCheckRecorder & {
-    /** The id in the log and in the message of an unexpected error. */
     requestId: string;
     /** Counts the request for its network address. @throws AppError rate-limited, unavailable on an overloaded node */
     countRequest: () => void;

@@ -25,7 +25,6 @@ async function writeRows({ client, folder, signal }: Target, { name, columns }: 
   return { table: name, columns, file, rows: source.rowCount, sha256: await hashFile(path) };
 }
 
-/** A sequence may be ahead of the snapshot. That only leaves gaps in the numbers. */
 async function readSequences(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as value,

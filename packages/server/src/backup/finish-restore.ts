@@ -58,7 +58,6 @@ export async function finishRestore(
   return { revokedTokens, jobs: await enqueueRestoredJobs(client) };
 }
 
-/** Lets the nodes of a restored portal send emails and webhooks. @returns undefined when none were held */
 export function releaseOutgoing(url: string): Promise<JobCounts | undefined> {
   return withBackupConnection(url, async (client) => {
     const schema = await findSchemaVersion(client);

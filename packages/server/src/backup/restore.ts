@@ -46,7 +46,6 @@ async function prepareTables(url: string, { schema }: ReadManifest, log: Log): P
   if (!found) await migrate({ url, to: schema.migrations.at(-1), log });
 }
 
-/** @throws Error when the backup's tables differ from those of the database */
 async function assertSameTables(
   client: Client,
   { schema, files }: ReadManifest,

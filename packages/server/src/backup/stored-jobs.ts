@@ -45,7 +45,6 @@ export async function createJobTables(client: Client, formerColumns: string[]): 
   await client.query(`create temporary table former_jobs (${columns}) on commit drop`);
 }
 
-/** @throws Error when a queue of the backup does not exist in this version */
 async function assertKnownQueues(client: Client): Promise<void> {
   const { rows } = await client.query<{ queue: string }>(
     `select distinct job ->> 'queue' as queue from ${RESTORED_JOBS}

@@ -96,7 +96,6 @@ function parseSender(value: string, portalName: string) {
   return { name: unquoted || portalName, address: bracketed ?? bare };
 }
 
-/** The name of a machine of the internet; an IP address is written in brackets (RFC 5321, section 4.1.3). */
 function mailHostName(publicUrl: string | undefined): string | undefined {
   if (publicUrl === undefined) return undefined;
   const { hostname } = new URL(publicUrl);
@@ -214,7 +213,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** For a command, which needs no session secret. @param options override the environment. @throws ConfigError */
 export function readCommandConfig(options: NodeJS.ProcessEnv = {}, env = process.env): Config {
   const unusedSecret = randomBytes(SECRET_MIN_LENGTH).toString('hex');
   return readConfig({

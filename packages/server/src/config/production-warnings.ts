@@ -28,7 +28,6 @@ export function productionWarnings(config: Config, url: string): string[] {
     warnings.push(
       'SMTP_ALLOW_PLAINTEXT is 1: emails, with links that open accounts, and the password in SMTP_URL can be read on the way to the mail server. Use smtps:// or a mail server with STARTTLS.',
     );
-  // The portal itself does not speak TLS, so an https URL needs a proxy.
   if (publicUrl?.startsWith('https:') && trustedProxies === undefined)
     warnings.push(
       'TRUSTED_PROXIES is not set: all users share the IP address of the proxy in front, and its limit of failed sign-ins. Set it to the address of the proxy.',

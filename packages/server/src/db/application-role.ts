@@ -38,15 +38,11 @@ async function createRole(client: ClientBase, applicationUrl: string): Promise<v
     });
 }
 
-/** Creates the role of the application's URL, with its password, if the database server has no such role. */
 export function ensureApplicationRole(ownerUrl: string, applicationUrl: string): Promise<void> {
   return withClient(ownerUrl, (client) => createRole(client, applicationUrl));
 }
 
-/**
- * Lets the application's role work with the rows of all tables and change no table. Repeated after each migration, because
- * new tables have no grants. @throws Error when the role has more rights than it should, for example as a superuser
- */
+/** Grants rows, not tables; again after each migration. @throws Error when the role has more rights than it should */
 export async function grantToApplication(client: ClientBase, applicationUrl: string): Promise<void> {
   const { role } = credentialsOf(applicationUrl);
   const name = pg.escapeIdentifier(role);
@@ -79,7 +75,6 @@ export async function assertMaySignIn(applicationUrl: string): Promise<void> {
   });
 }
 
-/** @throws Error when the role of the URL may not change the portal's tables, or create them */
 export async function assertMayChangeTables(url: string): Promise<void> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ mayChange: boolean }>(
@@ -101,10 +96,7 @@ async function isApplicationRole({ em }: Orm): Promise<boolean> {
   return table?.isForeign ?? false;
 }
 
-/**
- * @returns whether the role of these connections is the application's, which cannot migrate
- * @throws Error with the command that migrates when the tables lack migrations
- */
+/** @returns whether the role cannot migrate. @throws Error with the command that migrates when migrations are missing */
 export async function assertMigratedForApplication(orm: Orm): Promise<boolean> {
   if (!(await isApplicationRole(orm))) return false;
   const [missing] = await orm.migrator.getPending();

@@ -15,7 +15,6 @@ export function rawNow() {
   return raw<Date>('app_now()');
 }
 
-/** `dbClock` as a value of an entity, for moments that are compared with others of the same account. */
 export function rawClock() {
   return raw<Date>('(select clock_timestamp() + shift from portal_clock)');
 }

@@ -9,14 +9,10 @@ export const DELETE_BATCH_SIZE = 1_000;
 type Batch<Table extends keyof Tables & string> = {
   table: Table;
   condition: RawBuilder<unknown>;
-  /** An indexed column that grows with the age of the rows. */
   oldestBy: keyof Tables[Table] & string;
 };
 
-/**
- * Deletes the oldest rows that meet the condition, at most a batch. Locked rows are skipped: they are in use, or another
- * node deletes them. @returns how many rows it deleted
- */
+/** Deletes the oldest rows that meet the condition, at most a batch; locked rows are skipped. @returns how many */
 export async function deleteBatch<Table extends keyof Tables & string>(
   em: Em,
   { table, condition, oldestBy }: Batch<Table>,

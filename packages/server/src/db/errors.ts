@@ -2,15 +2,11 @@ import { AppError, busy, notFound, unauthenticated, unavailable } from '../error
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** `lock_timeout` and `statement_timeout`, which mostly ends a wait for a lock as well. */
 const TIMEOUT = new Set(['55P03', '57014']);
 
 const READ_ONLY = '25006';
 
-/**
- * SQLSTATE classes of a database that is unavailable, starting, stopping, read-only, full or out of connections, of a disk
- * that fails, and of timeouts.
- */
+/** SQLSTATE classes of a database that is down, starting, read-only, full or slow, and of a disk that fails. */
 const UNAVAILABLE = /^(08|25006|25P0[34]|53|55P03|57|58)/;
 
 const UNREACHABLE =
@@ -87,7 +83,6 @@ export function uniqueViolation(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The name of the violated foreign key when a new row refers to one that was deleted; undefined for any other error. */
 function missingReference(error: unknown): string | undefined {
   if (codeOf(error) !== '23503') return undefined;
   for (const { constraint, message } of chain(error))
@@ -101,7 +96,6 @@ function isDataException(error: unknown): boolean {
   return codeOf(error).startsWith('22');
 }
 
-/** PostgreSQL's message about an error, without the statement. */
 export function databaseMessage(error: unknown): string {
   const messages = [...chain(error)].map(({ message }) => message);
   return String(messages.at(-1) ?? error);
@@ -114,7 +108,6 @@ function deletedError(foreignKey: string): AppError {
   return OWN_ROW.test(foreignKey) ? unauthenticated() : notFound('This was deleted in the meantime');
 }
 
-/** The error as clients get it; undefined for a defect. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isTimeout(error) || isRetryable(error)) return busy(error);

@@ -5,7 +5,6 @@ import type { Em } from './orm.ts';
 
 export type { Tables };
 
-/** Typed SQL on the entity manager's connection, within its transaction if it has one. */
 export function query(em: Em): Kysely<Tables> {
   return em.getKysely<Tables>();
 }

@@ -10,7 +10,6 @@ type ListenOptions = {
   greeting: () => string;
 };
 
-/** Finds a connection that a firewall dropped without closing it. */
 const HEARTBEAT_MS = 15_000;
 const MIN_RETRY_DELAY_MS = 100;
 const MAX_RETRY_DELAY_MS = 2_000;
@@ -45,7 +44,6 @@ async function listenOnce(
   }
 }
 
-/** Listens to a PostgreSQL channel on its own connection, and reconnects until `close`. */
 export function listen(options: ListenOptions): { close: () => Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;

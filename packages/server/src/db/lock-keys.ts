@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { query } from './kysely.ts';
 import type { Em } from './orm.ts';
 
-/** Holds an advisory lock on each key until the transaction ends. Callers use a fixed order to prevent deadlocks. */
 export async function lockKeys(em: Em, keys: string[]): Promise<void> {
   for (const key of keys)
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(query(em));

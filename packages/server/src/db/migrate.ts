@@ -20,7 +20,6 @@ export const selectPostgresVersion = "select current_setting('server_version_num
 
 export type PostgresVersion = { version: string };
 
-/** @throws Error for the operator when PostgreSQL is too old */
 export function assertSupportedPostgres(row: PostgresVersion | undefined): void {
   const major = Math.floor(Number(row?.version) / 10_000);
   if (major >= OLDEST_MAJOR) return;
@@ -56,10 +55,7 @@ export function migrate({ url, applicationUrl, to, log }: MigrateOptions): Promi
   });
 }
 
-/**
- * A migration that does not get its locks gives way to the requests behind it and is tried again.
- * @throws Error that names the migration
- */
+/** A migration without its locks lets the requests behind it pass, and is tried again. @throws Error that names it */
 async function applyPending(
   { migrator }: Orm,
   { to, log }: Pick<MigrateOptions, 'to' | 'log'>,

@@ -21,9 +21,7 @@ type DatabaseOptions = {
   readUrl?: string | undefined;
   dataDir: string;
   timeZone?: string;
-  /** Without a time limit for statements, for operator commands. */
   isUnlimited?: boolean;
-  /** What happens to a schema of another version. Default: it is migrated. */
   schema?: SchemaPolicy;
   log: (message: string) => void;
 };
@@ -91,7 +89,6 @@ type LocatedDatabase = {
   release: () => Promise<void>;
 };
 
-/** Starts the embedded PostgreSQL when there is no `databaseUrl`. `release` stops it. */
 export async function locateDatabase(options: DatabaseOptions): Promise<LocatedDatabase> {
   const { databaseUrl, ownerUrl, dataDir, log } = options;
   if (databaseUrl !== undefined) return { url: databaseUrl, ownerUrl, release: async () => {} };

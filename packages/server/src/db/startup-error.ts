@@ -1,6 +1,5 @@
 import { isConnectionError } from './errors.ts';
 
-/** SQLSTATEs of a refused connection, with the cause as an operator can mend it. */
 const REFUSALS: Record<string, string> = {
   '25006': 'is read-only, and a start writes to it: make it writable and start again',
   '28P01': 'refuses the password that its address gives',
@@ -16,11 +15,9 @@ const REFUSALS: Record<string, string> = {
 
 const TLS_SETTINGS = 'sslmode=verify-full&sslrootcert=FILE';
 
-/** Node's codes of a certificate that is not accepted. */
 const CERTIFICATE =
   /^(CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY)|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_CA)/;
 
-/** How to mend a connection whose TLS the portal or the database refuses; undefined for any other error. */
 function describeTlsError({ code, message }: { code: string; message: string }): string | undefined {
   if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
     return `has a TLS certificate that is not valid today (${code}): renew it there, or correct this machine's clock`;
@@ -35,10 +32,7 @@ function describeTlsError({ code, message }: { code: string; message: string }):
   return undefined;
 }
 
-/**
- * Describes a connection error without the URL's password, and returns every other error as it is.
- * @param url that of DATABASE_URL, or of the owner's for commands
- */
+/** Describes a connection error without the URL's password, and returns every other error as it is. */
 export function startupError(url: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { host, pathname } = new URL(url);

@@ -8,11 +8,7 @@ const MAX_ATTEMPTS_AFTER_TIMEOUT = 3;
 const MAX_ATTEMPTS_READ_ONLY = 2;
 const MIN_RETRY_DELAY_MS = 10;
 
-/**
- * Retries work, with jitter, after a deadlock, a serialization failure, a timeout or a write on a read-only connection. Any
- * other error ends it.
- * @param isPassing further errors after which the work is retried
- */
+/** Retries work after a deadlock, a serialization failure, a timeout or a read-only connection, and if `isPassing`. */
 export async function withRetry<T>(
   work: () => Promise<T>,
   isPassing: (error: unknown) => boolean = () => false,

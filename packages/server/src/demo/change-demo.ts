@@ -13,7 +13,6 @@ import { insertDemo } from './load-demo.ts';
 const KEPT_TABLES = ['mikro_orm_migrations', 'portal_clock', 'housekeeping_steps', 'backup_status'];
 
 type ChangeOptions = {
-  /** The operator accepts that the portal's own data is deleted, or that generated data is added to it. */
   isForced: boolean;
 };
 
@@ -52,10 +51,7 @@ async function countOtherAccounts(em: Em): Promise<number> {
   return Number(count);
 }
 
-/**
- * Deletes everything and loads the demo again, or changes nothing.
- * @throws Error with a message for the operator, also for a portal that is not a demo
- */
+/** Deletes everything and loads the demo again, or changes nothing. @throws Error for the operator */
 export async function resetDemo(
   orm: Orm,
   config: Config,

@@ -16,7 +16,6 @@ export const publishedPasswords: DemoPasswords = { admin: 'admin123', client: 'c
 
 const GENERATED_PASSWORD_BYTES = 12;
 
-/** In an ISO time. The year and the month depend on when the demo was loaded. */
 const DAY_OFFSET = 'YYYY-MM-'.length;
 
 export function generatePasswords(): DemoPasswords {
@@ -68,10 +67,7 @@ export async function withPublishedPassword(accounts: DemoAccount[]): Promise<De
   return accounts.filter((_, index) => isPublished[index]);
 }
 
-/**
- * Replaces the passwords of accounts that still have the published ones, and ends their sessions. Several nodes may
- * call it at the same time. @returns the accounts that got a new password
- */
+/** Replaces published passwords and ends their sessions, on several nodes as well. @returns the accounts concerned */
 export async function replacePublishedPasswords(
   ctx: RuleContext,
   accounts: DemoAccount[],

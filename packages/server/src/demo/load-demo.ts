@@ -108,7 +108,6 @@ async function invite(tx: RuleContext, account: Omit<NewAccount, 'role' | 'passw
   await createInvitation(tx, id);
 }
 
-/** Carries out the steps in order, each at its time. Only this transaction sees the shifted clock. */
 async function replay(tx: RuleContext<null>, steps: Step[]): Promise<void> {
   const { em } = tx;
   const [clock] = await em.execute<{ shift: string }[]>('select shift::text from portal_clock');
@@ -156,7 +155,6 @@ export async function loadDemo(
 ): Promise<boolean> {
   for (;;) {
     const outcome = await orm.em.fork().transactional(async (tx) => {
-      // A wait for the lock would exceed the connection's lock timeout, so it is polled.
       const { rows } = await sql<{ isLocked: boolean }>`
         select pg_try_advisory_xact_lock(${DEMO_LOCK_ID}) as "isLocked"`.execute(query(tx));
       if (!rows[0]?.isLocked) return 'busy';

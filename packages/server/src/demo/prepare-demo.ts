@@ -67,7 +67,6 @@ export function describeSignIns(accounts: DemoAccount[], passwords: DemoPassword
   return forVisitors(accounts).map(({ username, role }) => `Sign in as ${username} / ${passwords[role]}`);
 }
 
-/** Only passwords that still work are printed. Generated ones cannot be, because only their hashes are stored. */
 async function describeExistingSignIns(accounts: DemoAccount[], { databaseUrl }: Config): Promise<string[]> {
   const visitors = forVisitors(accounts);
   const published = await withPublishedPassword(visitors);

@@ -11,10 +11,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/**
- * Fastify's own parser, which refuses keys such as `__proto__`. An empty body is undefined, because some clients declare JSON and
- * send none. The parser throws AppError invalid-input.
- */
+/** Fastify's own parser, which refuses keys such as `__proto__`. An empty body is undefined: some clients send none. */
 export function createJsonBodyParser(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   return async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {

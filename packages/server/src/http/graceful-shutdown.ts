@@ -25,7 +25,6 @@ export async function shutDown(
   shutdown.abort();
   const forceClose = setTimeout(() => app.server.closeAllConnections(), FORCE_CLOSE_MS);
   await wait(drainMs);
-  // Node closes idle connections once. A stream that ends later leaves a connection that is idle until its timeout.
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
   try {
     await app.close();

@@ -69,7 +69,6 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
   app.get('/readyz', options, async (_request, reply) => {
     reply.type('text/plain');
     if (shutdownSignal?.aborted) return reply.status(503).send('The node is shutting down');
-    // Shared, because parallel checks would wait for each other's responses on the one connection.
     reading ??= readState(pool).finally(() => {
       reading = undefined;
     });

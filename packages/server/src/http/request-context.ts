@@ -48,7 +48,6 @@ const USER_AGENT_MAX_LENGTH = 255;
 type ContextOptions = {
   isBatched?: boolean;
   takesTokens?: boolean;
-  /** The id of the user whom the page shows. Only pages name one, by tRPC. */
   shownUserId?: string | undefined;
 };
 

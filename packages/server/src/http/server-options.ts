@@ -14,7 +14,6 @@ export const timeLimits = {
   keepAliveTimeout: 75_000,
   http: {
     headersTimeout: 10_000,
-    /** With Node's default of 30 s a slow client would get several times the limit. */
     connectionsCheckingInterval: 1_000,
   },
 } as const;
@@ -61,7 +60,6 @@ function onClientError(hsts: string | undefined) {
   };
 }
 
-/** Rejects requests that Node would reject without security headers, and those with two Host headers. */
 export const rejectMalformedRequests = plugin(async (app, { hsts }: Hsts) => {
   app.server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, closingHeaders(hsts)).end('Unsupported Expect header');

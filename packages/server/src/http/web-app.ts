@@ -14,7 +14,6 @@ function escapeAttribute(text: string) {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** A path that is not a page gets index.html with status 404. The app then shows its not-found screen. */
 export async function webApp(app: FastifyInstance, { root, portal }: WebAppOptions): Promise<void> {
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const html = template

@@ -9,7 +9,6 @@ export const HousekeepingStepSchema = defineEntity({
     firstRunAt: p.datetime(),
     lastSuccessAt: p.datetime().nullable(),
     totalRows: p.bigint('number').defaultRaw('0'),
-    /** In seconds, of the last successful run. */
     duration: p.double().nullable(),
   },
 });

@@ -22,7 +22,6 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const retention = { retentionSeconds: 365 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS };
 
-/** A node that died loses its job after this time. */
 const claim = { expireInSeconds: 120, heartbeatSeconds: 15 };
 
 /**
@@ -71,7 +70,6 @@ export async function installQueues(
   }
 }
 
-/** Numbers of jobs by state, as pg-boss counted them a few seconds ago. */
 export type QueueDepth = { queue: string; queued: number; deferred: number; active: number };
 
 export function readQueueDepths(em: Em): Promise<QueueDepth[]> {

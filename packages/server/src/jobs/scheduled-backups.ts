@@ -42,16 +42,13 @@ async function writeBackup({ em, url, schedule, log, signal }: ScheduleOptions):
     await recordBackup(em.fork(), result);
     log.info({ path, ...result }, 'Backup written');
   } catch (err) {
-    // The next start writes it. An interruption is no failure.
     if (signal.aborted) return;
     log.error({ err }, 'A backup failed and will be tried again');
     await recordBackup(em.fork(), { problem: err instanceof Error ? err.message : String(err) });
   }
 }
 
-/**
- * Writes a backup if one is due and no other node is writing one. The lock belongs to a connection, so it ends with the node.
- */
+/** The lock belongs to a connection, so it ends with the node. */
 export function runDueBackup(options: ScheduleOptions): Promise<void> {
   const { em, url, schedule } = options;
   return withBackupConnection(url, async (client) => {

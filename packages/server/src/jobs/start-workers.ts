@@ -38,7 +38,6 @@ const EMAIL_ATTEMPT_TIMEOUT_MS = 30_000;
 const QUERY_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 15_000;
 const HOUSEKEEPING_INTERVAL_MS = 30_000;
-/** Time for running jobs at shutdown. A job that takes longer runs again later. */
 const SHUTDOWN_GRACE_MS = 8_000;
 const RELEASE_POLLS = 5;
 
@@ -49,7 +48,6 @@ function withQueryTimeout(url: string): string {
   return limited.href;
 }
 
-/** Starts the workers of all queues. @returns a function that stops them and waits for running jobs */
 export async function startWorkers(options: WorkerOptions): Promise<() => Promise<void>> {
   const {
     orm,
@@ -77,7 +75,6 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
 
   await boss.work(
     'new-requests',
-    // Batches of 20: with one transaction for each job the emails of a busy hour would arrive in the next one.
     { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
     async (jobs: Job<Jobs['new-requests']>[], tx) => {
       for (const { id, data } of jobs) await enqueueRequestEmails(boss, tx, { event: id, ...data });

@@ -5,18 +5,13 @@ type Comparison<Field extends string> = {
   code: Extract<ErrorCode, `stale-${string}`>;
   labels: Record<Field, string>;
   stored: NoInfer<{ [Name in Field]?: FieldValue }>;
-  /** What the caller saw. A field without a value is not compared. */
   expected: NoInfer<{ [Name in Field]?: FieldValue }> | undefined;
   changedBy?: string;
-  /** The message about all fields; otherwise that about the first one. */
   message?: string;
   format?: (value: FieldValue, field: NoInfer<Field>) => string | null;
 };
 
-/**
- * Prevents that an edit overwrites a change which its author has not seen.
- * @throws AppError with the code and the fields whose value is no longer the one that the caller saw
- */
+/** Keeps an edit from overwriting a change that its author has not seen. @throws AppError that names the fields */
 export function assertExpected<Field extends string>(comparison: Comparison<Field>): void {
   const { code, labels, stored, expected = {}, changedBy, message, format = formatValue } = comparison;
   const seen: { [Name in Field]?: FieldValue } = expected;

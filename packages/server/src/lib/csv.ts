@@ -19,7 +19,6 @@ export async function* mapRows<Row, Cells>(rows: AsyncIterable<Row>, toCells: (r
  */
 const FORMULA_START = /^(?=[=+\-@\t\r＝＋－＠])|(?=[=+\-@＝＋－＠])(?<=[;,\t\r\n]"*)/g;
 
-/** Matches a cell that needs quotes: it contains a quote or a character at which any spreadsheet splits a line. */
 export const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /** Puts an apostrophe before a formula, as OWASP recommends, so that a spreadsheet shows it as text. */

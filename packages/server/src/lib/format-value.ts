@@ -2,7 +2,6 @@ const VALUE_LENGTH_MAX = 200;
 
 export type FieldValue = string | number | boolean | null | undefined;
 
-/** The value of a field in a message or in the audit log. Null for none. */
 export function formatValue(value: FieldValue): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'on' : 'off';

@@ -4,7 +4,6 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** In hexadecimal. The database stores only this hash of a token. */
 export function sha256(data: string | Buffer): string {
   return hash('sha256', data);
 }

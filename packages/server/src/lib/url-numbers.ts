@@ -8,10 +8,7 @@ function integerFields(schema: z.core.$ZodType): Set<string> {
   return new Set(Object.keys(properties).filter((name) => isInteger(properties[name])));
 }
 
-/**
- * Returns the function that turns the texts of a URL into the numbers that the schema expects. Text that is not a number
- * stays as it is, and the schema rejects it.
- */
+/** Turns the texts of a URL into the numbers of the schema, which rejects what is no number. */
 export function numberReader(schema: z.core.$ZodType): (values: Values) => Values {
   const integers = integerFields(schema);
   const read = (name: string, value: unknown) =>

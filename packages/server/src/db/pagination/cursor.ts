@@ -11,7 +11,6 @@ function isInt(text: string): boolean {
   return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= ID_MAX;
 }
 
-/** PostgreSQL has no year 0 and, unlike JavaScript, no 30 February. */
 function isTime(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) || text.startsWith('0000')) return false;
   const time = new Date(text);

@@ -7,10 +7,7 @@ function containsWord(foldedText: RawBuilder<unknown>, word: string): RawBuilder
   return sql<boolean>`${foldedText} like ${pattern}`;
 }
 
-/**
- * Whether a text has every word of a search. A search such as "#42" finds the row with this id alone.
- * @param foldedText what the function `fold_text` of the database makes of the text
- */
+/** Whether a text, as `fold_text` makes it, has every word of a search. "#42" finds the row with this id alone. */
 export function matchesWords(
   search: string,
   { id, foldedText }: Record<'id' | 'foldedText', RawBuilder<unknown>>,

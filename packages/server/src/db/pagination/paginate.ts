@@ -56,10 +56,7 @@ export function cutPage<Row>(rows: Row[], limit: number, toKeyed: (row: Row) => 
   return { items, nextCursor: hasNext ? encodeCursor({ ...toKeyed(last), position: 0 }) : null };
 }
 
-/**
- * One page by keyset pagination, so that every page takes the same time.
- * @throws AppError invalid-input for a cursor of another list
- */
+/** One page by keyset pagination. @throws AppError invalid-input for a cursor of another list */
 export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   rows: SelectQueryBuilder<Tables, TB, Row>,
   sorting: Sorting,
@@ -76,8 +73,6 @@ export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   const isCut = found.length > limit;
   const [first, last] = [items[0], items.at(-1)];
   const rowsBefore = (cursor?.position ?? 0) - (isBackward ? items.length : 0);
-  // The position of the cursor can be out of date, because rows were added or deleted since. The first page starts at
-  // 0.
   const position = isBackward && !isCut ? 0 : Math.max(0, rowsBefore);
   const hasPrevious = isBackward ? isCut : cursor !== undefined;
   const hasNext = isBackward || isCut;
@@ -98,7 +93,6 @@ export async function countRows<TB extends keyof Tables, Row>(
   return counts[0]?.total ?? 0;
 }
 
-/** A page of a search, and the number of rows on all pages. `counted` are the rows without what the page adds to them. */
 export async function searchPage<TB extends keyof Tables, Row extends Keyed, Counted extends keyof Tables>(
   em: Em,
   list: {

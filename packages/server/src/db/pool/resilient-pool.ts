@@ -25,7 +25,6 @@ export const connectQuery = Object.entries({ timezone: 'UTC', jit: 'off', ...ses
 
 const MIN_CLOSE_INTERVAL_MS = 1_000;
 
-/** After this time without another storage error, the disk counts as repaired. */
 const STORAGE_ERROR_MS = 30_000;
 
 const TIME_ARRAYS = [1182, 1115, 1185, 1187];
@@ -62,7 +61,6 @@ export class ResilientPool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #keepsStatements: boolean;
   readonly #openedAt = new WeakMap<pg.PoolClient, number>();
-  /** Connections that were opened before this time are closed instead of used. */
   #usableAfter = Number.NEGATIVE_INFINITY;
   #storageError: { problem: string; at: number } | undefined;
 

@@ -68,10 +68,7 @@ export function batchedRead<Found>(readAll: (keys: readonly string[]) => Promise
   return (key: string): Promise<Found> => loader.load(key);
 }
 
-/**
- * For a shorter array PostgreSQL's estimate would be too high, so that it would prefer a custom plan every time.
- * @param filler a key that finds nothing
- */
+/** With fewer keys PostgreSQL would plan each time. @param filler a key that finds nothing */
 export function padToBatchSize(keys: readonly string[], filler: string): string[] {
   return [...keys, ...Array<string>(Math.max(0, BATCH_SIZE - keys.length)).fill(filler)];
 }

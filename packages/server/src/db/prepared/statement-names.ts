@@ -5,7 +5,6 @@ export function nameStatement(text: string): void {
   if (!names.has(text)) names.set(text, `portal_${names.size}`);
 }
 
-/** The name of a prepared statement; undefined for one that PostgreSQL plans each time. */
 export function findStatementName(text: string): string | undefined {
   return names.get(text);
 }

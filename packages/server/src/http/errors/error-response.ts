@@ -54,7 +54,6 @@ function acceptsJson({ headers }: FastifyRequest) {
   return /\bapplication\/(problem\+)?json\b/i.test(String(headers.accept ?? ''));
 }
 
-/** Sets the status and headers of an error response and logs an unexpected error. @returns what the body says */
 export function beginErrorResponse(
   error: unknown,
   request: FastifyRequest,

@@ -64,7 +64,6 @@ export const requestLog = plugin(async (app) => {
     request.log.info(line, 'request completed');
   }
   app.addHook('onRequest', (request, reply, done) => {
-    // Fastify runs no onResponse hook when the client has disconnected: in the middle of a stream ...
     reply.raw.once('close', () => {
       if (reply.raw.headersSent && !reply.raw.writableFinished)
         logResponse(request, reply, { aborted: true });

@@ -14,7 +14,6 @@ type RequestMetricsOptions = {
   procedures: { has: (path: string) => boolean };
 };
 
-/** The route template, with the procedure's name for a tRPC request that is not a batch. */
 function routeOf(
   { routeOptions, params }: FastifyRequest,
   procedures: RequestMetricsOptions['procedures'],

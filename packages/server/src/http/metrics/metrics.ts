@@ -182,7 +182,6 @@ export function createMetrics(sources: Sources): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  // A counter that appears with its first event shows no increase for it.
   for (const outcome of passwordCheckOutcomes) signIns.inc({ outcome }, 0);
   const refusals = new Counter({
     name: 'portal_http_requests_refused_total',

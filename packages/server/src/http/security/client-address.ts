@@ -5,7 +5,6 @@ import ipaddr from 'ipaddr.js';
 
 const HOP = /^"?(?:\[(?<bracketed>[^\]]*)\](?::\d+)?|(?<ipv4>[\d.]+):\d+|(?<bare>[^"]*))"?$/;
 
-/** @returns the IP address without port and brackets; undefined for any other text, such as `unknown` */
 function parseAddress(hop: string | undefined): string | undefined {
   const { bracketed, ipv4, bare } = HOP.exec(hop?.trim() ?? '')?.groups ?? {};
   const address = bracketed ?? ipv4 ?? bare ?? '';

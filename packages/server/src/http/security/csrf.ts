@@ -32,7 +32,6 @@ export function csrfProtection(publicOrigin: string | undefined) {
   };
 }
 
-/** Whether the portal itself served the page, under another address than its own. */
 function isOwnPage({ headers, host }: FastifyRequest, origin: string): boolean {
   const pageHost = URL.parse(origin)?.host;
   return headers['sec-fetch-site'] === 'same-origin' || pageHost === headers.host || pageHost === host;

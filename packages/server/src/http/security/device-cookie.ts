@@ -12,7 +12,6 @@ declare module 'fastify' {
 /** The longest time for which browsers keep a cookie. Each sign-in renews it. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Under https, no other host or subdomain can set it. */
 function cookieName(isHttps: boolean): string {
   return isHttps ? '__Host-portal-device' : 'portal-device';
 }

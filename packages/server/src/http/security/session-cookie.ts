@@ -5,7 +5,6 @@ import plugin from 'fastify-plugin';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
-    /** The id of a row in `sessions`. A deleted row ends the session, whatever the cookie says. */
     sessionId: string;
   }
 }

@@ -35,10 +35,7 @@ async function createSecretFile(folder: string, path: string): Promise<void> {
   }
 }
 
-/**
- * The key of an installation without SESSION_SECRET, from a file that the first start creates.
- * @throws Error when the file is too short to be a secret
- */
+/** The key of an installation without SESSION_SECRET, from a file that the first start creates. */
 export async function loadSessionKey(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'session-secret');

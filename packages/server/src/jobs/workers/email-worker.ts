@@ -54,7 +54,6 @@ export async function runEmailWorker(options: EmailWorkerOptions): Promise<void>
       log.warn({ ...context, problem: maskEmailAddresses(problem) }, 'An email could not be sent');
       if (isPermanentFailure(error))
         return { id: job.id, status: 'deadletter', output: { problem } } as const;
-      // An unavailable mail server fails fast. Without a pause its backlog would keep this node and the database busy.
       await wait(FAILURE_DELAY_MS, undefined, { signal: job.signal }).catch(() => undefined);
       return { id: job.id, status: 'failed', output: { problem } } as const;
     }

@@ -4,7 +4,6 @@ import type { RuleContext } from '../../rule-context.ts';
 import { recordStart, recordSuccess } from '../housekeeping-records.sql.ts';
 import { type HousekeepingStep, housekeepingSteps } from './housekeeping-steps.ts';
 
-/** A step with a large backlog continues in the next run, so that it does not delay the others. */
 const STEP_BUDGET_MS = 8_000;
 /** The pause after a batch is longer than the batch by this factor: two thirds of the time belong to requests. */
 const PAUSE_FACTOR = 2;

@@ -4,7 +4,7 @@ import { REGISTRATION_POLICIES } from './auth/registration.ts';
 import { SecondFactorCode } from './auth/second-factor.ts';
 import { changesSomething, expectedFields } from './patches.ts';
 import { Id } from './values/id.ts';
-import { TEXT_LENGTH_MAX, text } from './values/text.ts';
+import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 export { accountMessages };
 
@@ -92,7 +92,8 @@ export const UpdateProfileInput = z
   .strictObject({
     name: z.optional(text('Name')),
     email: z.optional(Email),
-    expected: expectedFields({ name: z.string(), email: z.string() }),
+    company: z.optional(nullableText('Company')),
+    expected: expectedFields({ name: z.string(), email: z.string(), company: z.nullable(z.string()) }),
   })
   .check(changesSomething('expected'));
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
@@ -126,6 +127,8 @@ export const UserView = z.object({
   remainingCredits: z.int(),
   nextResetDate: z.iso.datetime(),
   createdAt: z.iso.datetime(),
+  company: z.nullable(z.string()),
+  customerNumber: z.nullable(z.string()),
 });
 export type UserView = z.infer<typeof UserView>;
 

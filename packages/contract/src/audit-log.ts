@@ -31,6 +31,8 @@ export const adminActions = {
   'requests.addNote': 'Internal note added',
   'samples.create': 'Sample created',
   'samples.update': 'Sample updated',
+  'transferTypes.create': 'Transfer type created',
+  'transferTypes.update': 'Transfer type updated',
   'pictures.upload': 'Image uploaded',
   'settings.update': 'Settings updated',
   'mail.sendAgain': 'Email resent',

@@ -5,7 +5,7 @@ import { changesSomething, expectedFields } from './patches.ts';
 import { Id } from './values/id.ts';
 import { CLIENT_SORTS, CLIENT_STATES, ORDERS } from './values/list-options.ts';
 import { formatCount } from './values/numbers.ts';
-import { TEXT_LENGTH_MAX, text } from './values/text.ts';
+import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 const CREDITS_MAX = 1_000_000;
 
@@ -17,6 +17,7 @@ export const clientMessages = {
   remainingCredits: 'Remaining credits cannot be negative',
   wholeCredits: 'Credits must be a whole number',
   creditsMax: `Credits must be at most ${formatCount(CREDITS_MAX)}`,
+  customerNumberTaken: 'Customer number already exists',
   notFound: 'Client not found',
   waiting: 'This account is waiting for approval. Approve or decline it first.',
   notWaiting: 'This account is not waiting for approval. Another admin may have approved it.',
@@ -39,12 +40,19 @@ const remainingCredits = credits(clientMessages.remainingCredits).check(
   z.lte(CREDITS_MAX, clientMessages.creditsMax),
 );
 
+/** Who the client is to the company's other systems. */
+const identity = {
+  company: z.optional(nullableText('Company')),
+  customerNumber: z.optional(nullableText('Customer number', TEXT_LENGTH_MAX.number)),
+};
+
 export const CreateClientInput = z.strictObject({
   name: newName,
   email: Email,
   username: username(clientMessages.username),
   password: password(clientMessages.password),
   monthlyCredits: z.optional(monthlyCredits),
+  ...identity,
 });
 export type CreateClientInput = z.infer<typeof CreateClientInput>;
 
@@ -68,14 +76,28 @@ export const UpdateClientInput = z
     name: z.optional(name),
     monthlyCredits: z.optional(monthlyCredits),
     remainingCredits: z.optional(remainingCredits),
+    /** A correction: the links that were sent to the former address end. */
+    email: z.optional(Email),
+    ...identity,
     /** Why the remaining credits are changed; the client reads it in the statement. */
     reason: z.optional(text('Reason', { max: TEXT_LENGTH_MAX.line })),
-    expected: expectedFields({ name: z.string(), monthlyCredits: z.int(), remainingCredits: z.int() }),
+    expected: expectedFields({
+      name: z.string(),
+      monthlyCredits: z.int(),
+      remainingCredits: z.int(),
+      email: z.string(),
+      company: z.nullable(z.string()),
+      customerNumber: z.nullable(z.string()),
+    }),
     /** The former name of `expected.remainingCredits`; REST removes no field. */
     expectedRemainingCredits: z.optional(z.int()),
   })
   .check(changesSomething('reason', 'expected', 'expectedRemainingCredits'));
 export type UpdateClientInput = z.infer<typeof UpdateClientInput>;
+
+/** The dialog Edit Contact. */
+export const ContactForm = z.strictObject({ email: Email, ...identity });
+export type ContactForm = z.infer<typeof ContactForm>;
 
 export const AdjustCreditsForm = z.strictObject({
   remainingCredits: z.nonoptional(UpdateClientInput.shape.remainingCredits),

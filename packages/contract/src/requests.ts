@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { ShipToInput, ShipToView } from './addresses.ts';
 import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts';
-import { pageFields, pageOf } from './pagination.ts';
+import { Day, pageFields, pageOf, paginationMessages } from './pagination.ts';
+import { changesSomething, expectedFields } from './patches.ts';
 import { isTimeWithinLimits } from './values/days.ts';
 import { Id } from './values/id.ts';
 import { REQUEST_STATUSES } from './values/list-options.ts';
+import { nullable } from './values/optional.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 export const RequestStatus = z.enum(
@@ -31,6 +34,15 @@ export const IdempotencyKey = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible ASCII characters'));
 
+/** What the client says about a request. */
+const detailFields = {
+  note: z.optional(nullableText('Note', TEXT_LENGTH_MAX.note, 'multiline')),
+  /** The client's own, such as the number of an order. */
+  reference: z.optional(nullableText('Your reference', TEXT_LENGTH_MAX.number)),
+  /** A day in the business time zone, today or later. */
+  neededBy: z.optional(nullable(Day, paginationMessages.day)),
+};
+
 export const SubmitRequestInput = z.strictObject({
   samples: z.array(RequestLineInput, requestMessages.noSamples).check(
     z.minLength(1, requestMessages.noSamples),
@@ -40,9 +52,27 @@ export const SubmitRequestInput = z.strictObject({
       requestMessages.sampleTwice,
     ),
   ),
+  /** Absent for the default address. */
+  shipTo: z.optional(ShipToInput),
+  ...detailFields,
   idempotencyKey: z.optional(IdempotencyKey),
 });
 export type SubmitRequestInput = z.infer<typeof SubmitRequestInput>;
+
+export const UpdateOwnRequestInput = z
+  .strictObject({
+    id: Id,
+    shipTo: z.optional(ShipToInput),
+    ...detailFields,
+    /** The details that the client saw. */
+    expected: expectedFields({
+      note: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+      neededBy: z.nullable(z.string()),
+    }),
+  })
+  .check(changesSomething('expected'));
+export type UpdateOwnRequestInput = z.infer<typeof UpdateOwnRequestInput>;
 
 const updatedSinceMessage = 'updatedSince must be a time such as 2026-03-31T12:00:00Z';
 
@@ -109,13 +139,20 @@ export const RequestView = z.object({
   trackingNumber: z.nullable(z.string()),
   /** When its client cancelled it. A cancelled request has the status `rejected`. */
   cancelledAt: z.nullable(z.iso.datetime()),
+  /** A copy of the address at that time. */
+  shipTo: z.nullable(ShipToView),
+  /** The client's own. */
+  note: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** A day in the business time zone. */
+  neededBy: z.nullable(z.string()),
 });
 export type RequestView = z.infer<typeof RequestView>;
 
 export const RequestPage = pageOf(RequestView);
 export type RequestPage = z.infer<typeof RequestPage>;
 
-export const REQUEST_EVENT_KINDS = ['status', 'cancellation', 'undo', 'shipment', 'note'] as const;
+export const REQUEST_EVENT_KINDS = ['status', 'cancellation', 'undo', 'shipment', 'note', 'edit'] as const;
 export type RequestEventKind = (typeof REQUEST_EVENT_KINDS)[number];
 
 /**

@@ -2,21 +2,26 @@ import * as z from 'zod/mini';
 import { BulkInput } from './bulk.ts';
 import { pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
+import { TransferTypeView } from './transfer-types.ts';
 import { Id } from './values/id.ts';
 import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
+import { nullable } from './values/optional.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
+import { FABRICS, GARMENT_COLORS } from './values/transfer-options.ts';
 
 export const sampleMessages = {
   name: 'Name is required',
   description: 'Description is required',
   isActive: 'Active must be true or false',
   imageUrl: 'Image URL must be an http(s) address or a path on this server',
+  orderUrl: 'Order link must be an http(s) address',
+  transferTypeId: 'Transfer type must be the id of a transfer type',
+  designNumberTaken: 'Design number already exists',
   notFound: 'Sample not found',
 } as const;
 
-function isImageUrl(value: string | null) {
+function isWebAddress(value: string | null) {
   if (value === null) return true;
-  if (/^\/(?![/\\])/.test(value)) return !/[\s\\]/.test(value);
   const url = URL.parse(value);
   return (
     url !== null &&
@@ -28,8 +33,16 @@ function isImageUrl(value: string | null) {
   );
 }
 
+function isImageUrl(value: string | null) {
+  if (value !== null && /^\/(?![/\\])/.test(value)) return !/[\s\\]/.test(value);
+  return isWebAddress(value);
+}
+
 /** An empty string becomes null. */
 export const ImageUrl = nullableText('Image URL').check(z.refine(isImageUrl, sampleMessages.imageUrl));
+
+/** Where this design is ordered, in a shop or another system. */
+const OrderUrl = nullableText('Order link').check(z.refine(isWebAddress, sampleMessages.orderUrl));
 
 const viewFields = {
   name: z.string(),
@@ -37,6 +50,8 @@ const viewFields = {
   designSize: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
+  designNumber: z.nullable(z.string()),
+  orderUrl: z.nullable(z.string()),
 };
 
 const fields = {
@@ -48,6 +63,9 @@ const fields = {
   }),
   designSize: z.optional(nullableText('Design size')),
   imageUrl: z.optional(ImageUrl),
+  designNumber: z.optional(nullableText('Design number', TEXT_LENGTH_MAX.number)),
+  orderUrl: z.optional(OrderUrl),
+  transferTypeId: z.optional(nullable(Id, sampleMessages.transferTypeId)),
 };
 
 export const CreateSampleInput = z.strictObject({
@@ -59,12 +77,11 @@ export type CreateSampleInput = z.infer<typeof CreateSampleInput>;
 export const UpdateSampleInput = z
   .strictObject({
     id: Id,
+    ...fields,
     name: z.optional(fields.name),
     description: z.optional(fields.description),
-    designSize: fields.designSize,
-    imageUrl: fields.imageUrl,
     isActive: z.optional(z.boolean(sampleMessages.isActive)),
-    expected: expectedFields(viewFields),
+    expected: expectedFields({ ...viewFields, transferTypeId: z.nullable(Id) }),
   })
   .check(changesSomething('expected'));
 export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;
@@ -72,7 +89,13 @@ export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;
 export const BulkSetActiveInput = z.extend(BulkInput, { isActive: z.boolean(sampleMessages.isActive) });
 export type BulkSetActiveInput = z.infer<typeof BulkSetActiveInput>;
 
-export const SampleView = z.object({ id: Id, ...viewFields });
+export const SampleView = z.object({
+  id: Id,
+  ...viewFields,
+  transferType: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Whether it is a favorite of the caller. */
+  isFavorite: z.boolean(),
+});
 export type SampleView = z.infer<typeof SampleView>;
 
 export const SamplePage = pageOf(SampleView);
@@ -89,7 +112,45 @@ export type SampleFilter = z.infer<typeof SampleFilter>;
 export const SearchSamplesInput = z.strictObject({ ...searchPageFields, ...filterFields });
 export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 
-export const SearchCatalogueInput = z.omit(SearchSamplesInput, { state: true });
+/** For clients, who find active samples only, and their favorites also when these are switched off. */
+export const SearchCatalogueInput = z.strictObject({
+  ...searchPageFields,
+  search: filterFields.search,
+  sort: filterFields.sort,
+  size: z.optional(SearchText),
+  transferTypeId: z.optional(Id),
+  fabric: z.optional(z.enum(FABRICS)),
+  /** Types for any garment color show on both. */
+  garment: z.optional(z.enum(GARMENT_COLORS)),
+  isFavorite: z.optional(z.literal(true)),
+});
+export type SearchCatalogueInput = z.infer<typeof SearchCatalogueInput>;
+
+/** The values by which the catalogue can be filtered; a filter that would change nothing has none. */
+export const CatalogueChoices = z.object({
+  sizes: z.array(z.string()),
+  transferTypes: z.array(z.object({ id: Id, name: z.string() })),
+  fabrics: z.array(z.enum(FABRICS)),
+  garments: z.array(z.enum(GARMENT_COLORS)),
+  hasFavorites: z.boolean(),
+});
+export type CatalogueChoices = z.infer<typeof CatalogueChoices>;
+
+export const CataloguePage = z.extend(searchPageOf(SampleView), {
+  /** Only on a first page. */
+  choices: z.nullable(CatalogueChoices),
+});
+export type CataloguePage = z.infer<typeof CataloguePage>;
+
+/** One sample of the catalogue. */
+export const CatalogueSampleView = z.extend(SampleView, {
+  pressCard: z.nullable(TransferTypeView),
+  /** When the caller requested it last; null for never. */
+  requestedAt: z.nullable(z.iso.datetime()),
+});
+export type CatalogueSampleView = z.infer<typeof CatalogueSampleView>;
+
+export const FavoriteInput = z.strictObject({ sampleId: Id });
 
 export const SampleSearchPage = searchPageOf(SampleView);
 export type SampleSearchPage = z.infer<typeof SampleSearchPage>;

@@ -10,6 +10,7 @@ export const initialSettings = {
   registration: 'open' satisfies RegistrationPolicy,
   adminSecondFactor: false,
   clientApiTokens: true,
+  requireAddress: false,
 } as const;
 
 const message = 'Default monthly credits must be a whole number from 1 to 100';
@@ -21,6 +22,8 @@ export const SettingsView = z.object({
   registration: z.enum(REGISTRATION_POLICIES),
   adminSecondFactor: z.boolean(),
   clientApiTokens: z.boolean(),
+  /** Whether a request needs a shipping address. */
+  requireAddress: z.boolean(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;
 
@@ -36,6 +39,7 @@ export const UpdateSettingsInput = z
     registration: z.optional(z.enum(REGISTRATION_POLICIES, 'Registration must be open, approval or closed')),
     adminSecondFactor: z.optional(z.boolean('Require a second factor for admins must be true or false')),
     clientApiTokens: z.optional(z.boolean('API tokens for clients must be true or false')),
+    requireAddress: z.optional(z.boolean('Require a shipping address must be true or false')),
     expected: expectedFields(SettingsView.shape),
   })
   .check(changesSomething('expected'));

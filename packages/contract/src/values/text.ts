@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { plainText } from './compare-text.ts';
 
 /** Maximum lengths in characters. */
-export const TEXT_LENGTH_MAX = { line: 255, description: 5_000, note: 1_000, password: 200 } as const;
+export const TEXT_LENGTH_MAX = {
+  line: 255,
+  number: 60,
+  description: 5_000,
+  note: 1_000,
+  password: 200,
+} as const;
 
 /** PostgreSQL stores neither lone surrogates nor NUL. */
 export function isStorable(value: string): boolean {

@@ -1,5 +1,6 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { UserSchema } from '../features/accounts/user.entity.ts';
+import { AddressSchema } from '../features/addresses/address.entity.ts';
 import { ApiTokenSchema } from '../features/api-tokens/api-token.entity.ts';
 import { LogEntrySchema } from '../features/audit-log/log-entry.entity.ts';
 import {
@@ -19,11 +20,13 @@ import { InvitationSchema, PasswordLinkSchema } from '../features/password-links
 import { RequestLineSchema, SampleRequestSchema } from '../features/requests/request.entity.ts';
 import { RequestEventSchema } from '../features/requests/request-event.entity.ts';
 import { IdempotencyKeySchema } from '../features/requests/submit/idempotency-key.entity.ts';
+import { FavoriteSchema } from '../features/samples/favorite.entity.ts';
 import { ImageSchema } from '../features/samples/image.entity.ts';
 import { SampleSchema } from '../features/samples/sample.entity.ts';
 import { SavedViewSchema } from '../features/saved-views/saved-view.entity.ts';
 import { RecoveryCodeSchema, SecondFactorSchema } from '../features/second-factor/second-factor.entity.ts';
 import { SettingsSchema } from '../features/settings/settings.entity.ts';
+import { TransferTypeSchema } from '../features/transfer-types/transfer-type.entity.ts';
 import {
   WebhookAttemptSchema,
   WebhookDeliverySchema,
@@ -44,7 +47,10 @@ export const entities = [
   SecondFactorSchema,
   RecoveryCodeSchema,
   ApiTokenSchema,
+  AddressSchema,
+  TransferTypeSchema,
   SampleSchema,
+  FavoriteSchema,
   ImageSchema,
   SampleRequestSchema,
   RequestLineSchema,

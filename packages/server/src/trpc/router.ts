@@ -13,10 +13,14 @@ import { invitationsRouter, passwordLinksRouter } from '../features/password-lin
 import { ownSessionsRouter, passwordRouter, profileRouter } from '../features/profile/profile.router.ts';
 import { adminRequestsRouter } from '../features/requests/admin-requests.router.ts';
 import { clientRequestsRouter } from '../features/requests/client-requests.router.ts';
-import { catalogueRouter, samplesRouter } from '../features/samples/samples.router.ts';
+import { catalogueRouter, favoritesRouter, samplesRouter } from '../features/samples/samples.router.ts';
 import { savedViewsRouter } from '../features/saved-views/saved-views.router.ts';
 import { secondFactorRouter } from '../features/second-factor/second-factor.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
+import {
+  ownTransferTypesRouter,
+  transferTypesRouter,
+} from '../features/transfer-types/transfer-types.router.ts';
 import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
@@ -27,6 +31,8 @@ export const appRouter = router({
   emailChanges: emailChangesRouter,
   me: router({
     samples: catalogueRouter,
+    favorites: favoritesRouter,
+    transferTypes: ownTransferTypesRouter,
     requests: clientRequestsRouter,
     profile: profileRouter,
     password: passwordRouter,
@@ -44,6 +50,7 @@ export const appRouter = router({
     access: accountAccessRouter,
     requests: adminRequestsRouter,
     samples: samplesRouter,
+    transferTypes: transferTypesRouter,
     settings: settingsRouter,
     analytics: analyticsRouter,
     credits: creditsRouter,

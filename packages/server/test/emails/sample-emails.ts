@@ -56,6 +56,10 @@ const request: RequestDetailView = {
   carrier: 'UPS',
   trackingNumber: '1Z99887766',
   cancelledAt: null,
+  shipTo: null,
+  note: null,
+  reference: null,
+  neededBy: null,
   timeline: [],
 };
 

@@ -21,6 +21,10 @@ export function sampleView(fields: Partial<SampleView> = {}): SampleView {
     designSize: '12x12',
     imageUrl: null,
     isActive: true,
+    designNumber: null,
+    orderUrl: null,
+    transferType: null,
+    isFavorite: false,
     ...fields,
   };
 }
@@ -37,6 +41,10 @@ export function requestView(fields: Partial<RequestView> = {}): RequestView {
     carrier: null,
     trackingNumber: null,
     cancelledAt: null,
+    shipTo: null,
+    note: null,
+    reference: null,
+    neededBy: null,
     ...fields,
   };
 }

@@ -9,6 +9,8 @@ export const client: UserView = {
   monthlyCredits: 5,
   remainingCredits: 3,
   nextResetDate: '2026-12-04T09:00:00.000Z',
+  company: null,
+  customerNumber: null,
   createdAt: '2026-01-04T09:00:00.000Z',
 };
 

@@ -35,6 +35,8 @@ import { StoredText } from './20261127/29-stored-text.migration.ts';
 import { CountedEmails } from './20261127/30-counted-emails.migration.ts';
 import { ReservedEmails } from './20261127/31-reserved-emails.migration.ts';
 import { SessionEnds } from './20261127/32-session-ends.migration.ts';
+import { TransferTypes } from './20261127/33-transfer-types.migration.ts';
+import { Addresses } from './20261127/34-addresses.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -75,4 +77,6 @@ export const migrationsList = [
   CountedEmails,
   ReservedEmails,
   SessionEnds,
+  TransferTypes,
+  Addresses,
 ];

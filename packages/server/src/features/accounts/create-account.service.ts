@@ -1,4 +1,5 @@
-import { accountMessages, type RegisterInput, type Role, type UserView } from '@portal/contract/accounts';
+import { accountMessages, type Role, type UserView } from '@portal/contract/accounts';
+import { clientMessages, type InviteClientInput } from '@portal/contract/clients';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -20,9 +21,11 @@ export const takenAccount = {
   users_username_unique: usernameTaken,
   users_plain_username_unique: usernameTaken,
   users_email_unique: () => conflict(accountMessages.emailTaken, 'email', 'email-taken'),
+  users_customer_number_unique: () =>
+    conflict(clientMessages.customerNumberTaken, 'customerNumber', 'customer-number-taken'),
 };
 
-type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
+type NewClient = Omit<InviteClientInput, 'monthlyCredits'> & {
   passwordHash: string;
   monthlyCredits?: number | undefined;
   isWaiting?: boolean;

@@ -32,10 +32,15 @@ export const UserSchema = defineEntity({
     lastSignInAt: p.datetime().nullable(),
     /** The username looks like that of an earlier account, from before usernames had to look different. */
     isLookAlike: p.boolean().default(false),
+    company: p.text().nullable(),
+    /** The number by which other systems of the company know the client. */
+    customerNumber: p.text().nullable(),
     search: p
       .string()
       .columnType('tsvector')
-      .generated("search_parts((((name || ' '::text) || email) || ' '::text) || username) stored")
+      .generated(
+        "search_parts((((((((name || ' '::text) || email) || ' '::text) || username) || ' '::text) || COALESCE(company, ''::text)) || ' '::text) || COALESCE(customer_number, ''::text)) stored",
+      )
       .nullable()
       .lazy()
       .hidden(),
@@ -53,6 +58,10 @@ export const UserSchema = defineEntity({
       name: 'users_plain_username_unique',
       expression:
         'create unique index users_plain_username_unique on users (plain_text(username)) where not is_look_alike',
+    },
+    {
+      name: 'users_customer_number_unique',
+      expression: 'create unique index users_customer_number_unique on users (plain_text(customer_number))',
     },
   ],
   indexes: [
@@ -144,6 +153,8 @@ export class User extends UserSchema.class {
       remainingCredits,
       nextResetDate: this.nextResetDate.toISOString(),
       createdAt: this.createdAt.toISOString(),
+      company: this.company ?? null,
+      customerNumber: this.customerNumber ?? null,
     };
   }
 

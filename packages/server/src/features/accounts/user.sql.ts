@@ -18,6 +18,8 @@ export function userColumnsAt(now: RawBuilder<unknown>) {
     remaining.as('remainingCredits'),
     sql<string>`iso_time(${nextReset})`.as('nextResetDate'),
     sql<string>`iso_time(users.created_at)`.as('createdAt'),
+    'users.company',
+    'users.customer_number as customerNumber',
   ] as const;
 }
 

@@ -1,4 +1,5 @@
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
+import type { ShipToView } from '@portal/contract/addresses';
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
@@ -21,6 +22,12 @@ export const SampleRequestSchema = defineEntity({
     cancelledAt: p.datetime().nullable(),
     /** Set by a trigger on each change. */
     updatedAt: p.datetime().defaultRaw('now()'),
+    shipTo: p.json<ShipToView>().nullable(),
+    /** The client's own. */
+    note: p.text().nullable(),
+    reference: p.text().nullable(),
+    /** A day in the business time zone. */
+    neededBy: p.date().nullable(),
     lines: () => p.oneToMany(RequestLine).mappedBy('request'),
   },
   indexes: [

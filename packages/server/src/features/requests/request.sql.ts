@@ -1,3 +1,4 @@
+import type { ShipToView } from '@portal/contract/addresses';
 import type { RequestStatus, RequestView, SubmittedRequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
@@ -27,6 +28,10 @@ export const requestFacts = [
   sql<string | null>`sample_requests.carrier`.as('carrier'),
   sql<string | null>`sample_requests.tracking_number`.as('trackingNumber'),
   sql<string | null>`iso_time(sample_requests.cancelled_at)`.as('cancelledAt'),
+  sql<ShipToView | null>`sample_requests.ship_to`.as('shipTo'),
+  sql<string | null>`sample_requests.note`.as('note'),
+  sql<string | null>`sample_requests.reference`.as('reference'),
+  sql<string | null>`sample_requests.needed_by::text`.as('neededBy'),
 ] as const;
 
 /** The lines of a request in their order. Rows take PostgreSQL a tenth less than `json_build_object`. */
@@ -60,6 +65,10 @@ export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedReq
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     cancelledAt: row.cancelledAt,
+    shipTo: row.shipTo,
+    note: row.note,
+    reference: row.reference,
+    neededBy: row.neededBy,
   };
 }
 

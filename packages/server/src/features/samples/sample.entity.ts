@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type SampleView, sampleMessages } from '@portal/contract/samples';
+import { TransferType } from '../transfer-types/transfer-type.entity.ts';
 
 export const SampleSchema = defineEntity({
   name: 'Sample',
@@ -11,16 +12,30 @@ export const SampleSchema = defineEntity({
     designSize: p.text().nullable(),
     imageUrl: p.text().nullable().index('samples_image_index'),
     isActive: p.boolean().default(true),
+    designNumber: p.text().nullable(),
+    orderUrl: p.text().nullable(),
+    transferType: () =>
+      p.manyToOne(TransferType).nullable().deleteRule('restrict').index('samples_transfer_type_index'),
     searchText: p
       .text()
       .generated(
-        "fold_text((((name || ' '::text) || description) || ' '::text) || COALESCE(design_size, ''::text)) stored",
+        "fold_text((((((name || ' '::text) || description) || ' '::text) || COALESCE(design_size, ''::text)) || ' '::text) || COALESCE(design_number, ''::text)) stored",
       )
       .nullable()
       .lazy()
       .hidden(),
   },
+  uniques: [
+    {
+      name: 'samples_design_number_unique',
+      expression: 'create unique index samples_design_number_unique on samples (plain_text(design_number))',
+    },
+  ],
   indexes: [
+    {
+      name: 'samples_size_index',
+      expression: 'create index samples_size_index on samples (fold_text(design_size)) where is_active',
+    },
     {
       name: 'samples_name_index',
       expression: 'create index samples_name_index on samples (left(name, 60) collate names, id)',
@@ -31,9 +46,30 @@ export const SampleSchema = defineEntity({
 export class Sample extends SampleSchema.class {
   static readonly notFound = sampleMessages.notFound;
 
-  toView(): SampleView {
-    const { id, name, description, designSize = null, imageUrl = null, isActive } = this;
-    return { id, name, description, designSize, imageUrl, isActive };
+  toView(isFavorite: boolean): SampleView {
+    const { id, name, description, isActive } = this;
+    const { designSize = null, imageUrl = null, designNumber = null, orderUrl = null } = this;
+    const transferType = this.transferType
+      ? { id: this.transferType.id, name: this.transferType.name }
+      : null;
+    return {
+      id,
+      name,
+      description,
+      designSize,
+      imageUrl,
+      isActive,
+      designNumber,
+      orderUrl,
+      transferType,
+      isFavorite,
+    };
+  }
+
+  /** What admins edit, as the log shows it. */
+  facts() {
+    const { isFavorite: _, transferType, ...facts } = this.toView(false);
+    return { ...facts, transferType: transferType?.name ?? null, transferTypeId: transferType?.id ?? null };
   }
 }
 SampleSchema.setClass(Sample);

@@ -2,7 +2,10 @@ import { BulkResultsView } from '@portal/contract/bulk';
 import { PageInput } from '@portal/contract/pagination';
 import {
   BulkSetActiveInput,
+  CataloguePage,
+  CatalogueSampleView,
   CreateSampleInput,
+  FavoriteInput,
   SamplePage,
   SampleSearchPage,
   SampleView,
@@ -12,15 +15,15 @@ import {
 } from '@portal/contract/samples';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import {
-  bulkSetActive,
-  createSample,
-  getSample,
+  addFavorite,
+  getCatalogueSample,
   listSamples,
-  searchSamples,
-  updateSample,
-} from './samples.service.ts';
+  removeFavorite,
+  searchCatalogue,
+} from './catalogue.service.ts';
+import { bulkSetActive, createSample, getSample, searchSamples, updateSample } from './samples.service.ts';
 
 export const catalogueRouter = router({
   list: clientProcedure
@@ -30,8 +33,25 @@ export const catalogueRouter = router({
 
   search: clientProcedure
     .input(SearchCatalogueInput)
-    .output(SampleSearchPage)
-    .query(({ ctx, input }) => searchSamples(ctx, { ...input, state: 'active' })),
+    .output(CataloguePage)
+    .query(({ ctx, input }) => searchCatalogue(ctx, input)),
+
+  get: clientProcedure
+    .input(ByIdInput)
+    .output(CatalogueSampleView)
+    .query(({ ctx, input }) => getCatalogueSample(ctx, input.id)),
+});
+
+export const favoritesRouter = router({
+  add: clientProcedure
+    .input(FavoriteInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => addFavorite(ctx, input.sampleId)),
+
+  remove: clientProcedure
+    .input(FavoriteInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => removeFavorite(ctx, input.sampleId)),
 });
 
 export const samplesRouter = router({

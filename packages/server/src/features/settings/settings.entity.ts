@@ -14,6 +14,7 @@ export const SettingsSchema = defineEntity({
     registration: p.enum(REGISTRATION_POLICIES).default(initialSettings.registration),
     adminSecondFactor: p.boolean().default(initialSettings.adminSecondFactor),
     clientApiTokens: p.boolean().default(initialSettings.clientApiTokens),
+    requireAddress: p.boolean().default(initialSettings.requireAddress),
     /** While it is set, no email and no webhook is sent (jobs/outgoing-hold.ts). */
     outgoingHeldSince: p.datetime().nullable(),
   },
@@ -26,7 +27,7 @@ export const SettingsSchema = defineEntity({
 export class Settings extends SettingsSchema.class {
   toView(): SettingsView {
     const { defaultCredits, emailNotifications, autoApprove } = this;
-    const { registration, adminSecondFactor, clientApiTokens } = this;
+    const { registration, adminSecondFactor, clientApiTokens, requireAddress } = this;
     return {
       defaultCredits,
       emailNotifications,
@@ -34,6 +35,7 @@ export class Settings extends SettingsSchema.class {
       registration,
       adminSecondFactor,
       clientApiTokens,
+      requireAddress,
     };
   }
 }

@@ -3,17 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { sampleView } from '../../test/builders.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { Catalogue } from './catalogue.tsx';
 
-const stamp = {
-  id: 1,
-  name: 'Café Stamp',
-  description: 'For dark cotton',
-  designSize: null,
-  imageUrl: null,
-  isActive: true,
-};
+const stamp = sampleView({ id: 1, name: 'Café Stamp', description: 'For dark cotton', designSize: null });
 
 function Dashboard() {
   return (

@@ -1,15 +1,9 @@
-import type { SampleView } from '@portal/contract/samples';
 import { describe, expect, test } from 'vitest';
+import { sampleView } from '../../test/builders.ts';
 import { filterCatalogue, sizesOf } from './catalogue.tsx';
 
-const sample = (id: number, name: string, designSize: string | null): SampleView => ({
-  id,
-  name,
-  description: 'For dark cotton',
-  designSize,
-  imageUrl: null,
-  isActive: true,
-});
+const sample = (id: number, name: string, designSize: string | null) =>
+  sampleView({ id, name, designSize, description: 'For dark cotton' });
 
 const samples = [
   sample(1, 'Café Stamp', '12x12'),

@@ -9,7 +9,7 @@ import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { SampleImageUpload, uploadImage } from './sample-image-upload.tsx';
 
-type Start = Omit<SampleView, 'id'>;
+type Start = Pick<SampleView, 'name' | 'description' | 'designSize' | 'imageUrl' | 'isActive'>;
 
 const EMPTY_SAMPLE: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
 

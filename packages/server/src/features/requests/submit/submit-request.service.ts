@@ -9,7 +9,7 @@ import type { User } from '../../accounts/user.entity.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { chargeRequest } from '../../credits/credits.service.ts';
 import type { Sample } from '../../samples/sample.entity.ts';
-import { lockSamples } from '../../samples/samples.service.ts';
+import { lockSamples } from '../../samples/samples.sql.ts';
 import type { Settings } from '../../settings/settings.entity.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { changesSomething, expectedFields } from './patches.ts';
+import { Id } from './values/id.ts';
+import { nullableNumber, nullableOption } from './values/optional.ts';
+import { nullableText, text } from './values/text.ts';
+import { FABRICS, GARMENTS, PEELS, PRESSURES, TEMPERATURE_UNITS } from './values/transfer-options.ts';
+
+export const transferTypeMessages = {
+  name: 'Name is required',
+  nameTaken: 'Name already exists',
+  temperature: 'Temperature and its unit belong together',
+  isActive: 'Active must be true or false',
+  fabrics: `Fabrics must be a list of ${FABRICS.join(', ')}`,
+  notFound: 'Transfer type not found',
+} as const;
+
+const NOTES_MAX = 2_000;
+
+/** In the order of the screens, each once. */
+const Fabrics = z.pipe(
+  z.array(z.enum(FABRICS, transferTypeMessages.fabrics), transferTypeMessages.fabrics),
+  z.transform((given: (typeof FABRICS)[number][]) => FABRICS.filter((fabric) => given.includes(fabric))),
+);
+const name = text('Name', { message: transferTypeMessages.name });
+const isActive = z.boolean(transferTypeMessages.isActive);
+
+/** What a press is set to, and where the transfer holds. */
+const pressFields = {
+  temperature: z.optional(nullableNumber('Temperature')),
+  temperatureUnit: z.optional(nullableOption('The unit of the temperature', TEMPERATURE_UNITS)),
+  seconds: z.optional(nullableNumber('Seconds')),
+  pressure: z.optional(nullableOption('Pressure', PRESSURES)),
+  peel: z.optional(nullableOption('Peel', PEELS)),
+  prePressSeconds: z.optional(nullableNumber('Pre-press seconds')),
+  fabrics: z.optional(Fabrics),
+  garment: z.optional(nullableOption('Garment color', GARMENTS)),
+  notes: z.optional(nullableText('Notes', NOTES_MAX, 'multiline')),
+};
+
+export const CreateTransferTypeInput = z.strictObject({
+  name,
+  ...pressFields,
+  fabrics: z._default(Fabrics, []),
+  isActive: z._default(isActive, true),
+});
+export type CreateTransferTypeInput = z.infer<typeof CreateTransferTypeInput>;
+
+const viewFields = {
+  name: z.string(),
+  temperature: z.nullable(z.int()),
+  /** The unit in which it was typed. */
+  temperatureUnit: z.nullable(z.enum(TEMPERATURE_UNITS)),
+  seconds: z.nullable(z.int()),
+  pressure: z.nullable(z.enum(PRESSURES)),
+  peel: z.nullable(z.enum(PEELS)),
+  prePressSeconds: z.nullable(z.int()),
+  fabrics: z.array(z.enum(FABRICS)),
+  /** The garment colors on which the transfer shows. */
+  garment: z.nullable(z.enum(GARMENTS)),
+  notes: z.nullable(z.string()),
+  isActive: z.boolean(),
+};
+
+export const UpdateTransferTypeInput = z
+  .strictObject({
+    id: Id,
+    name: z.optional(name),
+    ...pressFields,
+    isActive: z.optional(isActive),
+    expected: expectedFields(viewFields),
+  })
+  .check(changesSomething('expected'));
+export type UpdateTransferTypeInput = z.infer<typeof UpdateTransferTypeInput>;
+
+export const TransferTypeView = z.object({ id: Id, ...viewFields });
+export type TransferTypeView = z.infer<typeof TransferTypeView>;
+
+export const TransferTypesView = z.array(TransferTypeView);

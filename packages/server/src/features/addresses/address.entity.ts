@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { type AddressView, addressMessages, type ShipToView } from '@portal/contract/addresses';
+import { User } from '../accounts/user.entity.ts';
+
+export const AddressSchema = defineEntity({
+  name: 'Address',
+  tableName: 'addresses',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    user: () => p.manyToOne(User).deleteRule('cascade').index('addresses_user_index'),
+    label: p.text().nullable(),
+    name: p.text(),
+    company: p.text().nullable(),
+    line1: p.text(),
+    line2: p.text().nullable(),
+    line3: p.text().nullable(),
+    city: p.text(),
+    region: p.text().nullable(),
+    postalCode: p.text().nullable(),
+    /** ISO 3166-1 alpha-2. */
+    country: p.text(),
+    phone: p.text().nullable(),
+    isDefault: p.boolean().default(false),
+  },
+  uniques: [
+    {
+      name: 'addresses_one_default',
+      expression: 'create unique index addresses_one_default on addresses (user_id) where is_default',
+    },
+  ],
+});
+
+/** An entry of a client's address book. */
+class Address extends AddressSchema.class {
+  static readonly notFound = addressMessages.notFound;
+
+  /** The copy that a request keeps. */
+  toShipTo(): ShipToView {
+    const { name, line1, city, country } = this;
+    const { label = null, company = null, line2 = null, line3 = null } = this;
+    const { region = null, postalCode = null, phone = null } = this;
+    return { label, name, company, line1, line2, line3, city, region, postalCode, country, phone };
+  }
+
+  toView(): AddressView {
+    return { id: this.id, ...this.toShipTo(), isDefault: this.isDefault };
+  }
+}
+AddressSchema.setClass(Address);

@@ -1,0 +1,144 @@
+import { ID_MAX, PAGE_SIZE_MAX } from '@portal/contract/limits';
+import type { PageInput } from '@portal/contract/pagination';
+import {
+  type CatalogueChoices,
+  type CataloguePage,
+  type CatalogueSampleView,
+  type SearchCatalogueInput,
+  sampleMessages,
+} from '@portal/contract/samples';
+import {
+  FABRICS,
+  type Fabric,
+  GARMENT_COLORS,
+  type GarmentColor,
+} from '@portal/contract/values/transfer-options';
+import { type RawBuilder, sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import { decodeCursor } from '../../db/pagination/cursor.ts';
+import { matchesWords } from '../../db/pagination/matches-words.ts';
+import { cursorKey, cutPage, searchPage } from '../../db/pagination/paginate.ts';
+import { notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { SignedInActor } from '../auth/actor.ts';
+import { TransferType } from '../transfer-types/transfer-type.entity.ts';
+import { Favorite } from './favorite.entity.ts';
+import {
+  isFavoriteOf,
+  listSizes,
+  listUsedTypes,
+  sampleColumns,
+  sampleSortings,
+  searchedSample,
+  selectCataloguePage,
+} from './samples.sql.ts';
+
+type Ctx = RuleContext<SignedInActor>;
+
+/** Clients see the active samples, admins all of them. */
+export async function listSamples({ em, actor }: Ctx, { limit = PAGE_SIZE_MAX, cursor }: PageInput) {
+  const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id - 1;
+  const rows = await selectCataloguePage[actor.role](em, { userId: actor.id, upTo, limit: limit + 1 });
+  return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
+}
+
+/** A type without fabrics, or without a garment color, is found by none: nobody knows that it fits. */
+function matchesType({ transferTypeId, fabric, garment }: SearchCatalogueInput): RawBuilder<boolean> {
+  const conditions = [
+    ...(transferTypeId === undefined ? [] : [sql`id = ${transferTypeId}`]),
+    ...(fabric === undefined ? [] : [sql`${fabric} = any (fabrics)`]),
+    ...(garment === undefined ? [] : [sql`garment in ('any', ${garment})`]),
+  ];
+  if (conditions.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`transfer_type_id in (select id from transfer_types where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** A page of the samples that the caller can request. Among the favorites are also those that were switched off. */
+export async function searchCatalogue(
+  ctx: Ctx,
+  { limit, after, before, sort = 'id', order, ...filter }: SearchCatalogueInput,
+): Promise<CataloguePage> {
+  const { em, actor } = ctx;
+  const { search = '', size, isFavorite } = filter;
+  const own = sql`${actor.id}`;
+  const found = query(em)
+    .selectFrom('samples')
+    .where(isFavorite ? isFavoriteOf(own) : sql<boolean>`samples.is_active`)
+    .where(matchesWords(search, searchedSample))
+    .where(
+      size === undefined ? sql<boolean>`true` : sql<boolean>`fold_text(design_size) = fold_text(${size})`,
+    )
+    .where(matchesType(filter));
+  const sorting = { ...sampleSortings[sort], order: order ?? sampleSortings[sort].order };
+  const rows = found.select(sampleColumns(own)).select(cursorKey(sorting).as('key'));
+  const page = await searchPage(
+    em,
+    { rows, counted: found.select('samples.id'), sorting },
+    { limit, after, before },
+  );
+  const isFirst = after === undefined && before === undefined;
+  return { ...page, choices: isFirst ? await listChoices(ctx) : null };
+}
+
+/** Filters that change nothing have no choices: every sample meets them. */
+async function listChoices({ em, actor }: Ctx): Promise<CatalogueChoices> {
+  const sizes = await listSizes(em);
+  const { types, hasUntyped } = await listUsedTypes(em);
+  const divides = (meets: (type: (typeof types)[number]) => boolean) =>
+    types.some(meets) && (hasUntyped || !types.every(meets));
+  const fits = (color: GarmentColor) => (type: (typeof types)[number]) =>
+    type.garment === 'any' || type.garment === color;
+  const fabricsOf = (fabric: Fabric) => (type: (typeof types)[number]) => type.fabrics.includes(fabric);
+  return {
+    sizes: sizes.length > 1 ? sizes.filter((size) => size !== null) : [],
+    transferTypes: types.length > 1 || hasUntyped ? types.map(({ id, name }) => ({ id, name })) : [],
+    fabrics: FABRICS.some((fabric) => divides(fabricsOf(fabric)))
+      ? FABRICS.filter((fabric) => types.some(fabricsOf(fabric)))
+      : [],
+    garments: GARMENT_COLORS.some((color) => divides(fits(color)))
+      ? GARMENT_COLORS.filter((color) => types.some(fits(color)))
+      : [],
+    hasFavorites: (await em.count(Favorite, { user: actor.id })) > 0,
+  };
+}
+
+/** The samples that the caller sees: the active ones, own favorites, and what the caller has requested. */
+function isVisibleTo(userId: number): RawBuilder<boolean> {
+  return sql<boolean>`(samples.is_active or ${isFavoriteOf(sql`${userId}`)} or exists (
+    select from request_samples line join sample_requests on sample_requests.id = line.request_id
+    where line.sample_id = samples.id and sample_requests.user_id = ${userId}))`;
+}
+
+/** One sample with its press card, and when the caller requested it last. Rejected requests do not count. @throws AppError not-found */
+export async function getCatalogueSample({ em, actor }: Ctx, id: number): Promise<CatalogueSampleView> {
+  const { transferTypeId, ...sample } = await query(em)
+    .selectFrom('samples')
+    .select([...sampleColumns(sql`${actor.id}`), 'samples.transfer_type_id as transferTypeId'])
+    .select(
+      sql<string | null>`(select iso_time(max(date)) from sample_requests
+        join request_samples line on line.request_id = sample_requests.id
+        where line.sample_id = samples.id and user_id = ${actor.id} and status <> 'rejected')`.as(
+        'requestedAt',
+      ),
+    )
+    .where('samples.id', '=', id)
+    .where(actor.role === 'admin' ? sql<boolean>`true` : isVisibleTo(actor.id))
+    .executeTakeFirstOrThrow(() => notFound(sampleMessages.notFound));
+  const type = transferTypeId === null ? null : await em.findOneOrFail(TransferType, transferTypeId);
+  return { ...sample, pressCard: type?.toView() ?? null };
+}
+
+/** @throws AppError not-found for a sample that the caller does not see */
+export async function addFavorite({ em, actor }: Ctx, sampleId: number): Promise<void> {
+  const isActive = actor.role === 'admin' ? sql`true` : sql`(is_active or ${isFavoriteOf(sql`${actor.id}`)})`;
+  const { rows } = await sql<{ id: number }>`
+    with sample as (select id from samples where id = ${sampleId} and ${isActive}), added as (
+      insert into favorites (user_id, sample_id) select ${actor.id}, id from sample on conflict do nothing
+    )
+    select id from sample`.execute(query(em));
+  if (rows.length === 0) throw notFound(sampleMessages.notFound);
+}
+
+export async function removeFavorite({ em, actor }: Ctx, sampleId: number): Promise<void> {
+  await em.nativeDelete(Favorite, { user: actor.id, sample: sampleId });
+}

@@ -1,0 +1,116 @@
+import type { SampleView } from '@portal/contract/samples';
+import type { TransferTypeView } from '@portal/contract/transfer-types';
+import type { SampleSort } from '@portal/contract/values/list-options';
+import { type RawBuilder, sql } from 'kysely';
+import type { Em } from '../../db/orm.ts';
+import type { Sorting } from '../../db/pagination/paginate.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { Sample, SampleSchema } from './sample.entity.ts';
+
+/** A row of the view, from `samples`. */
+export function sampleColumns(userId: RawBuilder<unknown>) {
+  return [
+    'samples.id',
+    'samples.name',
+    'samples.description',
+    'samples.design_size as designSize',
+    'samples.image_url as imageUrl',
+    'samples.is_active as isActive',
+    'samples.design_number as designNumber',
+    'samples.order_url as orderUrl',
+    sql<SampleView['transferType']>`case when transfer_type_id is not null then
+      (select json_build_object('id', id, 'name', name) from transfer_types where id = transfer_type_id) end`.as(
+      'transferType',
+    ),
+    isFavoriteOf(userId).as('isFavorite'),
+  ] as const;
+}
+
+/** Whether the sample of `samples` is a favorite of the account. */
+export function isFavoriteOf(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from favorites where user_id = ${userId}::int and sample_id = samples.id)`;
+}
+
+type CataloguePage = { userId: number; upTo: number; limit: number };
+
+/** Hot path (benchmark "samples"). */
+function cataloguePage(isActiveOnly: boolean) {
+  return preparedQuery<CataloguePage, SampleView>((db, param) => {
+    const page = db
+      .selectFrom('samples')
+      .select(sampleColumns(param('userId')))
+      .where('samples.id', '<=', param('upTo'))
+      .orderBy('samples.id', 'desc')
+      .limit(param('limit'));
+    return (isActiveOnly ? page.where('samples.is_active', '=', true) : page).compile();
+  });
+}
+
+/** A page of the catalogue by role, newest first. */
+export const selectCataloguePage = { client: cataloguePage(true), admin: cataloguePage(false) };
+
+const id = sql`samples.id`;
+
+/** Only the beginning of a name is compared, so that cursors stay short. */
+export const sampleSortings: Record<SampleSort, Sorting> = {
+  id: { column: id, id, type: 'int', order: 'desc' },
+  name: { column: sql`left(samples.name, 60) collate names`, id, type: 'text', order: 'asc' },
+};
+
+/** For `matchesWords`. */
+export const searchedSample = { id, foldedText: sql`samples.search_text` };
+
+const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, columnsOf) =>
+  sql<object>`
+    select ${columnsOf(SampleSchema)} from samples where id = any (${param('ids')}::int[])
+    order by id for share`.compile(db),
+);
+
+/**
+ * Locks samples in the order of their ids, so that none is switched off before the transaction ends.
+ * @returns those that exist, by id
+ */
+export async function lockSamples({ em }: RuleContext, ids: number[]): Promise<Map<number, Sample>> {
+  const rows = await selectForShare(em, { ids });
+  return new Map(rows.map((row) => em.map(Sample, row)).map((sample) => [sample.id, sample]));
+}
+
+/** The distinct sizes of the active samples, without regard to case and accents. The index is read once for each size. */
+const selectSizes = preparedQuery<object, { size: string | null }>((db) =>
+  sql<{ size: string | null }>`
+    with recursive sizes as (
+      select (select min(fold_text(design_size)) from samples where is_active) as folded
+      union all
+      select (select min(fold_text(design_size)) from samples where is_active and fold_text(design_size) > folded)
+      from sizes where folded is not null
+    )
+    select (select design_size from samples where is_active and fold_text(design_size) = folded limit 1) as size
+    from sizes where folded is not null
+    union all
+    (select null from samples where is_active and fold_text(design_size) is null limit 1)`.compile(db),
+);
+
+/** The sizes from small to large: 3x3 before 12x12. Null stands for samples without a size. */
+export async function listSizes(em: Em): Promise<(string | null)[]> {
+  const sizes = (await selectSizes(em, {})).map(({ size }) => size);
+  return sizes.sort((a, b) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true }));
+}
+
+type UsedType = Pick<TransferTypeView, 'id' | 'name' | 'fabrics' | 'garment'>;
+
+/** The types of the active samples. An id of null stands for samples without one. */
+const selectUsedTypes = preparedQuery<object, UsedType | { id: null }>((db) =>
+  sql<UsedType | { id: null }>`
+    select id, name, fabrics, garment from transfer_types
+    where exists (select from samples where transfer_type_id = transfer_types.id and is_active)
+    union all
+    select null, null, null, null where exists (select from samples where transfer_type_id is null and is_active)
+    order by name collate names`.compile(db),
+);
+
+export async function listUsedTypes(em: Em): Promise<{ types: UsedType[]; hasUntyped: boolean }> {
+  const rows = await selectUsedTypes(em, {});
+  const types = rows.filter((row): row is UsedType => row.id !== null);
+  return { types, hasUntyped: types.length < rows.length };
+}

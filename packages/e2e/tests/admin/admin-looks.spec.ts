@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from '../../src/fixtures/page-checks.ts';
 import { demoAdmin } from '../../src/fixtures/people.ts';
-import { submitRequest } from '../../src/fixtures/requests.ts';
+import { rejectSelected, submitRequest } from '../../src/fixtures/requests.ts';
 import { test } from '../../src/fixtures/test.ts';
 
 /** The pages, grouped into short tests so that none times out on a busy machine. */
@@ -78,7 +78,7 @@ test('The dialogs of the lists are accessible in both themes', async ({
   await openPage(page, '/admin/requests');
   await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
   await axeInBothThemes();
-  await page.getByRole('button', { name: 'Reject selected' }).click();
+  await rejectSelected(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await axeInBothThemes();
   await page.keyboard.press('Escape');

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
 import { demoAdmin } from '../../src/fixtures/people.ts';
-import { chooseAction, submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
+import {
+  chooseAction,
+  rejectSelected,
+  submitRequest,
+  transitionRequest,
+} from '../../src/fixtures/requests.ts';
 import { test } from '../../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
@@ -93,7 +98,7 @@ test('Many requests are decided together, with a result for each', { tag: '@tran
   await expect(page.getByText('1–3 of 3')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all requests on this page' }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Reject selected' }).click();
+  await rejectSelected(page);
   const dialog = page.getByRole('dialog', { name: 'Reject 3 requests' });
   await expect(dialog).toBeVisible();
   // Another admin ships one of them first. The dialog keeps the statuses that it was opened with.

@@ -2,20 +2,18 @@ import type { UserView } from '@portal/contract/accounts';
 import { Info, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { Day } from '../../../components/ui/time.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
-import { type CartLine, type CartState, unitsOf } from '../cart/cart.ts';
+import type { CartLine, CartState } from '../cart/cart.ts';
 import { RequestSummary } from './request-summary.tsx';
+
+const ConfirmRequestDialog = lazyDialog(() => import('./confirm-request-dialog.tsx'));
 
 function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
   const utils = trpc.useUtils();
@@ -53,51 +51,6 @@ function CartNotices({ cart: { notes, dismissNotes } }: { cart: CartState }) {
       </div>
       <IconButton size="icon-sm" label="Dismiss" onClick={dismissNotes} icon={<X aria-hidden />} />
     </div>
-  );
-}
-
-type ConfirmRequestDialogProps = DialogState & {
-  lines: CartLine[];
-  user: UserView;
-  pending: boolean;
-  onConfirm: () => void;
-};
-
-function ConfirmRequestDialog(props: ConfirmRequestDialogProps) {
-  const { open, onOpenChange, lines, user, pending, onConfirm } = props;
-  const change = (next: boolean) => !pending && onOpenChange(next);
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      title="Confirm Sample Request"
-      description="Check your selection before you submit it."
-    >
-      <ul className="divide-y divide-line border-y border-line">
-        {lines.map(({ id, name, quantity }) => (
-          <li key={id} className="flex justify-between gap-4 py-2.5">
-            <span className="min-w-0 break-words">{name}</span>
-            <span className="shrink-0 text-quiet">{`× ${quantity}`}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-        <dt className="text-quiet">Total credits to be used</dt>
-        <dd className="text-right font-medium">{`${unitsOf(lines)} of ${user.remainingCredits}`}</dd>
-        <dt className="text-quiet">Credits reset on</dt>
-        <dd className="text-right font-medium">
-          <Day at={user.nextResetDate} />
-        </dd>
-      </dl>
-      <DialogFooter>
-        <Button variant="secondary" onClick={() => change(false)}>
-          Cancel
-        </Button>
-        <Button pending={pending} pendingLabel="Requesting..." onClick={onConfirm}>
-          Confirm Request
-        </Button>
-      </DialogFooter>
-    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BulkInput } from './bulk.ts';
+import { REQUEST_LINES_MAX, requestMessages } from './limits.ts';
 import { pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
 import { TransferTypeView } from './transfer-types.ts';
@@ -141,6 +142,13 @@ export const CataloguePage = z.extend(searchPageOf(SampleView), {
   choices: z.nullable(CatalogueChoices),
 });
 export type CataloguePage = z.infer<typeof CataloguePage>;
+
+/** The samples of a cart. */
+export const UnavailableSamplesInput = z.strictObject({
+  ids: z.array(Id).check(z.maxLength(REQUEST_LINES_MAX, requestMessages.tooManyLines)),
+});
+
+export const UnavailableSamplesView = z.array(Id);
 
 /** One sample of the catalogue. */
 export const CatalogueSampleView = z.extend(SampleView, {

@@ -108,6 +108,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'emailChanges.undo': () => unknownToken,
   'passwordLinks.setPassword': () => ({ ...unknownToken, password: PASSWORD }),
 
+  'me.samples.unavailable': ({ sampleId }) => ({ ids: [sampleId] }),
   'me.requests.get': ofRequest,
   'me.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
   'me.requests.again': ofRequest,

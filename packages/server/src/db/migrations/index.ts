@@ -37,6 +37,7 @@ import { ReservedEmails } from './20261127/31-reserved-emails.migration.ts';
 import { SessionEnds } from './20261127/32-session-ends.migration.ts';
 import { TransferTypes } from './20261127/33-transfer-types.migration.ts';
 import { Addresses } from './20261127/34-addresses.migration.ts';
+import { TypeChanges } from './20261127/35-type-changes.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -79,4 +80,5 @@ export const migrationsList = [
   SessionEnds,
   TransferTypes,
   Addresses,
+  TypeChanges,
 ];

@@ -23,6 +23,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { TransferType } from '../transfer-types/transfer-type.entity.ts';
 import { Favorite } from './favorite.entity.ts';
+import { Sample } from './sample.entity.ts';
 import {
   isFavoriteOf,
   listSizes,
@@ -126,6 +127,13 @@ export async function getCatalogueSample({ em, actor }: Ctx, id: number): Promis
     .executeTakeFirstOrThrow(() => notFound(sampleMessages.notFound));
   const type = transferTypeId === null ? null : await em.findOneOrFail(TransferType, transferTypeId);
   return { ...sample, pressCard: type?.toView() ?? null };
+}
+
+/** Which of the samples cannot be requested: they are switched off, or do not exist. */
+export async function listUnavailable({ em }: Ctx, ids: number[]): Promise<number[]> {
+  const active = await em.find(Sample, { id: { $in: ids }, isActive: true }, { fields: ['id'] });
+  const available = new Set(active.map(({ id }) => id));
+  return ids.filter((id) => !available.has(id));
 }
 
 /** @throws AppError not-found for a sample that the caller does not see */

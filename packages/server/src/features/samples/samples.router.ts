@@ -11,6 +11,8 @@ import {
   SampleView,
   SearchCatalogueInput,
   SearchSamplesInput,
+  UnavailableSamplesInput,
+  UnavailableSamplesView,
   UpdateSampleInput,
 } from '@portal/contract/samples';
 import { ByIdInput } from '@portal/contract/values/id';
@@ -20,6 +22,7 @@ import {
   addFavorite,
   getCatalogueSample,
   listSamples,
+  listUnavailable,
   removeFavorite,
   searchCatalogue,
 } from './catalogue.service.ts';
@@ -40,6 +43,11 @@ export const catalogueRouter = router({
     .input(ByIdInput)
     .output(CatalogueSampleView)
     .query(({ ctx, input }) => getCatalogueSample(ctx, input.id)),
+
+  unavailable: clientProcedure
+    .input(UnavailableSamplesInput)
+    .output(UnavailableSamplesView)
+    .query(({ ctx, input }) => listUnavailable(ctx, input.ids)),
 });
 
 export const favoritesRouter = router({

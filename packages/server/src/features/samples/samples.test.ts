@@ -23,6 +23,16 @@ describe('the catalogue', () => {
   });
 });
 
+test('Samples that are switched off or unknown cannot be requested', async ({ portal: { em, callerAs } }) => {
+  const active = await buildSample(em);
+  const inactive = await buildSample(em, { isActive: false });
+  for (const caller of [await callerAs(await buildClient(em)), await callerAs(await buildAdmin(em))])
+    expect(await caller.me.samples.unavailable({ ids: [inactive.id, active.id, 2_000_000_000] })).toEqual([
+      inactive.id,
+      2_000_000_000,
+    ]);
+});
+
 describe("the admin's samples", () => {
   test('Samples are found by number or by words, and sorted by name or by id', async ({
     portal: { em, callerAs },

@@ -78,6 +78,18 @@ describe('Subscribing to own requests', () => {
     expect(changes).toContainEqual({ topic: 'log', subject: 'samples.create', accountId: null });
   });
 
+  test('A changed transfer type is a change of the catalogue', async ({ portal: { em, callerAs } }) => {
+    const { me } = await callerAs(await buildClient(em));
+    const changes = (await me.requests.changes())[Symbol.asyncIterator]();
+    await changes.next();
+    const { admin } = await callerAs(await buildAdmin(em));
+    const { id } = await admin.transferTypes.create({ name: 'Screen print' });
+    const ofSample = { topic: 'sample', subject: '', accountId: null };
+    expect(readTracked(await changes.next())).toEqual([ofSample]);
+    await admin.transferTypes.update({ id, isActive: false });
+    expect(readTracked(await changes.next())).toEqual([ofSample]);
+  });
+
   test('An admin sees new requests, accounts and what other admins do', async ({
     portal: { em, callerAs },
   }) => {

@@ -15,7 +15,6 @@ type AppProps = {
 export function App({ connection: { queryClient, trpcClient }, router }: AppProps) {
   const [toasts] = useState(createToasts);
   return (
-    // useInfiniteQuery of @trpc/react-query 11 ignores the abortOnUnmount option of createTRPCReact, but not this one.
     <trpc.Provider client={trpcClient} queryClient={queryClient} abortOnUnmount>
       <QueryClientProvider client={queryClient}>
         <ToastProvider value={toasts}>

@@ -10,7 +10,7 @@ import type { NotificationPreferencesView } from '@portal/contract/notifications
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
 import type { RequestCountsView } from '@portal/contract/requests/request-search';
-import type { SampleView } from '@portal/contract/samples';
+import type { CatalogueChoices, CataloguePage, SampleView } from '@portal/contract/samples';
 import { client } from './people.ts';
 
 export function sampleView(fields: Partial<SampleView> = {}): SampleView {
@@ -208,4 +208,14 @@ export function onlyPage<Item>(...items: Item[]) {
 /** The only page of a search. */
 export function onlySearchPage<Item>(...items: Item[]) {
   return { ...onlyPage(...items), previousCursor: null, position: 0, total: items.length };
+}
+
+/** The choices of a catalogue in which no filter would change anything, but for these. */
+export function catalogueChoices(fields: Partial<CatalogueChoices> = {}): CatalogueChoices {
+  return { sizes: [], transferTypes: [], fabrics: [], garments: [], hasFavorites: false, ...fields };
+}
+
+/** The only page of the catalogue. */
+export function cataloguePage(...items: SampleView[]): CataloguePage {
+  return { ...onlySearchPage(...items), choices: catalogueChoices() };
 }

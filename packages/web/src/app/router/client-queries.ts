@@ -1,6 +1,4 @@
-import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageName } from '@portal/contract/pages';
-import { getQueryKey } from '@trpc/react-query';
 import { createLoader } from 'nuqs';
 import type { LoaderFunction } from 'react-router';
 import { ownStatementQuery, STATEMENT_PARSERS } from '../../features/credits/use-statement.ts';
@@ -9,10 +7,12 @@ import {
   ownRequestsQuery,
   recentRequestsQuery,
 } from '../../features/requests/history/use-own-requests.ts';
+import { CATALOGUE_PARSERS, catalogueQuery } from '../../features/samples/use-catalogue.ts';
 import { type PageQueries, pageLoader } from '../../lib/api/page-loader.ts';
 import { serverQuery } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
+const readCatalogue = createLoader(CATALOGUE_PARSERS);
 const readOwnRequests = createLoader(OWN_REQUESTS_PARSERS);
 const readStatement = createLoader(STATEMENT_PARSERS);
 
@@ -29,13 +29,7 @@ function settings(queriesOf: PageQueries = () => []) {
 
 /** What each page of the client area reads first. Queries without a cache are left to the page. */
 export const clientQueries: Partial<Record<PageName, LoaderFunction>> = {
-  dashboard: page(() => [
-    recentRequestsQuery,
-    {
-      queryKey: getQueryKey(trpc.me.samples.list, { limit: PAGE_SIZE_MAX }, 'infinite'),
-      initialPageParam: null,
-    },
-  ]),
+  dashboard: page(({ url }) => [recentRequestsQuery, catalogueQuery(readCatalogue(url))]),
   requestHistory: page(({ url }) => [ownRequestsQuery(readOwnRequests(url))]),
   request: page(({ id }) => [serverQuery(trpc.me.requests.get, { id })]),
   settings: settings(),

@@ -9,7 +9,8 @@ type SelectProps<Value extends string> = {
   /** The visible label and accessible name, as in `Status`. */
   label: string;
   labelHidden?: boolean;
-  /** With a hint the label is above the choice, as in the other fields of a form. */
+  /** The label is above the choice, as in the other fields of a form. With a hint it always is. */
+  stacked?: boolean;
   hint?: ReactNode;
   options: readonly SelectOption<Value>[];
   value: Value;
@@ -22,13 +23,22 @@ export const SELECT_TRIGGER =
 
 /** A choice of one option (role combobox). */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelHidden = false, hint, options, value, onChange, className } = props;
+  const {
+    label,
+    labelHidden = false,
+    hint,
+    stacked = hint !== undefined,
+    options,
+    value,
+    onChange,
+    className,
+  } = props;
   const hintId = useId();
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
       <div
         className={clsx(
-          hint ? 'grid content-start justify-items-start gap-1.5' : 'flex items-center gap-2.5',
+          stacked ? 'grid content-start justify-items-start gap-1.5' : 'flex items-center gap-2.5',
           className,
         )}
       >

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 
-export function CatalogueGrid({ children }: { children: ReactNode }) {
+export function CatalogueGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
   return (
-    <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-3 sm:gap-4">
+    <ul
+      ref={ref}
+      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-3 sm:gap-4"
+    >
       {children}
     </ul>
   );

@@ -1,23 +1,44 @@
-import { PAGE_SIZE_MAX } from '@portal/contract/limits';
-import { useEffect } from 'react';
+import { FABRICS, GARMENT_COLORS } from '@portal/contract/values/transfer-options';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type inferParserType, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { searchText, useListState } from '../../components/list/use-list-state.ts';
+import { serverPages } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { parseAsId } from '../../lib/format/url-parsers.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
-/** All samples of the catalogue. The further pages are read one after the other while the first ones are on screen. */
-export function useCatalogue() {
-  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    trpc.me.samples.list.useInfiniteQuery(
-      { limit: PAGE_SIZE_MAX },
-      { getNextPageParam: (page) => page.nextCursor },
-    );
-  const shouldFetch = hasNextPage && !isFetching && !isError;
-  useEffect(() => {
-    if (shouldFetch) void fetchNextPage();
-  }, [shouldFetch, fetchNextPage]);
-  return {
-    /** Those that have arrived; undefined until the first page has. */
-    samples: data?.pages.flatMap(({ items }) => items),
-    isComplete: data?.pages.at(-1)?.nextCursor === null,
-    error,
-    retry: () => void refetch(),
-  };
+const PAGE_SIZE = 48;
+
+export const CATALOGUE_PARSERS = {
+  search: parseAsString.withDefault(''),
+  type: parseAsId,
+  fabric: parseAsStringLiteral(FABRICS),
+  garment: parseAsStringLiteral(GARMENT_COLORS),
+  size: parseAsString.withDefault(''),
+  favorites: parseAsBoolean.withDefault(false),
+};
+
+export function catalogueQuery(view: inferParserType<typeof CATALOGUE_PARSERS>) {
+  return serverPages(trpc.me.samples.search, {
+    search: searchText(view.search) || undefined,
+    transferTypeId: view.type ?? undefined,
+    fabric: view.fabric ?? undefined,
+    garment: view.garment ?? undefined,
+    size: searchText(view.size) || undefined,
+    isFavorite: view.favorites || undefined,
+    limit: PAGE_SIZE,
+  });
 }
+
+/** The samples that the URL's filters find, as far as they were read. Until they arrive, the ones before stay. */
+export function useCatalogue() {
+  const state = useListState(CATALOGUE_PARSERS);
+  const search = useDebouncedValue(state.view.search);
+  const query = useInfiniteQuery({
+    ...catalogueQuery({ ...state.view, search }),
+    placeholderData: keepPreviousData,
+  });
+  return { state, query };
+}
+
+export type CatalogueState = ReturnType<typeof useCatalogue>['state'];

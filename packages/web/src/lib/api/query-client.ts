@@ -32,10 +32,11 @@ export function createQueryClient(
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // Sends a `serverQuery`.
-        queryFn: ({ queryKey, signal }) => {
+        // Sends a `serverQuery`, or a page of `serverPages`.
+        queryFn: ({ queryKey, pageParam, signal }) => {
           const [path, options] = queryKey as ReturnType<typeof getQueryKey>;
-          return untypedClient.query(path.join('.'), options?.input, { signal });
+          const input = pageParam ? { ...Object(options?.input), after: pageParam } : options?.input;
+          return untypedClient.query(path.join('.'), input, { signal });
         },
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { InferQueryLikeData, InferQueryLikeInput } from '@trpc/react-query/shared';
 
@@ -17,5 +17,15 @@ export function serverQuery<Query extends Procedure>(
 ) {
   return queryOptions<InferQueryLikeData<Query>>({
     queryKey: getQueryKey<Procedure>(procedure, input, 'query'),
+  });
+}
+
+/** The same for the pages of a search that are read one after the other. The query client sends the cursor as `after`. */
+export function serverPages<Query extends Procedure>(procedure: Query, input: InferQueryLikeInput<Query>) {
+  type Page = InferQueryLikeData<Query> & { nextCursor: string | null };
+  return infiniteQueryOptions({
+    queryKey: getQueryKey<Procedure>(procedure, input, 'infinite'),
+    initialPageParam: null,
+    getNextPageParam: (page: Page) => page.nextCursor,
   });
 }

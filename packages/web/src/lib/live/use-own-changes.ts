@@ -26,6 +26,9 @@ export function useOwnChanges(isChoosing: () => boolean) {
       void auth.session.invalidate(undefined, now);
       void me.secondFactor.get.invalidate(undefined, now);
     }
-    if (isOf('sample')) void me.samples.invalidate(undefined, keepsCart ? later : now);
+    if (isOf('sample')) {
+      void me.samples.get.invalidate(undefined, now);
+      void me.samples.invalidate(undefined, keepsCart ? later : now);
+    }
   };
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlyPage, requestView, sampleView } from '../../test/builders.ts';
+import { cataloguePage, onlyPage, requestView, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -21,7 +21,8 @@ function renderDashboard(responses: Responses = {}) {
     ],
     responses: {
       'me.requests.list': () => onlyPage(),
-      'me.samples.list': () => onlyPage(anchor, honey),
+      'me.samples.search': () => cataloguePage(anchor, honey),
+      'me.samples.unavailable': () => [],
       ...responses,
     },
   });
@@ -48,20 +49,20 @@ test('The dashboard shows the credits, the latest requests and the catalogue', a
 });
 
 test('The dashboard of a new client says that there are no requests and no samples yet', async () => {
-  renderDashboard({ 'me.samples.list': () => onlyPage() });
+  renderDashboard({ 'me.samples.search': () => cataloguePage() });
   expect(await screen.findByText('You have not requested any samples yet.')).toBeVisible();
   expect(await screen.findByText('There are no samples to request at the moment.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
 });
 
 test('The credits are shown while the requests and the catalogue are loading', () => {
-  renderDashboard({ 'me.requests.list': neverRespond, 'me.samples.list': neverRespond });
+  renderDashboard({ 'me.requests.list': neverRespond, 'me.samples.search': neverRespond });
   expect(screen.getByRole('region', { name: 'Remaining Credits' })).toBeVisible();
   expect(screen.getAllByRole('status', { name: 'Loading' })).not.toHaveLength(0);
 });
 
 test('"Try again" reads a catalogue that could not be loaded', async () => {
-  renderDashboard({ 'me.samples.list': failOnce(onlyPage(anchor)) });
+  renderDashboard({ 'me.samples.search': failOnce(cataloguePage(anchor)) });
   expect(await screen.findByText(/^Error loading samples/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Add Harbour Anchor' })).toBeVisible();
@@ -98,11 +99,11 @@ test('A refused request keeps the cart and the idempotency key for the next atte
 });
 
 test('A request without a sample that has left the catalogue is a new submission', async () => {
-  let catalogue = [anchor, honey];
+  let unavailable: number[] = [];
   const page = renderDashboard({
-    'me.samples.list': () => onlyPage(...catalogue),
+    'me.samples.unavailable': () => unavailable,
     'me.requests.submit': () => {
-      catalogue = [honey];
+      unavailable = [anchor.id];
       return refuse('No longer available: Harbour Anchor')();
     },
   });

@@ -1,6 +1,11 @@
 import { requestMessages } from '@portal/contract/limits';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { fakeServerLink } from '../../../test/fake-server.ts';
 import {
   type CartLine,
   cartLimit,
@@ -56,7 +61,11 @@ describe('The cart', () => {
 describe('The idempotency key of a submission', () => {
   const samples = [{ id: 1, quantity: 2 }];
   const renderCart = () => {
-    const { result } = renderHook(() => useCart(1, undefined));
+    const links = [fakeServerLink({ 'me.samples.unavailable': () => [] }, [])];
+    const client = createQueryClient(trpc.createClient({ links }));
+    const wrapper = ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client }, children);
+    const { result } = renderHook(() => useCart(1), { wrapper });
     return {
       put: () => act(() => result.current.put(line(1, 2))),
       keyFor: (submission: object) => {

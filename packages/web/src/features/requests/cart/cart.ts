@@ -1,5 +1,8 @@
 import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from '@portal/contract/limits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { serverQuery } from '../../../lib/api/server-query.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 
 /** A sample to request. The name is kept, in case the sample leaves the catalogue. */
 export type CartLine = { id: number; name: string; quantity: number };
@@ -122,11 +125,8 @@ export function storeCart(userId: number, cart: Cart) {
   }
 }
 
-/**
- * The client's cart, which survives a reload. Each tab has its own.
- * @param catalogue all samples that can be requested; undefined until they are loaded
- */
-export function useCart(userId: number, catalogue: { id: number }[] | undefined) {
+/** The client's cart, which survives a reload. Each tab has its own. */
+export function useCart(userId: number) {
   const [stored] = useState(() => readCart(userId));
   const [cart, setCart] = useState(stored);
   useEffect(() => {
@@ -134,7 +134,13 @@ export function useCart(userId: number, catalogue: { id: number }[] | undefined)
     else storeCart(userId, cart);
   }, [userId, cart, stored]);
 
-  const isUnavailable = ({ id }: CartLine) => catalogue?.every((sample) => sample.id !== id) ?? false;
+  const ids = cart.lines.map(({ id }) => id);
+  const { data: unavailableIds = [] } = useQuery({
+    ...serverQuery(trpc.me.samples.unavailable, { ids }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const isUnavailable = ({ id }: CartLine) => unavailableIds.includes(id);
   const unavailable = cart.lines.filter(isUnavailable).map(({ name }) => name);
   const lines = cart.lines.filter((line) => !isUnavailable(line));
   const notes =

@@ -13,6 +13,11 @@ export const paths = Object.fromEntries(
   ]),
 ) as { [Name in keyof Pages]: PathOf<Pages[Name]['path']> };
 
+/** The dialog of a sample, over the catalogue. */
+export function samplePath(id: number): string {
+  return `${paths.dashboard}?sample=${id}`;
+}
+
 /** The state of the sign-in page's history entry. It survives a reload. */
 export type SignInState = {
   /** The path and query to return to. */

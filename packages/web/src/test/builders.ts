@@ -10,7 +10,13 @@ import type { NotificationPreferencesView } from '@portal/contract/notifications
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
 import type { RequestCountsView } from '@portal/contract/requests/request-search';
-import type { CatalogueChoices, CataloguePage, SampleView } from '@portal/contract/samples';
+import type {
+  CatalogueChoices,
+  CataloguePage,
+  CatalogueSampleView,
+  SampleView,
+} from '@portal/contract/samples';
+import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { client } from './people.ts';
 
 export function sampleView(fields: Partial<SampleView> = {}): SampleView {
@@ -218,4 +224,26 @@ export function catalogueChoices(fields: Partial<CatalogueChoices> = {}): Catalo
 /** The only page of the catalogue. */
 export function cataloguePage(...items: SampleView[]): CataloguePage {
   return { ...onlySearchPage(...items), choices: catalogueChoices() };
+}
+
+export function catalogueSampleView(fields: Partial<CatalogueSampleView> = {}): CatalogueSampleView {
+  return { ...sampleView(), pressCard: null, requestedAt: null, ...fields };
+}
+
+export function transferTypeView(fields: Partial<TransferTypeView> = {}): TransferTypeView {
+  return {
+    id: 4,
+    name: 'Screen print',
+    temperature: 325,
+    temperatureUnit: 'F',
+    seconds: 10,
+    pressure: 'medium',
+    peel: 'hot',
+    prePressSeconds: 3,
+    fabrics: ['cotton', 'blend'],
+    garment: 'any',
+    notes: null,
+    isActive: true,
+    ...fields,
+  };
 }

@@ -7,12 +7,18 @@ import {
   ownRequestsQuery,
   recentRequestsQuery,
 } from '../../features/requests/history/use-own-requests.ts';
-import { CATALOGUE_PARSERS, catalogueQuery } from '../../features/samples/use-catalogue.ts';
+import {
+  CATALOGUE_PARSERS,
+  catalogueQuery,
+  catalogueSampleQuery,
+} from '../../features/samples/use-catalogue.ts';
 import { type PageQueries, pageLoader } from '../../lib/api/page-loader.ts';
 import { serverQuery } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { parseAsId } from '../../lib/format/url-parsers.ts';
 
 const readCatalogue = createLoader(CATALOGUE_PARSERS);
+const readOpenSample = createLoader({ sample: parseAsId });
 const readOwnRequests = createLoader(OWN_REQUESTS_PARSERS);
 const readStatement = createLoader(STATEMENT_PARSERS);
 
@@ -29,7 +35,11 @@ function settings(queriesOf: PageQueries = () => []) {
 
 /** What each page of the client area reads first. Queries without a cache are left to the page. */
 export const clientQueries: Partial<Record<PageName, LoaderFunction>> = {
-  dashboard: page(({ url }) => [recentRequestsQuery, catalogueQuery(readCatalogue(url))]),
+  dashboard: page(({ url }) => {
+    const { sample } = readOpenSample(url);
+    const opened = sample === null ? [] : [catalogueSampleQuery(sample)];
+    return [recentRequestsQuery, catalogueQuery(readCatalogue(url)), ...opened];
+  }),
   requestHistory: page(({ url }) => [ownRequestsQuery(readOwnRequests(url))]),
   request: page(({ id }) => [serverQuery(trpc.me.requests.get, { id })]),
   settings: settings(),

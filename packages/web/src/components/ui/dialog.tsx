@@ -8,13 +8,15 @@ import { IconButton } from './icon-button.tsx';
 
 const INITIAL_FOCUS = '[data-initial-focus]';
 
+/** `md` is that of the dialogs that edit samples. */
+const WIDTHS = { md: 'max-w-[500px]', lg: 'max-w-[640px]', xl: 'max-w-[900px]' };
+
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** `md` is the sample dialog's 500 px, `lg` 640 px. */
-  size?: 'md' | 'lg';
+  size?: keyof typeof WIDTHS;
   /** The tab stop to focus after closing; null for the element that had the focus before, false to leave the focus. */
   focusAfter?: (() => HTMLElement | false | null) | undefined;
   /** Whether the focus goes to the dialog itself at first, not to the element with `data-initial-focus` or the first tab stop. */
@@ -65,7 +67,7 @@ export function Dialog(props: DialogProps) {
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
             className={clsx(
               'floating relative row-start-2 w-full p-6 data-nested-dialog-open:brightness-60',
-              size === 'lg' ? 'max-w-[640px]' : 'max-w-[500px]',
+              WIDTHS[size],
             )}
           >
             <Base.Title className="pr-10 text-xl font-semibold">{title}</Base.Title>

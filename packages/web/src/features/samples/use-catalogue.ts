@@ -2,7 +2,7 @@ import { FABRICS, GARMENT_COLORS } from '@portal/contract/values/transfer-option
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type inferParserType, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { searchText, useListState } from '../../components/list/use-list-state.ts';
-import { serverPages } from '../../lib/api/server-query.ts';
+import { serverPages, serverQuery } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { parseAsId } from '../../lib/format/url-parsers.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
@@ -28,6 +28,10 @@ export function catalogueQuery(view: inferParserType<typeof CATALOGUE_PARSERS>) 
     isFavorite: view.favorites || undefined,
     limit: PAGE_SIZE,
   });
+}
+
+export function catalogueSampleQuery(id: number) {
+  return serverQuery(trpc.me.samples.get, { id });
 }
 
 /** The samples that the URL's filters find, as far as they were read. Until they arrive, the ones before stay. */

@@ -34,6 +34,7 @@ export const failureMessages = {
   requestSamples: failure('Failed to request samples'),
   cancelRequest: failure('Failed to cancel request'),
   requestAgain: failure('Failed to load the earlier request'),
+  favorite: failure('Failed to change your favorites'),
   openMenu: () => fileMissing('Failed to open the menu'),
   openDialog: () => fileMissing('Failed to open the dialog'),
   copy: { title: 'Failed to copy', text: 'The text is selected. Press Ctrl+C, or ⌘C on a Mac, to copy it.' },

@@ -1,5 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { CreditCards } from '../../features/credits/credit-cards.tsx';
 import { useCart } from '../../features/requests/cart/cart.ts';
 import { CartControl } from '../../features/requests/cart/cart-control.tsx';
@@ -8,13 +10,20 @@ import { RecentRequests } from '../../features/requests/history/recent-requests.
 import { Catalogue } from '../../features/samples/catalogue.tsx';
 import { useSession } from '../../lib/api/session.ts';
 
+const CatalogueSampleDialog = lazyDialog(() => import('./catalogue-sample-dialog.tsx'));
+
 function RequestSamples({ user }: { user: UserView }) {
   const cart = useCart(user.id);
+  const { id, show, dialog } = useUrlDialog('sample');
   return (
-    <RequestForm user={user} cart={cart}>
-      <Catalogue isChosen={({ id }) => cart.lines.some((line) => line.id === id)} onView={() => {}}>
+    <RequestForm user={user} cart={cart} onView={show}>
+      <Catalogue
+        isChosen={(sample) => cart.lines.some((line) => line.id === sample.id)}
+        onView={(sample) => show(sample.id)}
+      >
         {(sample) => <CartControl sample={sample} cart={cart} credits={user.remainingCredits} />}
       </Catalogue>
+      {id !== null && <CatalogueSampleDialog id={id} cart={cart} user={user} {...dialog} />}
     </RequestForm>
   );
 }

@@ -6,9 +6,15 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
 import { CART_LIMIT_ID, type CartState, cartLimit, highestQuantity } from './cart.ts';
 
-type CartControlProps = { sample: { id: number; name: string }; cart: CartState; credits: number };
+type CartControlProps = {
+  sample: { id: number; name: string };
+  cart: CartState;
+  credits: number;
+  /** On a card the button that removes the sample is over the picture. */
+  place?: 'card' | 'dialog';
+};
 
-export function CartControl({ sample: { id, name }, cart, credits }: CartControlProps) {
+export function CartControl({ sample: { id, name }, cart, credits, place = 'card' }: CartControlProps) {
   const line = cart.lines.find((current) => current.id === id);
   const isFull = cartLimit(cart.lines, credits) !== null;
   const control = useRef<HTMLDivElement>(null);
@@ -31,7 +37,7 @@ export function CartControl({ sample: { id, name }, cart, credits }: CartControl
     cart.remove(id);
   };
   return (
-    <div ref={control} tabIndex={-1} className="flex h-10 items-center outline-none">
+    <div ref={control} tabIndex={-1} className="z-10 flex h-10 items-center gap-2 outline-none">
       {line ? (
         <>
           <NumberStepper
@@ -49,7 +55,7 @@ export function CartControl({ sample: { id, name }, cart, credits }: CartControl
             tooltip="Remove"
             onClick={remove}
             icon={<X aria-hidden />}
-            className="absolute top-3 right-3"
+            className={place === 'card' ? 'absolute top-3 right-3' : undefined}
           />
         </>
       ) : (

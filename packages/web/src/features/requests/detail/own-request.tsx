@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { samplePath } from '../../../lib/paths.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
@@ -61,7 +62,7 @@ export function OwnRequest({ id }: { id: number }) {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <div className="grid grid-cols-1 gap-4">
               <OwnRequestFacts request={loaded} />
-              <RequestItems request={loaded} />
+              <RequestItems request={loaded} linkTo={samplePath} />
             </div>
             <RequestTimeline
               events={query.isPlaceholderData ? undefined : loaded.timeline}

@@ -5,16 +5,19 @@ import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { type CartLine, unitsOf } from '../cart/cart.ts';
+import { CartLineName } from './cart-line-name.tsx';
 
 type ConfirmRequestDialogProps = DialogState & {
   lines: CartLine[];
+  /** Closes the dialog and opens the sample of a line. */
+  onView: (sampleId: number) => void;
   user: UserView;
   pending: boolean;
   onConfirm: () => void;
 };
 
 export default function ConfirmRequestDialog(props: ConfirmRequestDialogProps) {
-  const { open, onOpenChange, lines, user, pending, onConfirm } = props;
+  const { open, onOpenChange, lines, onView, user, pending, onConfirm } = props;
   const change = (next: boolean) => !pending && onOpenChange(next);
   return (
     <Dialog
@@ -26,7 +29,7 @@ export default function ConfirmRequestDialog(props: ConfirmRequestDialogProps) {
       <ul className="divide-y divide-line border-y border-line">
         {lines.map(({ id, name, quantity }) => (
           <li key={id} className="flex justify-between gap-4 py-2.5">
-            <span className="min-w-0 break-words">{name}</span>
+            <CartLineName name={name} onClick={() => !pending && onView(id)} />
             <span className="shrink-0 text-quiet">{`× ${quantity}`}</span>
           </li>
         ))}

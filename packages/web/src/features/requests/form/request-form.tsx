@@ -57,10 +57,12 @@ function CartNotices({ cart: { notes, dismissNotes } }: { cart: CartState }) {
 type RequestFormProps = {
   user: UserView;
   cart: CartState;
+  /** Opens the sample of a line. */
+  onView: (sampleId: number) => void;
   children: ReactNode;
 };
 
-export function RequestForm({ user, cart, children }: RequestFormProps) {
+export function RequestForm({ user, cart, onView, children }: RequestFormProps) {
   // The dialog submits what it shows, even if the cart changes meanwhile.
   const [confirmed, setConfirmed] = useState<CartLine[]>();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -98,6 +100,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
         <div className="min-w-0">{children}</div>
         <RequestSummary
           lines={cart.lines}
+          onView={onView}
           credits={user.remainingCredits}
           nextResetDate={user.nextResetDate}
           pending={isPending}
@@ -109,6 +112,10 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
           open={isConfirming}
           onOpenChange={setIsConfirming}
           lines={confirmed}
+          onView={(sampleId) => {
+            setIsConfirming(false);
+            onView(sampleId);
+          }}
           user={user}
           pending={isPending}
           onConfirm={send}

@@ -6,9 +6,12 @@ import { Meter } from '../../../components/ui/meter.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { useBottomBar } from '../../../lib/hooks/use-bottom-bar.ts';
 import { CART_LIMIT_ID, type CartLine, cartLimit, unitsOf } from '../cart/cart.ts';
+import { CartLineName } from './cart-line-name.tsx';
 
 type RequestSummaryProps = {
   lines: CartLine[];
+  /** Opens the sample of a line. */
+  onView: (sampleId: number) => void;
   credits: number;
   /** When the client has credits again. */
   nextResetDate: UserView['nextResetDate'];
@@ -34,7 +37,8 @@ const BOTTOM_BAR_CLASSES = [
 ];
 
 /** The cart and its cost, always in view: beside the catalogue, or below it on small screens. */
-export function RequestSummary({ lines, credits, nextResetDate, pending, onSubmit }: RequestSummaryProps) {
+export function RequestSummary(props: RequestSummaryProps) {
+  const { lines, onView, credits, nextResetDate, pending, onSubmit } = props;
   const units = unitsOf(lines);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
@@ -52,7 +56,7 @@ export function RequestSummary({ lines, credits, nextResetDate, pending, onSubmi
           <ul className="grid grid-cols-1 gap-2 text-sm">
             {lines.slice(0, LISTED_LINES_MAX).map(({ id, name, quantity }) => (
               <li key={id} className="flex justify-between gap-3">
-                <span className="line-clamp-2 min-w-0 break-words">{name}</span>
+                <CartLineName name={name} onClick={() => onView(id)} />
                 <span className="shrink-0 text-quiet">{`× ${quantity}`}</span>
               </li>
             ))}

@@ -1,9 +1,37 @@
 import type { RequestView } from '@portal/contract/requests';
+import { Link } from 'react-router';
 import { RecordsTable } from '../../../components/table/records-table.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { paths, samplePath } from '../../../lib/paths.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
 import { REQUESTS_ROW_CLASS, type RequestColumn, requestColumns } from '../request-columns.tsx';
 import { ownRequestsUrl, type useOwnRequests } from './use-own-requests.ts';
+
+/** Further samples are on the page of the request. */
+const PICTURES_MAX = 3;
+
+/** Each picture leads to its sample. A phone has no room for them. */
+const PICTURES: RequestColumn = {
+  header: 'Pictures',
+  isHeaderHidden: true,
+  headClassName: 'max-md:hidden print:hidden',
+  className: 'max-md:hidden print:hidden',
+  cell: ({ samples }) => (
+    <span className="relative z-10 flex justify-end gap-1.5">
+      {samples.slice(0, PICTURES_MAX).map(({ id, name, imageUrl }) => (
+        <Link
+          key={id}
+          to={samplePath(id)}
+          aria-label={`View ${name}`}
+          title={name}
+          className="w-8 rounded-md"
+        >
+          <SampleImage name="" imageUrl={imageUrl} />
+        </Link>
+      ))}
+    </span>
+  ),
+};
 
 const ACTIONS: RequestColumn = {
   header: 'Actions',
@@ -47,7 +75,7 @@ export function OwnRequestsTable({ requests, state }: OwnRequestsTableProps) {
       label="Requests"
       items={requests}
       sorting={state}
-      columns={[...requestColumns(urlOf), ACTIONS]}
+      columns={[...requestColumns(urlOf).toSpliced(2, 0, PICTURES), ACTIONS]}
     />
   );
 }

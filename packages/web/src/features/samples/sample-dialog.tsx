@@ -1,0 +1,72 @@
+import type { CatalogueSampleView } from '@portal/contract/samples';
+import type { TransferTypeView } from '@portal/contract/transfer-types';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { DescriptionList } from '../../components/ui/description-list.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import RecordDialog from '../../components/ui/record-dialog.tsx';
+import { SampleImage } from '../../components/ui/sample-image.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { formatDay } from '../../lib/format/dates.ts';
+import { FavoriteSwitch } from './favorite-switch.tsx';
+import { catalogueSampleQuery } from './use-catalogue.ts';
+
+function SampleFacts({ sample }: { sample: CatalogueSampleView }) {
+  const { description, designSize, designNumber, transferType, requestedAt } = sample;
+  return (
+    <>
+      <p className="break-words whitespace-pre-line">{description}</p>
+      <DescriptionList
+        className="grid-cols-2"
+        facts={[
+          { term: 'Size', value: designSize },
+          { term: 'Design number', value: designNumber },
+          { term: 'Type', value: transferType?.name ?? null },
+        ]}
+      />
+      {requestedAt !== null && (
+        <p className="text-sm text-quiet">{`You requested this on ${formatDay(requestedAt)}`}</p>
+      )}
+    </>
+  );
+}
+
+type SampleDialogProps = DialogState & {
+  id: number;
+  pressCard: (type: TransferTypeView) => ReactNode;
+  /** The control that adds the sample. */
+  children: (sample: CatalogueSampleView) => ReactNode;
+};
+
+/** Everything about one sample of the catalogue. */
+export function SampleDialog({ id, pressCard, children, ...dialog }: SampleDialogProps) {
+  const { data: sample, error } = useQuery({ ...catalogueSampleQuery(id), enabled: dialog.open });
+  if (!sample) return <RecordDialog {...dialog} title="Sample" noun="sample" error={error} />;
+  const { name, imageUrl, orderUrl, isActive } = sample;
+  return (
+    <Dialog {...dialog} title={name} size="xl" focusesItself>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <SampleImage name={name} imageUrl={imageUrl} className={clsx(!isActive && 'opacity-50 grayscale')} />
+        <div className="grid min-w-0 content-start gap-5">
+          <SampleFacts sample={sample} />
+          {isActive ? (
+            children(sample)
+          ) : (
+            <p className="rounded-md bg-sunken px-3 py-2 text-quiet">No longer available</p>
+          )}
+          {orderUrl !== null && (
+            <ButtonLink to={orderUrl} target="_blank" rel="noreferrer" variant="secondary">
+              <ExternalLink aria-hidden />
+              Order this design
+            </ButtonLink>
+          )}
+          <FavoriteSwitch sample={sample} />
+        </div>
+      </div>
+      {sample.pressCard && <div className="mt-6">{pressCard(sample.pressCard)}</div>}
+    </Dialog>
+  );
+}

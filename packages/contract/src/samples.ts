@@ -118,7 +118,7 @@ export const SearchCatalogueInput = z.strictObject({
   ...searchPageFields,
   search: filterFields.search,
   sort: filterFields.sort,
-  size: z.optional(SearchText),
+  size: z.optional(text('Size')),
   transferTypeId: z.optional(Id),
   fabric: z.optional(z.enum(FABRICS)),
   /** Types for any garment color show on both. */

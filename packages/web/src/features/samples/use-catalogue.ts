@@ -8,6 +8,7 @@ import { parseAsId } from '../../lib/format/url-parsers.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
 const PAGE_SIZE = 48;
+const SIZE_MAX_LENGTH = 255;
 
 export const CATALOGUE_PARSERS = {
   search: parseAsString.withDefault(''),
@@ -24,7 +25,7 @@ export function catalogueQuery(view: inferParserType<typeof CATALOGUE_PARSERS>) 
     transferTypeId: view.type ?? undefined,
     fabric: view.fabric ?? undefined,
     garment: view.garment ?? undefined,
-    size: searchText(view.size) || undefined,
+    size: view.size.trim().slice(0, SIZE_MAX_LENGTH) || undefined,
     isFavorite: view.favorites || undefined,
     limit: PAGE_SIZE,
   });

@@ -102,11 +102,12 @@ type UsedType = Pick<TransferTypeView, 'id' | 'name' | 'fabrics' | 'garment'>;
 /** The types of the active samples. An id of null stands for samples without one. */
 const selectUsedTypes = preparedQuery<object, UsedType | { id: null }>((db) =>
   sql<UsedType | { id: null }>`
-    select id, name, fabrics, garment from transfer_types
-    where exists (select from samples where transfer_type_id = transfer_types.id and is_active)
-    union all
-    select null, null, null, null where exists (select from samples where transfer_type_id is null and is_active)
-    order by name collate names`.compile(db),
+    select * from (
+      select id, name, fabrics, garment from transfer_types
+      where exists (select from samples where transfer_type_id = transfer_types.id and is_active)
+      union all
+      select null, null, null, null where exists (select from samples where transfer_type_id is null and is_active)
+    ) used order by name collate names`.compile(db),
 );
 
 export async function listUsedTypes(em: Em): Promise<{ types: UsedType[]; hasUntyped: boolean }> {

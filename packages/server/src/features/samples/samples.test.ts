@@ -23,6 +23,24 @@ describe('the catalogue', () => {
   });
 });
 
+test('The first page of the catalogue has the types that can be chosen, by name', async ({
+  portal: { em, callerAs },
+}) => {
+  const { admin } = await callerAs(await buildAdmin(em));
+  const types = [
+    await admin.transferTypes.create({ name: 'Żel print', fabrics: ['cotton'], garment: 'light' }),
+    await admin.transferTypes.create({ name: 'Flock', fabrics: ['polyester', 'cotton'], garment: 'any' }),
+  ];
+  for (const { id } of types)
+    await admin.samples.create({ name: 'Crest', description: 'A crest', transferTypeId: id });
+  await admin.transferTypes.create({ name: 'Unused' });
+  const { me } = await callerAs(await buildClient(em));
+  const { choices } = await me.samples.search({ search: 'crest' });
+  expect(choices?.transferTypes.map(({ name }) => name)).toEqual(['Flock', 'Żel print']);
+  expect(choices).toMatchObject({ fabrics: ['cotton', 'polyester'], garments: ['light', 'dark'] });
+  expect(await me.samples.search({ fabric: 'polyester', garment: 'dark' })).toMatchObject({ total: 1 });
+});
+
 test('Samples that are switched off or unknown cannot be requested', async ({ portal: { em, callerAs } }) => {
   const active = await buildSample(em);
   const inactive = await buildSample(em, { isActive: false });

@@ -1,32 +1,70 @@
 import type { TransferTypeView } from '@portal/contract/transfer-types';
-import { otherTemperature } from '@portal/contract/values/transfer-options';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
-import { FABRIC_LABELS, PEEL_LABELS, PRESSURE_LABELS } from '../../lib/format/transfer-labels.ts';
+import {
+  formatFabrics,
+  formatSeconds,
+  formatTemperature,
+  GARMENT_LABELS,
+  PEEL_LABELS,
+  PRESSURE_LABELS,
+} from '../../lib/format/transfer-labels.ts';
+import { printAlone } from '../../lib/print-alone.ts';
 
-function formatTemperature({ temperature, temperatureUnit }: TransferTypeView) {
-  if (temperature === null || temperatureUnit === null) return null;
-  const other = otherTemperature(temperature, temperatureUnit);
-  return `${temperature} °${temperatureUnit} (${other.temperature} °${other.unit})`;
+function pressFacts(type: TransferTypeView) {
+  const { seconds, pressure, peel, prePressSeconds, fabrics, garment } = type;
+  return [
+    { term: 'Temperature', value: formatTemperature(type) },
+    { term: 'Time', value: formatSeconds(seconds) },
+    { term: 'Pressure', value: pressure && PRESSURE_LABELS[pressure] },
+    { term: 'Peel', value: peel && PEEL_LABELS[peel] },
+    { term: 'Pre-press', value: formatSeconds(prePressSeconds) },
+    { term: 'Fabrics', value: formatFabrics(fabrics) },
+    { term: 'Garment color', value: garment && GARMENT_LABELS[garment] },
+  ].filter(({ value }) => value !== null);
 }
 
-/** How to press a transfer of this type. */
-export function PressCard({ type }: { type: TransferTypeView }) {
-  const { name, seconds, pressure, peel, prePressSeconds, fabrics, notes } = type;
+type PressCardProps = {
+  type: TransferTypeView;
+  /** Below the heading, such as the samples of this type. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** How a press is set for a type of transfers. It can be printed by itself. */
+export function PressCard({ type, children, className }: PressCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const facts = pressFacts(type);
   return (
-    <section aria-label="Press card" className="rounded-lg border border-line p-4">
-      <h3 className="mb-3 font-semibold">{`How to press ${name}`}</h3>
-      <DescriptionList
-        className="grid-cols-2 sm:grid-cols-3"
-        facts={[
-          { term: 'Temperature', value: formatTemperature(type) },
-          { term: 'Time', value: seconds === null ? null : `${seconds} s` },
-          { term: 'Pressure', value: pressure && PRESSURE_LABELS[pressure] },
-          { term: 'Peel', value: peel && PEEL_LABELS[peel] },
-          { term: 'Pre-press', value: prePressSeconds === null ? null : `${prePressSeconds} s` },
-          { term: 'Fabrics', value: fabrics.map((fabric) => FABRIC_LABELS[fabric]).join(', ') || null },
-        ]}
-      />
-      {notes && <p className="mt-3 text-sm break-words whitespace-pre-line">{notes}</p>}
-    </section>
+    <div ref={card} className={className}>
+      <Card
+        title={`Press card: ${type.name}`}
+        description={children}
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Printer aria-hidden />}
+            onClick={() => card.current && printAlone(card.current)}
+          >
+            Print
+          </Button>
+        }
+      >
+        {facts.length > 0 && (
+          <DescriptionList className="grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]" facts={facts} />
+        )}
+        {type.notes !== null && (
+          <DescriptionList
+            className="not-first:mt-4"
+            facts={[{ term: 'Notes', value: <span className="whitespace-pre-line">{type.notes}</span> }]}
+          />
+        )}
+        {facts.length === 0 && type.notes === null && <p className="text-quiet">No press settings yet.</p>}
+      </Card>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { TransferTypeView } from '@portal/contract/transfer-types';
-import type { Fabric, GarmentColor } from '@portal/contract/values/transfer-options';
+import { formatCount } from '@portal/contract/values/numbers';
+import { type Fabric, type GarmentColor, otherTemperature } from '@portal/contract/values/transfer-options';
 
 export const FABRIC_LABELS: Record<Fabric, string> = {
   cotton: 'Cotton',
@@ -28,3 +29,20 @@ export const PEEL_LABELS: Record<NonNullable<TransferTypeView['peel']>, string> 
   warm: 'Warm',
   cold: 'Cold',
 };
+
+type Temperature = Pick<TransferTypeView, 'temperature' | 'temperatureUnit'>;
+
+/** In the unit that was typed, then in the other one, such as `325 °F (165 °C)`; null without a temperature. */
+export function formatTemperature({ temperature, temperatureUnit }: Temperature): string | null {
+  if (temperature === null || temperatureUnit === null) return null;
+  const other = otherTemperature(temperature, temperatureUnit);
+  return `${temperature} °${temperatureUnit} (${other.temperature} °${other.unit})`;
+}
+
+export function formatSeconds(seconds: number | null): string | null {
+  return seconds === null ? null : `${formatCount(seconds)} ${seconds === 1 ? 'second' : 'seconds'}`;
+}
+
+export function formatFabrics(fabrics: readonly Fabric[]): string | null {
+  return fabrics.map((fabric) => FABRIC_LABELS[fabric]).join(', ') || null;
+}

@@ -7,7 +7,7 @@ type TableChoice = {
   withoutColumns?: string[];
 };
 
-/** One hash per table over all its rows, in any order. Equal hashes mean equal rows. */
+/** One hash per table over all its rows, in any order. Equal hashes mean equal rows. An empty column is as one that is absent. */
 export async function hashTables(
   em: Em,
   { schemas = ['public'], except = [], withoutColumns = [] }: TableChoice = {},
@@ -22,7 +22,7 @@ export async function hashTables(
     .map(
       ({ full }) =>
         `select '${full}' as name, count(*) || ' rows, ' || md5(coalesce(string_agg(line, '|' order by line), '')) as hash
-         from ${full} t, lateral (select (to_jsonb(t) - '{${withoutColumns.join(',')}}'::text[])::text as line) as row_text`,
+         from ${full} t, lateral (select jsonb_strip_nulls(to_jsonb(t) - '{${withoutColumns.join(',')}}'::text[])::text as line) as row_text`,
     );
   const rows = await em.fork().execute<{ name: string; hash: string }[]>(hashes.join(' union all '));
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));

@@ -29,6 +29,9 @@ const ADDED_TABLES = [
   'backup_status',
   'saved_views',
   'counted_emails',
+  'transfer_types',
+  'favorites',
+  'addresses',
 ];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of release 0.1. */

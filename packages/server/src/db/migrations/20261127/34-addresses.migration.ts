@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Address books, and what a client says about a request: where it goes, a note, a reference and a needed-by day. */
 export class Addresses extends Migration {
-  static readonly locks = ['request_events', 'sample_requests', 'settings'];
+  static readonly locks = ['request_events', 'sample_requests', 'settings', 'users'];
   override name = '20261127-34-addresses';
 
   override up(): void {

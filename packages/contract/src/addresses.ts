@@ -76,6 +76,14 @@ export const AddressView = z.object({ id: Id, ...viewFields, isDefault: z.boolea
 export type AddressView = z.infer<typeof AddressView>;
 export const AddressesView = z.array(AddressView);
 
+/** What a submission can be sent to. */
+export const AddressChoicesView = z.object({
+  addresses: AddressesView,
+  /** Whether a request needs an address. */
+  isRequired: z.boolean(),
+});
+export type AddressChoicesView = z.infer<typeof AddressChoicesView>;
+
 /** A copy on a request, which never follows the address book. */
 export const ShipToView = z.object(viewFields);
 export type ShipToView = z.infer<typeof ShipToView>;

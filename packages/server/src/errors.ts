@@ -55,6 +55,7 @@ export const ERROR_CODES = {
   'stale-profile': { status: 409, meaning: 'A field of the profile no longer has its value of `expected`.' },
   'stale-webhook': { status: 409, meaning: 'A field of the webhook no longer has its value of `expected`.' },
   'stale-shipment': { status: 409, meaning: 'The shipment is no longer the `expected` one.' },
+  'stale-address': { status: 409, meaning: 'A field of the address no longer has its value of `expected`.' },
   'stale-view': { status: 409, meaning: 'The saved view no longer has the `expected` name.' },
   'stale-type': {
     status: 409,
@@ -68,6 +69,7 @@ export const ERROR_CODES = {
   'customer-number-taken': { status: 409, meaning: 'Another client has this customer number.' },
   'admin-account': { status: 409, meaning: "An admin's account cannot be deleted." },
   'client-waiting': { status: 409, meaning: 'The client waits for approval and cannot be changed yet.' },
+  'too-many-addresses': { status: 409, meaning: 'The address book is full.' },
   'too-many-webhooks': { status: 409, meaning: 'The portal has as many webhooks as it can have.' },
   'body-too-large': { status: 413, meaning: 'The body is larger than 1 MiB, or a picture than 5 MiB.' },
   'not-json': { status: 415, meaning: "The body's Content-Type is not application/json." },

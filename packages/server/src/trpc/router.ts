@@ -1,4 +1,5 @@
 import { accountAccessRouter } from '../features/account-access/account-access.router.ts';
+import { addressesRouter, ownAddressesRouter } from '../features/addresses/addresses.router.ts';
 import { adminsRouter } from '../features/admins/admins.router.ts';
 import { analyticsRouter } from '../features/analytics/analytics.router.ts';
 import { apiTokensRouter } from '../features/api-tokens/api-tokens.router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
     favorites: favoritesRouter,
     transferTypes: ownTransferTypesRouter,
     requests: clientRequestsRouter,
+    addresses: ownAddressesRouter,
     profile: profileRouter,
     password: passwordRouter,
     sessions: ownSessionsRouter,
@@ -45,6 +47,7 @@ export const appRouter = router({
   }),
   admin: router({
     clients: clientsRouter,
+    addresses: addressesRouter,
     invitations: invitationsRouter,
     admins: adminsRouter,
     access: accountAccessRouter,

@@ -60,6 +60,12 @@ const withSecondFactor = async ({ portal, client }: World) => {
   const sql = 'update users set second_factor_since = app_now() where id = ? and second_factor_since is null';
   await portal.em.fork().execute(sql, [client.id]);
 };
+const addressFields = { name: 'Ada Press', line1: '1 Ink Lane', city: 'Springfield', country: 'US' };
+const ofAddress = async ({ portal, client }: World) => {
+  await portal.em.fork().execute('delete from addresses');
+  const { me } = await portal.callerAs(client);
+  return { id: (await me.addresses.create(addressFields)).id };
+};
 const otherSettings = async ({ portal }: World) => {
   const [settings] = await portal.em
     .fork()
@@ -113,6 +119,13 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
   'me.requests.again': ofRequest,
   'me.requests.cancel': ofRequest,
+  'me.addresses.create': async (world) => {
+    // Calls by every caller would soon reach the maximum number of addresses.
+    await world.portal.em.fork().execute('delete from addresses');
+    return addressFields;
+  },
+  'me.addresses.update': async (world) => ({ ...(await ofAddress(world)), city: 'Bern' }),
+  'me.addresses.delete': ofAddress,
   'me.profile.update': () => ({ name: 'Ada Press' }),
   'me.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   'me.sessions.end': async ({ portal, client }) => {
@@ -141,6 +154,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.savedViews.delete': ofSavedView,
 
   'admin.clients.get': ofClient,
+  'admin.addresses.list': ofClient,
   'admin.clients.create': () => ({ ...person(newName()), password: PASSWORD }),
   'admin.clients.update': async (world) => ({
     ...(await ofNewClient(world)),

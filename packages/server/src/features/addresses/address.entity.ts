@@ -31,7 +31,7 @@ export const AddressSchema = defineEntity({
 });
 
 /** An entry of a client's address book. */
-class Address extends AddressSchema.class {
+export class Address extends AddressSchema.class {
   static readonly notFound = addressMessages.notFound;
 
   /** The copy that a request keeps. */

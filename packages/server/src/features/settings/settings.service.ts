@@ -24,6 +24,7 @@ const labels = {
   registration: 'Registration',
   adminSecondFactor: 'Require a second factor for admins',
   clientApiTokens: 'API tokens for clients',
+  requireAddress: 'Require a shipping address',
 } as const;
 
 const selectSettings = preparedQuery<object, object>((db, _param, columnsOf) =>

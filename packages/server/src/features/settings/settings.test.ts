@@ -12,6 +12,7 @@ describe('settings', () => {
       emailNotifications: true,
       autoApprove: false,
       registration: 'open',
+      requireAddress: false,
       adminSecondFactor: false,
       clientApiTokens: true,
     });
@@ -21,9 +22,14 @@ describe('settings', () => {
       emailNotifications: false,
       autoApprove: false,
       registration: 'open',
+      requireAddress: false,
       adminSecondFactor: false,
       clientApiTokens: true,
     });
+    expect(await admin.settings.update({ requireAddress: true })).toMatchObject({ requireAddress: true });
+    for (const requireAddress of [null, ''] as unknown as boolean[])
+      await expect(admin.settings.update({ requireAddress })).rejects.toThrow('must be true or false');
+    await admin.settings.update({ requireAddress: false });
   });
 
   test('The default credits apply to every new client, and auto-approve to every new request', async ({

@@ -26,9 +26,8 @@ export function useOwnChanges(isChoosing: () => boolean) {
       void auth.session.invalidate(undefined, now);
       void me.secondFactor.get.invalidate(undefined, now);
     }
-    if (isOf('sample')) {
-      void me.samples.get.invalidate(undefined, now);
-      void me.samples.invalidate(undefined, keepsCart ? later : now);
-    }
+    // A sample says when it was requested.
+    if (hasRequest || isOf('sample')) void me.samples.get.invalidate(undefined, now);
+    if (isOf('sample')) void me.samples.invalidate(undefined, keepsCart ? later : now);
   };
 }

@@ -10,7 +10,7 @@ type CartControlProps = {
   sample: { id: number; name: string };
   cart: CartState;
   credits: number;
-  /** On a card the button that removes the sample is over the picture. */
+  /** On a card, one of many, the button that adds is not the primary one, and the one that removes is over the picture. */
   place?: 'card' | 'dialog';
 };
 
@@ -60,7 +60,7 @@ export function CartControl({ sample: { id, name }, cart, credits, place = 'card
         </>
       ) : (
         <Button
-          variant="secondary"
+          variant={place === 'card' ? 'secondary' : 'primary'}
           aria-label={`Add ${name}`}
           disabled={isFull}
           aria-describedby={isFull ? CART_LIMIT_ID : undefined}

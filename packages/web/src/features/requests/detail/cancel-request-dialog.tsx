@@ -24,7 +24,7 @@ export default function CancelRequestDialog({
     success: ({ remainingCredits }) => successMessages.requestCancelled(remainingCredits),
     failure: failureMessages.cancelRequest,
     // Read after an error too, because an admin may have changed the request first.
-    invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits],
+    invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits, me.samples.get],
     onSuccess: ({ remainingCredits }) => {
       writeRemainingCredits(remainingCredits);
       onOpenChange(false);

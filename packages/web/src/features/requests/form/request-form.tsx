@@ -26,7 +26,7 @@ function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onErr
     }),
     failure: failureMessages.requestSamples,
     // Read after an error too, because the credits or the catalogue on screen may be out of date.
-    invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits],
+    invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits, me.samples.get],
     onSuccess: ({ remainingCredits }) => {
       writeRemainingCredits(remainingCredits);
       onSuccess();

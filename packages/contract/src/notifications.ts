@@ -49,6 +49,7 @@ export const EMAIL_KINDS = [
   'password-changed',
   'email-changed',
   'email-restored',
+  'email-corrected',
   'api-token-created',
   'new-device',
   'invitation',

@@ -33,12 +33,15 @@ type ClientFacts = {
   email?: string;
   monthlyCredits?: number;
   isWaiting?: boolean;
+  company?: string;
+  customerNumber?: string;
 };
 
 /** A client with `monthlyCredits`, by default five. One who waits for approval has none yet. */
 export const buildClient = async (em: Em, facts: ClientFacts = {}) => {
   const number = next();
   return createClient(newContext(em), {
+    ...facts,
     name: facts.name ?? `Client ${number}`,
     username: facts.username ?? `client-${number}`,
     email: facts.email ?? `client-${number}@example.com`,

@@ -91,7 +91,7 @@ describe('/api/admin/users/{id}', () => {
     ['negative credits', { remainingCredits: -1 }, clientMessages.remainingCredits],
     ['no monthly credits', { monthlyCredits: 0 }, clientMessages.monthlyCredits],
     ['null', { name: null }, clientMessages.name],
-    ['an email', { email: 'other@example.com' }, 'Unknown field: email'],
+    ['a username', { username: 'other' }, 'Unknown field: username'],
     ['a role', { role: 'admin' }, 'Unknown field: role'],
   ])('PATCH with %s is 400', async ([, body, message], { portal, admin: { cookie }, client }) => {
     const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body });

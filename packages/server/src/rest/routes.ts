@@ -96,7 +96,7 @@ export const restRoutes: RestRoute[] = [
     ...update,
     path: '/client/profile',
     procedure: 'me.profile.update',
-    summary: 'Change own name or email',
+    summary: 'Change own name, email or company',
     errors: ['email-taken', 'stale-profile'],
   },
   {
@@ -113,14 +113,23 @@ export const restRoutes: RestRoute[] = [
     path: '/admin/users',
     procedure: 'admin.clients.create',
     summary: 'Create a client',
-    errors: ['username-taken', 'email-taken'],
+    errors: ['username-taken', 'email-taken', 'customer-number-taken'],
   },
   {
     ...update,
     path: '/admin/users/{id}',
     procedure: 'admin.clients.update',
     summary: 'Change a client',
-    errors: ['not-found', 'email-taken', 'stale-client', 'stale-credits', 'client-waiting'],
+    details:
+      'A new email ends the password links that were sent to the former one, which is told. The invitation of a client who has not chosen a password yet is sent to the new email instead.',
+    errors: [
+      'not-found',
+      'email-taken',
+      'customer-number-taken',
+      'stale-client',
+      'stale-credits',
+      'client-waiting',
+    ],
   },
   {
     method: 'DELETE',

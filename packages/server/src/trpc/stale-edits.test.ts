@@ -61,6 +61,14 @@ const EDITS: Record<string, Edit> = {
     field: 'remainingCredits',
     values: [5, 6, 7],
   },
+  "A client's customer number": {
+    procedure: 'admin.clients.update',
+    code: 'stale-client',
+    prepare: async ({ clientId }) => ({ id: clientId }),
+    field: 'customerNumber',
+    values: [null, 'stale-1', 'stale-2'],
+    alsoSeen: { company: null },
+  },
   'An own name': {
     procedure: 'me.profile.update',
     code: 'stale-profile',

@@ -11,6 +11,7 @@ import { adminInvitationEmail } from '../../src/features/emails/templates/admin-
 import { apiTokenCreatedEmail } from '../../src/features/emails/templates/api-token-created.email.ts';
 import { creditsRenewedEmail } from '../../src/features/emails/templates/credits-renewed.email.ts';
 import { emailChangedEmail } from '../../src/features/emails/templates/email-changed.email.ts';
+import { emailCorrectedEmail } from '../../src/features/emails/templates/email-corrected.email.ts';
 import { emailRestoredEmail } from '../../src/features/emails/templates/email-restored.email.ts';
 import type { EmailTemplate, Portal } from '../../src/features/emails/templates/email-template.ts';
 import { invitationEmail } from '../../src/features/emails/templates/invitation.email.ts';
@@ -110,6 +111,11 @@ const templates: Record<string, EmailTemplate> = {
     oldEmail: 'jordan@example.com',
     newEmail: 'jordan.ellis@example.com',
     changedAt: at,
+  }),
+  'email-corrected': emailCorrectedEmail(portal, {
+    ...account,
+    replacedEmail: 'jordan@exmaple.com',
+    correctedAt: at,
   }),
   'email-restored': emailRestoredEmail(portal, {
     ...account,

@@ -29,6 +29,13 @@ export async function buildWorld(portal: TestPortal) {
 const newName = () => randomUUID().slice(0, 18);
 const person = (name: string) => ({ name: 'Ada Press', email: `${name}@example.com`, username: name });
 
+const newContact = () => ({
+  email: `${newName()}@example.com`,
+  company: 'Press & Daughters',
+  customerNumber: newName(),
+});
+const newClient = () => ({ ...person(newName()), ...newContact() });
+
 const ofClient = ({ client }: World) => ({ id: client.id });
 const ofNewClient = async ({ portal }: World) => ({ id: (await buildClient(portal.em)).id });
 const ofWaitingClient = async ({ portal }: World) => ({
@@ -126,7 +133,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   },
   'me.addresses.update': async (world) => ({ ...(await ofAddress(world)), city: 'Bern' }),
   'me.addresses.delete': ofAddress,
-  'me.profile.update': () => ({ name: 'Ada Press' }),
+  'me.profile.update': () => ({ name: 'Ada Press', company: 'Press & Daughters' }),
   'me.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   'me.sessions.end': async ({ portal, client }) => {
     const { me } = await portal.callerAs(client);
@@ -155,9 +162,10 @@ export const validInputs: Record<string, (world: World) => unknown> = {
 
   'admin.clients.get': ofClient,
   'admin.addresses.list': ofClient,
-  'admin.clients.create': () => ({ ...person(newName()), password: PASSWORD }),
+  'admin.clients.create': () => ({ ...newClient(), password: PASSWORD }),
   'admin.clients.update': async (world) => ({
     ...(await ofNewClient(world)),
+    ...newContact(),
     name: 'Ada Press',
     remainingCredits: 3,
   }),
@@ -169,7 +177,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.clients.approve': ofWaitingClient,
   'admin.clients.decline': ofWaitingClient,
   'admin.invitations.get': ofClient,
-  'admin.invitations.send': () => person(newName()),
+  'admin.invitations.send': newClient,
   'admin.invitations.sendAgain': async (world) => invited(world, await ofNewClient(world)),
   'admin.admins.invite': () => person(newName()),
   'admin.admins.sendInvitationAgain': async (world) => invited(world, await ofNewAdmin(world)),

@@ -38,6 +38,7 @@ import { SessionEnds } from './20261127/32-session-ends.migration.ts';
 import { TransferTypes } from './20261127/33-transfer-types.migration.ts';
 import { Addresses } from './20261127/34-addresses.migration.ts';
 import { TypeChanges } from './20261127/35-type-changes.migration.ts';
+import { ContactChanges } from './20261127/36-contact-changes.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -81,4 +82,5 @@ export const migrationsList = [
   TransferTypes,
   Addresses,
   TypeChanges,
+  ContactChanges,
 ];

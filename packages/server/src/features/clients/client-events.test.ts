@@ -11,16 +11,18 @@ test('A webhook gets events about clients and adjusted credits, none for an admi
 }) => {
   await hook(peer.url, ['client.created', 'client.updated', 'client.deleted', 'credits.adjusted']);
   const { id } = await buildClient(em, { name: 'Ada', email: 'ada@example.com', monthlyCredits: 5 });
-  await admin.clients.update({ id, monthlyCredits: 5 });
+  await admin.clients.update({ id, monthlyCredits: 5, company: null });
   await admin.clients.update({ id, monthlyCredits: 8, remainingCredits: 2, reason: 'Fair samples' });
   for (const name of ['Ada Press', 'Ada Press'])
     await (await callerAs({ id })).me.profile.update({ name, email: 'ada@example.com' });
+  await admin.clients.update({ id, company: 'Press Ltd', customerNumber: 'P-1' });
+  await (await callerAs({ id })).me.profile.update({ company: 'Press & Daughters' });
   const manager = await buildAdmin(em);
   await (await callerAs(manager)).me.profile.update({ name: 'Manager' });
   await admin.clients.deactivate({ id });
   await admin.clients.delete({ id });
 
-  await eventually(() => expect(peer.received).toHaveLength(6));
+  await eventually(() => expect(peer.received).toHaveLength(8));
   const events = peer.received.map(({ body }) => JSON.parse(body));
   const dataOf = (wanted: string) => events.filter(({ type }) => type === wanted).map(({ data }) => data);
   expect(dataOf('client.created')).toMatchObject([{ id, name: 'Ada', monthlyCredits: 5, role: 'client' }]);
@@ -32,13 +34,15 @@ test('A webhook gets events about clients and adjusted credits, none for an admi
       reason: 'Fair samples',
     },
   ]);
-  const updates = dataOf('client.updated').map(({ name, monthlyCredits, deactivatedAt }) => {
-    return [name, monthlyCredits, deactivatedAt === null];
+  const updates = dataOf('client.updated').map(({ name, monthlyCredits, company, deactivatedAt }) => {
+    return [name, monthlyCredits, company, deactivatedAt === null];
   });
   expect(updates.sort()).toEqual([
-    ['Ada Press', 8, false],
-    ['Ada Press', 8, true],
-    ['Ada', 8, true],
+    ['Ada Press', 8, 'Press & Daughters', false],
+    ['Ada Press', 8, 'Press & Daughters', true],
+    ['Ada Press', 8, 'Press Ltd', true],
+    ['Ada Press', 8, null, true],
+    ['Ada', 8, null, true],
   ]);
-  expect(dataOf('client.deleted')).toMatchObject([{ id, name: 'Ada Press' }]);
+  expect(dataOf('client.deleted')).toMatchObject([{ id, name: 'Ada Press', customerNumber: 'P-1' }]);
 });

@@ -14,8 +14,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import { changeEach } from '../../lib/bulk.ts';
+import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { createClient } from '../accounts/create-account.service.ts';
+import { createClient, takenAccount } from '../accounts/create-account.service.ts';
 import { lockAccount, lockClient } from '../accounts/lock-account.service.ts';
 import { User } from '../accounts/user.entity.ts';
 import { clientColumns } from '../accounts/user.sql.ts';
@@ -27,6 +28,7 @@ import type { FairQueue } from '../auth/rate-limit/fair-queue.ts';
 import { moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { publishAdjustment, publishClientEvent } from './client-events.service.ts';
+import { finishEmailCorrection } from './correct-email.service.ts';
 
 export const clientLabels = {
   name: 'Name',
@@ -34,10 +36,19 @@ export const clientLabels = {
   username: 'Username',
   monthlyCredits: 'Monthly credits',
   remainingCredits: 'Remaining credits',
+  company: 'Company',
+  customerNumber: 'Customer number',
 } as const;
 
 const balanceLabels = { remainingCredits: clientLabels.remainingCredits };
-const editedLabels = { name: clientLabels.name, monthlyCredits: clientLabels.monthlyCredits };
+/** What an update changes directly. The credits are moved, and the username stays. */
+const editedLabels = {
+  name: clientLabels.name,
+  email: clientLabels.email,
+  monthlyCredits: clientLabels.monthlyCredits,
+  company: clientLabels.company,
+  customerNumber: clientLabels.customerNumber,
+};
 
 /** @throws AppError not-found, also for an admin's account */
 export function getClient({ em }: RuleContext, id: number): Promise<ClientView> {
@@ -64,28 +75,31 @@ export async function addClient(
   });
 }
 
-/** @throws AppError not-found, client-waiting, stale-client, stale-credits */
+/** @throws AppError not-found, client-waiting, stale-client, stale-credits, email-taken, customer-number-taken */
 export function updateClient(
   ctx: RuleContext<Actor>,
-  { id, name, monthlyCredits, remainingCredits, reason, ...input }: UpdateClientInput,
+  { id, remainingCredits, reason, expectedRemainingCredits, ...input }: UpdateClientInput,
 ): Promise<ClientView> {
-  const expected = { remainingCredits: input.expectedRemainingCredits, ...input.expected };
+  const { expected: seen, ...fields } = input;
+  const expected = { remainingCredits: expectedRemainingCredits, ...seen };
   return inTransaction(ctx, async (tx) => {
     const account = await lockClient(tx, id);
     if (account.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
     const before = account.toClientView();
     assertExpected({ code: 'stale-credits', labels: balanceLabels, stored: before, expected });
     assertExpected({ code: 'stale-client', labels: editedLabels, stored: before, expected });
-    account.assertNewName(name);
-    tx.em.assign(account, definedFields({ name, monthlyCredits }));
-    await tx.em.flush();
+    account.assertNewName(fields.name);
+    tx.em.assign(account, definedFields(fields));
+    await conflictOnTaken(tx.em.flush(), takenAccount);
+    if (account.email !== before.email)
+      await finishEmailCorrection(tx, { client: account, replacedEmail: before.email });
     const amount = (remainingCredits ?? before.remainingCredits) - before.remainingCredits;
     if (amount !== 0) {
       await moveCredits(tx, account, { kind: 'adjustment', amount, reason });
       await publishAdjustment(tx, account, { amount, reason: reason ?? null });
     }
     const client = account.toClientView();
-    if (client.name !== before.name || client.monthlyCredits !== before.monthlyCredits)
+    if (changesBetween(editedLabels, before, client).length > 0)
       await publishClientEvent(tx, 'client.updated', account);
     const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, { ...client, reason });
     await logChanges(tx, { action: 'clients.update', subject: client, changes });
@@ -151,8 +165,9 @@ export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void>
     await publishClientEvent(tx, 'client.deleted', user);
     await deleteRequests(tx.em, id);
     await tx.em.remove(user).flush();
-    const { name, email, username } = user;
-    const changes = changesBetween(clientLabels, { name, email, username }, {});
+    const { name, email, username, company, customerNumber } = user;
+    const last = { name, email, username, company, customerNumber };
+    const changes = changesBetween(clientLabels, last, {});
     await logAction(tx, { action: 'clients.delete', subject: { id, name }, changes });
   });
 }

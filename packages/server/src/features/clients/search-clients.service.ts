@@ -77,6 +77,8 @@ const csvColumns = {
   remainingCredits: 'Remaining credits',
   nextResetDate: { time: 'Next reset' },
   createdAt: { time: 'Client since' },
+  company: 'Company',
+  customerNumber: 'Customer number',
 };
 
 function describeState({ waitingSince, deactivatedAt }: Pick<ClientView, 'waitingSince' | 'deactivatedAt'>) {

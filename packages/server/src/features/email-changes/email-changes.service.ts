@@ -69,6 +69,16 @@ export async function recordEmailChange(
   await enqueueLimitedEmail(tx, email, { address: oldEmail });
 }
 
+/** Ends the links of all changes but the oldest: the later ones went to addresses that a thief may have chosen. */
+export async function endLaterEmailChanges({ em }: RuleContext, userId: number): Promise<void> {
+  const [oldest, ...later] = await em.find(
+    EmailChange,
+    { user: userId, ...isValid() },
+    { orderBy: { id: 'asc' } },
+  );
+  if (oldest && later.length > 0) await em.nativeDelete(EmailChange, { user: userId, id: { $gt: oldest.id } });
+}
+
 /** @throws AppError not-found for a change that was undone or is too old */
 export function createRestoreToken(
   ctx: RuleContext,

@@ -32,6 +32,8 @@ export type Email =
   | { kind: 'email-changed'; userId: number; changeId: number }
   /** To the address that a restoration replaced, which is no longer the account's. */
   | { kind: 'email-restored'; userId: number; replacedEmail: string; restoredAt: string }
+  /** To the address that an admin's correction replaced. */
+  | { kind: 'email-corrected'; userId: number; replacedEmail: string; correctedAt: string }
   | { kind: 'api-token-created'; userId: number; tokenId: number }
   | { kind: 'new-device'; userId: number; signedInAt: string; device: string; address: string }
   | { kind: 'second-factor-changed'; userId: number; change: SecondFactorChange; changedAt: string }

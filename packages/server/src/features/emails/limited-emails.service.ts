@@ -21,6 +21,7 @@ const MAX_WAIT_SECONDS = 24 * 60 * 60;
 type LimitedKind =
   | 'invitation'
   | 'email-changed'
+  | 'email-corrected'
   | 'password-changed'
   | 'second-factor-changed'
   | 'api-token-created'

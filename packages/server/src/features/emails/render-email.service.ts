@@ -20,6 +20,7 @@ import { adminInvitationEmail } from './templates/admin-invitation.email.ts';
 import { apiTokenCreatedEmail } from './templates/api-token-created.email.ts';
 import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
 import { emailChangedEmail } from './templates/email-changed.email.ts';
+import { emailCorrectedEmail } from './templates/email-corrected.email.ts';
 import { emailRestoredEmail } from './templates/email-restored.email.ts';
 import type { EmailTemplate, Portal } from './templates/email-template.ts';
 import { invitationEmail } from './templates/invitation.email.ts';
@@ -32,7 +33,10 @@ import { secondFactorChangedEmail } from './templates/second-factor-changed.emai
 
 type EmailToAccount = Exclude<Email, { kind: 'account-declined' }>;
 /** An email to the account's present address. */
-type EmailToCurrentAddress = Exclude<EmailToAccount, { kind: 'email-changed' | 'email-restored' }>;
+type EmailToCurrentAddress = Exclude<
+  EmailToAccount,
+  { kind: 'email-changed' | 'email-restored' | 'email-corrected' }
+>;
 
 /** Emails about the account itself. All other kinds are only sent to users who can sign in. */
 const aboutTheAccount: readonly Email['kind'][] = [
@@ -40,6 +44,7 @@ const aboutTheAccount: readonly Email['kind'][] = [
   'password-changed',
   'email-changed',
   'email-restored',
+  'email-corrected',
   'second-factor-changed',
   'api-token-created',
   'new-device',
@@ -129,11 +134,13 @@ async function prepareEmail(
 async function prepareForAccount(ctx: RuleContext, portal: Portal, email: EmailToAccount) {
   const to = await findRecipient(ctx.em, email);
   if (!to) return null;
-  if (email.kind === 'email-restored')
-    return {
-      to: { ...to, email: email.replacedEmail },
-      template: emailRestoredEmail(portal, { ...to, ...email }),
-    };
+  if (email.kind === 'email-restored' || email.kind === 'email-corrected') {
+    const template =
+      email.kind === 'email-restored'
+        ? emailRestoredEmail(portal, { ...to, ...email })
+        : emailCorrectedEmail(portal, { ...to, ...email });
+    return { to: { ...to, email: email.replacedEmail }, template };
+  }
   try {
     if (email.kind === 'email-changed') {
       const change = await createRestoreToken(ctx, email.changeId);

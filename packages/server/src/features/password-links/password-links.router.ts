@@ -10,7 +10,7 @@ import { InviteClientInput } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
-import { getInvitation, inviteClient, resendInvitation } from './invitations.service.ts';
+import { getInvitation, inviteClient, resendInvitation } from './client-invitations.service.ts';
 import { openPasswordLink, requestPasswordReset, setPassword } from './password-links.service.ts';
 
 /** Tokens travel only in bodies, because URLs are logged. */

@@ -21,7 +21,7 @@ import { deletePasswordLinks, replacePassword } from '../auth/reset-password.ser
 import { publishClientEvent } from '../clients/client-events.service.ts';
 import { assertEmailNotReserved, recordEmailChange } from '../email-changes/email-changes.service.ts';
 
-const labels = { name: 'Name', email: 'Email' } as const;
+const labels = { name: 'Name', email: 'Email', company: 'Company' } as const;
 
 /**
  * A new email ends the password links that were sent to the old one. An email to the old one can undo the change.
@@ -36,7 +36,7 @@ export function updateProfile(
     const user = await lockOwnCredentials(tx);
     assertExpected({ code: 'stale-profile', labels, stored: user, expected });
     user.assertNewName(input.name);
-    const { name, email } = user;
+    const { name, email, company } = user;
     const isNewEmail = input.email !== undefined && input.email !== email;
     if (isNewEmail) {
       if (user.role === 'admin' || user.secondFactorSince) await assertConfirmed(tx);
@@ -48,7 +48,7 @@ export function updateProfile(
       await assertEmailNotReserved(tx, user);
       await recordEmailChange(tx, { userId: user.id, oldEmail: email, newEmail: user.email });
     }
-    const changes = changesBetween(labels, { name, email }, user);
+    const changes = changesBetween(labels, { name, email, company }, user);
     if (changes.length > 0) {
       await logOwnAction(tx, 'profile.update', changes);
       await publishClientEvent(tx, 'client.updated', user);

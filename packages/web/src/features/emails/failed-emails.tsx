@@ -27,6 +27,7 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'password-changed': 'Password changed',
   'email-changed': 'Email changed',
   'email-restored': 'Email restored',
+  'email-corrected': 'Email corrected',
   'api-token-created': 'API token created',
   'new-device': 'Sign-in from a new device',
   invitation: 'Invitation',

@@ -23,12 +23,15 @@ const line = {
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
 };
-const columns = { ...request, ...client, ...line };
+const identity = { company: 'Company', customerNumber: 'Customer number' };
+const columns = { ...request, ...client, ...line, ...identity };
 const ownColumns = { ...request, ...line };
 
 type Line = Record<keyof typeof columns, string | number | null>;
 
-function toLines(row: RequestRow): Line[] {
+type ExportedRow = RequestRow & { company: string | null; customerNumber: string | null };
+
+function toLines(row: ExportedRow): Line[] {
   return row.lines.map(({ name, quantity }) => ({
     request: row.id,
     date: row.date,
@@ -40,6 +43,8 @@ function toLines(row: RequestRow): Line[] {
     requestCredits: row.creditsUsed,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
+    company: row.company,
+    customerNumber: row.customerNumber,
   }));
 }
 
@@ -48,6 +53,7 @@ async function* readLines(findMatching: () => MatchingRequests, order: RequestOr
   const rows = (await findMatching())
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
+    .select(['users.company', 'users.customer_number as customerNumber'])
     .select(cursorKey(sorting).as('key'));
   for await (const row of readInBatches(rows, sorting)) yield* toLines(row);
 }

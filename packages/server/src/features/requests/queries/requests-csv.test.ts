@@ -39,8 +39,8 @@ describe('the CSV download of requests', () => {
       true,
     );
     expect(rowsOf(file.body)).toEqual([
-      expect.stringMatching(`^${id},${TIMES},Shipped,Petit Roar,.*,Crest,2,5,Post,0042$`),
-      expect.stringContaining('"Fern, ""fine""",3,5,Post,0042'),
+      expect.stringMatching(`^${id},${TIMES},Shipped,Petit Roar,.*,Crest,2,5,Post,0042,,$`),
+      expect.stringContaining('"Fern, ""fine""",3,5,Post,0042,,'),
     ]);
     const withFern = await call('GET', `${PATH}?sampleId=${fern.id}`, { cookie });
     expect(rowsOf(withFern.body)).toEqual(rowsOf(file.body));
@@ -181,16 +181,16 @@ describe('the CSV downloads of the other lists', () => {
 
   test('An admin downloads the clients and samples that a filter matches', async ({ portal }) => {
     const { em } = portal;
-    const { id } = await buildClient(em, { name: 'Quill;=Press', monthlyCredits: 7 });
+    const { id } = await buildClient(em, { name: 'Quill;=Press', monthlyCredits: 7, company: 'Quill Ltd' });
     const sample = await buildSample(em, { name: 'Quill crest' });
     const cookie = await signInAsAdmin(portal);
     const clients = await download(portal, 'clients.csv?search=quill&state=active&sort=name', cookie);
     expect(clients.header).toBe(
       'ID,Name,Email,Username,Status,Monthly credits,Remaining credits,' +
-        'Next reset,Next reset (UTC),Client since,Client since (UTC)',
+        'Next reset,Next reset (UTC),Client since,Client since (UTC),Company,Customer number',
     );
     expect(clients.rows).toEqual([
-      expect.stringMatching(`^${id},"Quill;'=Press",.*,Active,7,7,${TIMES},${TIMES}$`),
+      expect.stringMatching(`^${id},"Quill;'=Press",.*,Active,7,7,${TIMES},${TIMES},Quill Ltd,$`),
     ]);
     expect((await download(portal, 'clients.csv?search=quill&state=waiting', cookie)).rows).toEqual([]);
     const samples = await download(portal, 'samples.csv?search=quill&state=active', cookie);

@@ -38,10 +38,10 @@ test('A webhook gets events about clients and adjusted credits, none for an admi
     return [name, monthlyCredits, company, deactivatedAt === null];
   });
   expect(updates.sort()).toEqual([
+    ['Ada Press', 8, null, true],
     ['Ada Press', 8, 'Press & Daughters', false],
     ['Ada Press', 8, 'Press & Daughters', true],
     ['Ada Press', 8, 'Press Ltd', true],
-    ['Ada Press', 8, null, true],
     ['Ada', 8, null, true],
   ]);
   expect(dataOf('client.deleted')).toMatchObject([{ id, name: 'Ada Press', customerNumber: 'P-1' }]);

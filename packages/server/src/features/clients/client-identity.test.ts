@@ -138,7 +138,7 @@ describe('company and customer number', () => {
     const { admin: as } = await portal.callerAs(admin);
     const { id } = await buildClient(portal.em, { name: 'Logged Ltd', company: 'Old Co' });
     await as.clients.update({ id, company: '=New Co', customerNumber: 'L-1' });
-    const { items } = await as.auditLog.list({ subject: `client-${id}`, action: 'clients.update' });
+    const { items } = await as.auditLog.search({ subject: `client-${id}`, action: 'clients.update' });
     expect(items[0]?.changes).toEqual([
       { field: 'Company', from: 'Old Co', to: '=New Co' },
       { field: 'Customer number', from: null, to: 'L-1' },

@@ -39,6 +39,14 @@ const waysToTake: [string, (portal: TestPortal, email: string) => Promise<unknow
       (await portal.callerAs(await buildAdmin(portal.em))).admin.invitations.send(newAccount(email)),
   ],
   [
+    "an admin's correction of a client's email",
+    async (portal, email) => {
+      const { id } = await buildClient(portal.em);
+      const { admin } = await portal.callerAs(await buildAdmin(portal.em));
+      return admin.clients.update({ id, email });
+    },
+  ],
+  [
     'an admin whom another invites',
     async (portal, email) =>
       (await portal.callerAs(await buildAdmin(portal.em))).admin.admins.invite(newAccount(email)),

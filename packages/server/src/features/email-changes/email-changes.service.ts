@@ -71,12 +71,9 @@ export async function recordEmailChange(
 
 /** Ends the links of all changes but the oldest: the later ones went to addresses that a thief may have chosen. */
 export async function endLaterEmailChanges({ em }: RuleContext, userId: number): Promise<void> {
-  const [oldest, ...later] = await em.find(
-    EmailChange,
-    { user: userId, ...isValid() },
-    { orderBy: { id: 'asc' } },
-  );
-  if (oldest && later.length > 0) await em.nativeDelete(EmailChange, { user: userId, id: { $gt: oldest.id } });
+  const valid = { user: userId, ...isValid() };
+  const [oldest] = await em.find(EmailChange, valid, { orderBy: { id: 'asc' }, limit: 1 });
+  if (oldest) await em.nativeDelete(EmailChange, { user: userId, id: { $gt: oldest.id } });
 }
 
 /** @throws AppError not-found for a change that was undone or is too old */

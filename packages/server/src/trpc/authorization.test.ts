@@ -10,8 +10,9 @@ import {
   type TestSession,
 } from '../../test/portal.fixture.ts';
 import { authorization, CALLERS, type CallerName } from '../../test/procedures/authorization.ts';
-import { buildWorld, validInputs, type World } from '../../test/procedures/valid-inputs.ts';
+import { validInputs } from '../../test/procedures/valid-inputs.ts';
 import { validRequest } from '../../test/procedures/valid-request.ts';
+import { buildWorld, type World } from '../../test/procedures/world.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
 import { getProcedure } from './router.ts';
 

@@ -3,7 +3,8 @@ import { buildAdmin } from '../../test/builders.ts';
 import { duringTransaction } from '../../test/locks/during-transaction.ts';
 import { type ExpectedError, findUnexpectedErrors } from '../../test/logs/database-log.ts';
 import { createTestSession, type TestPortal, test } from '../../test/portal.fixture.ts';
-import { buildWorld, mutationPaths, validInput } from '../../test/procedures/valid-inputs.ts';
+import { mutationPaths, validInput } from '../../test/procedures/valid-inputs.ts';
+import { buildWorld } from '../../test/procedures/world.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 /** Everything that a request can refer to, except admins. */

@@ -4,8 +4,9 @@ import { buildAdmin, PASSWORD } from '../../test/builders.ts';
 import { countChanges, recordChanges } from '../../test/effects/row-changes.ts';
 import { test as base, createTestSession } from '../../test/portal.fixture.ts';
 import { authorization } from '../../test/procedures/authorization.ts';
-import { buildWorld, mutationPaths, validInput } from '../../test/procedures/valid-inputs.ts';
+import { mutationPaths, validInput } from '../../test/procedures/valid-inputs.ts';
 import { requestWith } from '../../test/procedures/valid-request.ts';
+import { buildWorld } from '../../test/procedures/world.ts';
 
 const TIMES = 5;
 

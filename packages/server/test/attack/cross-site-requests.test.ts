@@ -6,7 +6,8 @@ import { buildAdmin } from '../builders.ts';
 import { hashTables } from '../database/table-hashes.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
 import { toRestRequest } from '../procedures/rest-request.ts';
-import { buildWorld, mutationPaths, validInput, type World } from '../procedures/valid-inputs.ts';
+import { mutationPaths, validInput } from '../procedures/valid-inputs.ts';
+import { buildWorld, type World } from '../procedures/world.ts';
 
 const HOST = 'portal.example';
 const JSON_TYPE = 'application/json';

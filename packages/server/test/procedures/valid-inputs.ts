@@ -6,61 +6,26 @@ import { replaceSecret } from '../../src/features/webhooks/webhook-secrets.servi
 import { createWebhook } from '../../src/features/webhooks/webhooks.service.ts';
 import { getProcedureDefinition, procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
 import { codeOf } from '../accounts/second-factor.ts';
-import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../builders.ts';
-import { ruleContext, type TestPortal } from '../portal.fixture.ts';
+import { buildAdmin, buildRequest, buildSample, PASSWORD } from '../builders.ts';
+import { ruleContext } from '../portal.fixture.ts';
+import {
+  clientWithAccess,
+  deactivated,
+  invited,
+  newClient,
+  newContact,
+  newName,
+  ofClient,
+  ofDeactivatedClient,
+  ofNewAdmin,
+  ofNewClient,
+  ofWaitingClient,
+  person,
+} from './account-records.ts';
+import type { World } from './world.ts';
 
-/** What the valid inputs refer to. */
-export type World = {
-  portal: TestPortal;
-  /** The owner of the data. */
-  client: { id: number };
-  /** The user who signs in. */
-  visitor: { username: string };
-  sampleId: number;
-};
-
-/** A client who can request a sample, and a visitor with an account. */
-export async function buildWorld(portal: TestPortal) {
-  const client = await buildClient(portal.em, { monthlyCredits: 10_000 });
-  const visitor = await buildClient(portal.em);
-  return { portal, client, visitor, sampleId: (await buildSample(portal.em)).id } satisfies World;
-}
-
-const newName = () => randomUUID().slice(0, 18);
-const person = (name: string) => ({ name: 'Ada Press', email: `${name}@example.com`, username: name });
-
-const newContact = () => ({
-  email: `${newName()}@example.com`,
-  company: 'Press & Daughters',
-  customerNumber: newName(),
-});
-const newClient = () => ({ ...person(newName()), ...newContact() });
-
-const ofClient = ({ client }: World) => ({ id: client.id });
-const ofNewClient = async ({ portal }: World) => ({ id: (await buildClient(portal.em)).id });
-const ofWaitingClient = async ({ portal }: World) => ({
-  id: (await buildClient(portal.em, { isWaiting: true })).id,
-});
-const deactivated = async ({ portal }: World, { id }: { id: number }) => {
-  await portal.em.fork().execute('update users set deactivated_at = app_now() where id = ?', [id]);
-  return { id };
-};
-const ofDeactivatedClient = async (world: World) => deactivated(world, await ofNewClient(world));
 const pendingRequest = ({ portal, client, sampleId }: World) =>
   buildRequest(portal.em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
-const ofNewAdmin = async ({ portal }: World) => ({ id: (await buildAdmin(portal.em)).id });
-const invited = async ({ portal }: World, { id }: { id: number }) => {
-  await portal.em.fork().execute('insert into invitations (user_id) values (?)', [id]);
-  return { id };
-};
-/** A new client with a session and an API token. */
-const clientWithAccess = async (world: World) => {
-  const { id } = await ofNewClient(world);
-  const { me } = await world.portal.callerAs({ id });
-  const { id: tokenId } = await me.apiTokens.create({ name: 'Shop', scopes: ['read'] });
-  const [session] = (await me.sessions.list()).items;
-  return { id, tokenId, sessionId: session?.id ?? '' };
-};
 const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
 /** Sets the column without an enrolment, which would end the sessions that the tests have begun. */
 const withSecondFactor = async ({ portal, client }: World) => {

@@ -3,7 +3,8 @@ import type { RestRoute } from '../../src/rest/route.ts';
 import { restRoutes } from '../../src/rest/routes.ts';
 import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
 import { toRestRequest } from './rest-request.ts';
-import { validInput, type World } from './valid-inputs.ts';
+import { validInput } from './valid-inputs.ts';
+import type { World } from './world.ts';
 
 /** URLs of routes without a procedure, which are not their paths. */
 const otherUrls: Record<string, (world: World) => string> = {

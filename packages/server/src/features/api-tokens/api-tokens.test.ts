@@ -9,7 +9,8 @@ import {
   type TestPortal,
 } from '../../../test/portal.fixture.ts';
 import { toRestRequest } from '../../../test/procedures/rest-request.ts';
-import { buildWorld, validInput } from '../../../test/procedures/valid-inputs.ts';
+import { validInput } from '../../../test/procedures/valid-inputs.ts';
+import { buildWorld } from '../../../test/procedures/world.ts';
 import type { RestRoute } from '../../rest/route.ts';
 import { restRoutes } from '../../rest/routes.ts';
 import { apiTokensRouter } from './api-tokens.router.ts';

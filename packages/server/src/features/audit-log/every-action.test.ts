@@ -2,7 +2,8 @@ import { adminActions } from '@portal/contract/audit-log';
 import { describe, expect } from 'vitest';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { test as base, createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
-import { buildWorld, mutationPaths, validInput, type World } from '../../../test/procedures/valid-inputs.ts';
+import { mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
+import { buildWorld, type World } from '../../../test/procedures/world.ts';
 import { query } from '../../db/kysely.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 

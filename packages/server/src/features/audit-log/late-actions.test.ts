@@ -4,7 +4,8 @@ import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts
 import { hashTables } from '../../../test/database/table-hashes.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { test as base, createTestSession } from '../../../test/portal.fixture.ts';
-import { buildWorld, mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
+import { mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
+import { buildWorld } from '../../../test/procedures/world.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';

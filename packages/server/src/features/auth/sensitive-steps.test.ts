@@ -4,7 +4,8 @@ import { codeOf, enrol, signInWith } from '../../../test/accounts/second-factor.
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { hashTables } from '../../../test/database/table-hashes.ts';
 import { test as base, createTestSession, type TestPortal } from '../../../test/portal.fixture.ts';
-import { buildWorld, validInput, type World } from '../../../test/procedures/valid-inputs.ts';
+import { validInput } from '../../../test/procedures/valid-inputs.ts';
+import { buildWorld, type World } from '../../../test/procedures/world.ts';
 
 type Step = { procedure: string; input: (world: World) => unknown };
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { ADDRESSES_MAX } from './limits.ts';
 import { changesSomething, expectedFields } from './patches.ts';
 import { COUNTRIES } from './values/countries.ts';
 import { Id } from './values/id.ts';
 import { nullableText, text } from './values/text.ts';
-
-export const ADDRESSES_MAX = 50;
 
 export const addressMessages = {
   country: 'Country must be a code of ISO 3166-1, such as US',

@@ -16,6 +16,9 @@ export const quantityLimits = { min: 1, max: 10 } as const;
 /** Most line items in one request, which one SQL statement stores. */
 export const REQUEST_LINES_MAX = 200;
 
+/** Most addresses in one address book. */
+export const ADDRESSES_MAX = 50;
+
 export const requestMessages = {
   noSamples: 'Choose at least one sample',
   tooManyLines: `A request can include at most ${REQUEST_LINES_MAX} samples`,

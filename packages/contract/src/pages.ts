@@ -35,6 +35,7 @@ export const PAGES = {
     title: 'Settings',
     section: 'Profile',
   },
+  settingsAddresses: clientSettings('addresses', 'Addresses'),
   settingsSecurity: clientSettings('security', 'Security'),
   settingsNotifications: clientSettings('notifications', 'Notifications'),
   settingsCredits: clientSettings('credits', 'Credits'),

@@ -77,6 +77,7 @@ type FieldError = { path: string; message: string };
 type ErrorCode =
   | 'confirmation-required'
   | 'second-factor-required'
+  | 'stale-address'
   | 'stale-credits'
   | 'stale-sample'
   | 'stale-settings'

@@ -1,11 +1,11 @@
 import {
-  ADDRESSES_MAX,
   type AddressChoicesView,
   type AddressView,
   addressMessages,
   type CreateAddressInput,
   type UpdateAddressInput,
 } from '@portal/contract/addresses';
+import { ADDRESSES_MAX } from '@portal/contract/limits';
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput } from '../../errors.ts';

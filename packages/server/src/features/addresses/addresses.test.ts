@@ -1,4 +1,5 @@
-import { ADDRESSES_MAX, addressMessages } from '@portal/contract/addresses';
+import { addressMessages } from '@portal/contract/addresses';
+import { ADDRESSES_MAX } from '@portal/contract/limits';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { overlapping } from '../../../test/locks/during-transaction.ts';

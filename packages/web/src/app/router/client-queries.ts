@@ -43,6 +43,7 @@ export const clientQueries: Partial<Record<PageName, LoaderFunction>> = {
   requestHistory: page(({ url }) => [ownRequestsQuery(readOwnRequests(url))]),
   request: page(({ id }) => [serverQuery(trpc.me.requests.get, { id })]),
   settings: settings(),
+  settingsAddresses: settings(() => [serverQuery(trpc.me.addresses.list)]),
   settingsSecurity: settings(() => [secondFactorQuery]),
   settingsNotifications: settings(() => [serverQuery(trpc.me.notifications.get)]),
   settingsCredits: settings(({ url }) => [ownStatementQuery(readStatement(url))]),

@@ -1,0 +1,100 @@
+import { CreateAddressInput, type ShipToView } from '@portal/contract/addresses';
+import { Controller } from 'react-hook-form';
+import { fieldOf } from '../../lib/forms/field-of.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { ComboField } from '../form/combo-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { COUNTRY_OPTIONS } from './postal-lines.ts';
+
+/** What the fields of an address show; an empty text stands for none. */
+export type AddressValues = { [Field in keyof ShipToView]: string };
+
+export function addressValues(address: Partial<ShipToView> = {}): AddressValues {
+  return {
+    label: address.label ?? '',
+    name: address.name ?? '',
+    company: address.company ?? '',
+    line1: address.line1 ?? '',
+    line2: address.line2 ?? '',
+    line3: address.line3 ?? '',
+    city: address.city ?? '',
+    region: address.region ?? '',
+    postalCode: address.postalCode ?? '',
+    country: address.country ?? '',
+    phone: address.phone ?? '',
+  };
+}
+
+type AddressFormOptions = {
+  draft?: string;
+  asksBeforeLeaving?: boolean;
+};
+
+export function useAddressForm(
+  start: Partial<ShipToView> & { isDefault?: boolean } = {},
+  options: AddressFormOptions = {},
+) {
+  const { isDefault } = start;
+  return useZodForm(CreateAddressInput, {
+    defaultValues: { ...addressValues(start), ...(isDefault !== undefined && { isDefault }) },
+    ...options,
+  });
+}
+
+export type AddressForm = ReturnType<typeof useAddressForm>;
+
+const PO_BOX = /\b(?:p\.?\s?o\.?\s?box|post office box|postfach|postbus|bo[iî]te postale|apartado)\b/i;
+
+function AddressLineField({ form, line }: { form: AddressForm; line: 1 | 2 | 3 }) {
+  const name = `line${line}` as const;
+  const isPoBox = PO_BOX.test(form.watch(name) ?? '');
+  return (
+    <TextField
+      label={`Address line ${line}`}
+      autoComplete={`shipping address-line${line}`}
+      hint={isPoBox && <span role="status">Some carriers don't deliver to a PO box.</span>}
+      {...fieldOf(form, name)}
+    />
+  );
+}
+
+/** The fields of an address, in which browsers fill in what they know. */
+export function AddressFields({ form }: { form: AddressForm }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField label="Name" autoComplete="shipping name" {...fieldOf(form, 'name')} />
+      <TextField label="Company" autoComplete="shipping organization" {...fieldOf(form, 'company')} />
+      <div className="grid grid-cols-1 gap-4 sm:col-span-2">
+        <AddressLineField form={form} line={1} />
+        <AddressLineField form={form} line={2} />
+        <AddressLineField form={form} line={3} />
+      </div>
+      <TextField label="City" autoComplete="shipping address-level2" {...fieldOf(form, 'city')} />
+      <TextField
+        label="State or region"
+        autoComplete="shipping address-level1"
+        {...fieldOf(form, 'region')}
+      />
+      <TextField label="Postal code" autoComplete="shipping postal-code" {...fieldOf(form, 'postalCode')} />
+      <Controller
+        control={form.control}
+        name="country"
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+          <ComboField
+            label="Country"
+            placeholder="Type or choose"
+            emptyText="No country has this name."
+            autoComplete="shipping country"
+            options={COUNTRY_OPTIONS}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            error={error && 'Please choose a country'}
+          />
+        )}
+      />
+      <TextField label="Phone" type="tel" autoComplete="shipping tel" {...fieldOf(form, 'phone')} />
+    </div>
+  );
+}

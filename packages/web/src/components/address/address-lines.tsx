@@ -1,0 +1,17 @@
+import type { ShipToView } from '@portal/contract/addresses';
+import { postalLines } from './postal-lines.ts';
+
+/** An address as it stands on a parcel, and its phone number. */
+export function AddressLines({ address }: { address: ShipToView }) {
+  return (
+    <address className="break-words not-italic">
+      {postalLines(address).map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
+        <span key={place} className="block">
+          {line}
+        </span>
+      ))}
+      {address.phone !== null && <span className="block text-quiet">{address.phone}</span>}
+    </address>
+  );
+}

@@ -1,0 +1,88 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import type { Ref } from 'react';
+import { Field } from '../ui/field.tsx';
+
+type Option = { value: string; label: string };
+
+type ComboFieldProps = {
+  label: string;
+  placeholder: string;
+  /** Shown when no option matches what is typed. */
+  emptyText: string;
+  options: readonly Option[];
+  /** Empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  /** What browsers fill in: values or labels of the options. */
+  autoComplete?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A choice of one of many options, by typing a part of its label. A label typed in full is chosen without the list. */
+export function ComboField(props: ComboFieldProps) {
+  const { label, placeholder, emptyText, options, value, onChange, onBlur, error, autoComplete, ref } = props;
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const chooseTyped = (text: string) => {
+    const typed = text.trim().toLowerCase();
+    const option = options.find((one) => one.label.toLowerCase() === typed);
+    if (option) onChange(option.value);
+  };
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Base.Root
+          items={options}
+          value={chosen}
+          isItemEqualToValue={(option, current) => option.value === current.value}
+          autoHighlight
+          {...(autoComplete !== undefined && { autoComplete })}
+          onValueChange={(option) => onChange(option?.value ?? '')}
+          onInputValueChange={chooseTyped}
+        >
+          <div className="relative">
+            <Base.Input
+              {...control}
+              ref={ref}
+              placeholder={placeholder}
+              onBlur={onBlur}
+              className="control pr-10"
+            />
+            <Base.Trigger
+              aria-label={`All options of ${label}`}
+              tabIndex={-1}
+              className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-quiet"
+            >
+              <ChevronsUpDown className="size-4" aria-hidden />
+            </Base.Trigger>
+          </div>
+          <Base.Portal>
+            <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} align="start">
+              <Base.Popup className="floating max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1">
+                <Base.Empty>
+                  <p className="px-3 py-4 text-sm text-quiet">{emptyText}</p>
+                </Base.Empty>
+                <Base.List aria-label={label}>
+                  {(option: Option) => (
+                    <Base.Item
+                      key={option.value}
+                      value={option}
+                      className="grid min-h-9 cursor-pointer grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-md px-2 outline-none select-none data-highlighted:bg-accent-soft"
+                    >
+                      <Base.ItemIndicator className="col-start-1">
+                        <Check className="size-4 text-accent" aria-hidden />
+                      </Base.ItemIndicator>
+                      <span className="col-start-2 truncate">{option.label}</span>
+                    </Base.Item>
+                  )}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import { useAddressForm } from '../../components/address/address-fields.tsx';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { AddressForm } from './address-form.tsx';
+
+function AddForm({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
+  const form = useAddressForm(isFirst ? {} : { isDefault: false }, { draft: 'new address' });
+  const create = useToastMutation(trpc.me.addresses.create, {
+    success: successMessages.addressAdded,
+    failure: failureMessages.addAddress,
+    invalidate: ({ me }) => [me.addresses],
+    form,
+  });
+  return (
+    <AddressForm
+      form={form}
+      canBecomeDefault={!isFirst}
+      onSubmit={form.handleSubmit(({ isDefault, ...address }) =>
+        create.mutate(isDefault ? { ...address, isDefault } : address, { onSuccess: onClose }),
+      )}
+    >
+      <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Adding...">
+        Add Address
+      </FormFooter>
+    </AddressForm>
+  );
+}
+
+type AddAddressDialogProps = DialogState & {
+  /** The first address becomes the default. */
+  isFirst: boolean;
+};
+
+export default function AddAddressDialog({ isFirst, open, onOpenChange }: AddAddressDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add Address" size="lg">
+      <AddForm isFirst={isFirst} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AddressView } from '@portal/contract/addresses';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { nameOf } from './address-item.tsx';
+
+type DeleteAddressDialogProps = DialogState & {
+  address: AddressView;
+  /** The tab stop to focus after a deletion, with which the button that opened the dialog disappears. */
+  focusAfter: () => HTMLElement | null;
+};
+
+export default function DeleteAddressDialog({
+  address,
+  open,
+  onOpenChange,
+  focusAfter,
+}: DeleteAddressDialogProps) {
+  const remove = useToastMutation(trpc.me.addresses.delete, {
+    success: successMessages.addressDeleted,
+    failure: failureMessages.deleteAddress,
+    invalidate: ({ me }) => [me.addresses],
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete Address"
+      description={
+        <>
+          <strong className="break-words text-ink">{nameOf(address)}</strong> will be deleted from your
+          address book. Requests that you have submitted keep their address.
+          {address.isDefault && ' Your oldest remaining address becomes the default.'}
+        </>
+      }
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      pending={remove.isPending}
+      focusAfter={() => (remove.isSuccess ? focusAfter() : null)}
+      onConfirm={() => remove.mutate({ id: address.id }, { onSuccess: () => onOpenChange(false) })}
+    />
+  );
+}

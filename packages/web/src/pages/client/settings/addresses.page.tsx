@@ -1,0 +1,3 @@
+import { AddressBook } from '../../../features/addresses/address-book.tsx';
+
+export default AddressBook;

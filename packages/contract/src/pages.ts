@@ -47,6 +47,7 @@ export const PAGES = {
   adminClients: { path: '/admin/clients', access: 'admin', file: 'admin/clients', title: 'Clients' },
   adminClient: { path: '/admin/clients/:id', access: 'admin', file: 'admin/client' },
   adminSamples: { path: '/admin/samples', access: 'admin', file: 'admin/samples', title: 'Samples' },
+  adminTransferTypes: { path: '/admin/samples/types', access: 'admin', file: 'admin/transfer-types' },
   adminRequests: {
     path: '/admin/requests',
     access: 'admin',

@@ -45,6 +45,20 @@ export const CreateTransferTypeInput = z.strictObject({
 });
 export type CreateTransferTypeInput = z.infer<typeof CreateTransferTypeInput>;
 
+const Degrees = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),
+  ),
+  nullableNumber('Temperature'),
+);
+
+/** The fields of the form. A temperature and its unit are one field, so that two admins cannot mix theirs. */
+export const TransferTypeForm = z.extend(z.omit(CreateTransferTypeInput, { temperatureUnit: true }), {
+  temperature: z.strictObject({ degrees: Degrees, unit: z.enum(TEMPERATURE_UNITS) }),
+});
+export type TransferTypeForm = z.infer<typeof TransferTypeForm>;
+
 const viewFields = {
   name: z.string(),
   temperature: z.nullable(z.int()),

@@ -81,6 +81,7 @@ type ErrorCode =
   | 'stale-credits'
   | 'stale-sample'
   | 'stale-settings'
+  | 'stale-type'
   | 'stale-view'
   | 'wrong-second-factor';
 

@@ -44,6 +44,7 @@ export const adminQueries: Partial<Record<PageName, LoaderFunction>> = {
   adminClients: page(clientsOf),
   adminClient: page(({ id }) => [serverQuery(trpc.admin.clients.get, { id })]),
   adminSamples: page(({ url }) => [sampleSearchQuery(readSamples(url))]),
+  adminTransferTypes: page(() => [serverQuery(trpc.me.transferTypes.list)]),
   adminRequests: page(queueOf),
   adminRequest: page(({ id, url }) => [
     serverQuery(trpc.admin.requests.get, { id }),

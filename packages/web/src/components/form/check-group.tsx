@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
@@ -29,7 +30,7 @@ function CheckField({ label, description, ...rest }: CheckFieldProps) {
   );
 }
 
-type Choice<Value extends string> = { value: Value; label: string; description: string };
+type Choice<Value extends string> = { value: Value; label: string; description?: string };
 
 type CheckGroupProps<Value extends string> = {
   label: string;
@@ -37,29 +38,31 @@ type CheckGroupProps<Value extends string> = {
   value: readonly Value[];
   error?: string | undefined;
   onChange: (value: Value[]) => void;
+  /** The columns of short choices; one by default. */
+  className?: string;
 };
 
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
-  const { label, choices, value, error, onChange } = props;
+  const { label, choices, value, error, onChange, className } = props;
   const id = useId();
   const change = (choice: Value, isChecked: boolean) =>
     onChange(
       choices.map((one) => one.value).filter((one) => (one === choice ? isChecked : value.includes(one))),
     );
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-3">
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className={clsx('grid gap-3', className)}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       {choices.map((choice) => (
         <CheckField
           key={choice.value}
           label={choice.label}
-          description={choice.description}
+          {...(choice.description && { description: choice.description })}
           checked={value.includes(choice.value)}
           onChange={(event) => change(choice.value, event.target.checked)}
         />
       ))}
       {/* Rendered without an error, too: screen readers announce changes of an existing live region only. */}
-      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:sr-only">
+      <p id={`${id}-error`} aria-live="polite" className="col-span-full text-sm text-danger empty:sr-only">
         {error}
       </p>
     </fieldset>

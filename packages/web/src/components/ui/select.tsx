@@ -1,7 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type SelectOption<Value extends string> = { value: Value; label: string };
 
@@ -12,10 +12,13 @@ type SelectProps<Value extends string> = {
   /** The label is above the choice, as in the other fields of a form. With a hint it always is. */
   stacked?: boolean;
   hint?: ReactNode;
+  error?: string | undefined;
   options: readonly SelectOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
+  /** The button that opens the choice. */
+  ref?: Ref<HTMLButtonElement>;
 };
 
 export const SELECT_TRIGGER =
@@ -28,12 +31,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     labelHidden = false,
     hint,
     stacked = hint !== undefined,
+    error,
     options,
     value,
     onChange,
     className,
+    ref,
   } = props;
-  const hintId = useId();
+  const id = useId();
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
       <div
@@ -42,16 +48,28 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className,
         )}
       >
-        <Base.Label className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</Base.Label>
-        <Base.Trigger aria-describedby={hint ? hintId : undefined} className={SELECT_TRIGGER}>
+        <Base.Label className={labelHidden ? 'sr-only' : 'justify-self-start text-sm font-medium'}>
+          {label}
+        </Base.Label>
+        <Base.Trigger
+          ref={ref}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={error ? true : undefined}
+          className={clsx(SELECT_TRIGGER, stacked && 'max-w-full')}
+        >
           <Base.Value className="truncate" />
           <Base.Icon>
             <ChevronsUpDown className="size-4 text-quiet" aria-hidden />
           </Base.Icon>
         </Base.Trigger>
         {hint && (
-          <p id={hintId} className="text-sm text-quiet">
+          <p id={`${id}-hint`} className="text-sm text-quiet">
             {hint}
+          </p>
+        )}
+        {stacked && (
+          <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:sr-only">
+            {error}
           </p>
         )}
       </div>

@@ -10,5 +10,5 @@ test('The palette opens with the pages and actions, and finds settings, help and
   expect(labelsOf('admin', 'webh')).toEqual(['Webhooks']);
   expect(labelsOf('admin', 'secur')).toEqual(['Security']);
   expect(labelsOf('admin', 'help')).toEqual(['Help']);
-  expect(labelsOf('admin', 'add')).toEqual(['Add client', 'Add sample']);
+  expect(labelsOf('admin', 'add')).toEqual(['Add client', 'Add sample', 'Add transfer type']);
 });

@@ -6,6 +6,12 @@ import type { Target } from './records.ts';
 
 type Area = 'client' | 'admin';
 
+/** Pages that the navigation does not have. */
+const FURTHER_PAGES: Record<Area, readonly Target[]> = {
+  client: [],
+  admin: [{ to: paths.adminTransferTypes, label: 'Transfer types' }],
+};
+
 const HELP: Target = { to: paths.help, label: 'Help' };
 
 const ACTIONS: Record<Area, readonly Target[]> = {
@@ -13,6 +19,7 @@ const ACTIONS: Record<Area, readonly Target[]> = {
   admin: [
     { to: paths.adminClients, label: 'Add client', state: ADDING },
     { to: paths.adminSamples, label: 'Add sample', state: ADDING },
+    { to: paths.adminTransferTypes, label: 'Add transfer type', state: ADDING },
   ],
 };
 
@@ -22,7 +29,7 @@ export function findPages(area: Area, text: string): { value: string; items: Tar
   // The first section is the page of the settings.
   const sections = text === '' ? [] : sectionsOf(area).slice(1);
   return [
-    { value: 'Pages', items: matching([...pagesOf(area), HELP]) },
+    { value: 'Pages', items: matching([...pagesOf(area), ...FURTHER_PAGES[area], HELP]) },
     { value: 'Actions', items: matching(ACTIONS[area]) },
     { value: 'Settings', items: matching(sections) },
   ];

@@ -3,7 +3,8 @@ import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
-import { SampleFields, useSampleForm } from './sample-form.tsx';
+import { SampleFields } from './sample-form.tsx';
+import { useSampleForm } from './use-sample-form.ts';
 
 function CreateSampleForm({ onClose }: { onClose: () => void }) {
   const form = useSampleForm();

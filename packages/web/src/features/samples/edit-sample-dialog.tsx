@@ -10,12 +10,13 @@ import { activityPath } from '../../lib/activity-path.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
-import { SampleFields, sampleFormValues, useSampleForm } from './sample-form.tsx';
+import { SampleFields } from './sample-form.tsx';
+import { sampleFormValues, useSampleForm } from './use-sample-form.ts';
 
 function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void }) {
   const { id } = sample;
   const utils = trpc.useUtils();
-  const form = useSampleForm(sample, id);
+  const form = useSampleForm(sample);
   const edit = useEdit(form, async () =>
     sampleFormValues(await utils.admin.samples.get.fetch({ id }, { staleTime: 0 })),
   );
@@ -34,6 +35,7 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
   return (
     <SampleFields
       form={form}
+      sample={sample}
       onSubmit={submit}
       onCancel={onClose}
       pending={update.isPending}

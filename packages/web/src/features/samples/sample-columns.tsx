@@ -1,8 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { ClipboardList, Pencil } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { EditLink } from '../../components/table/edit-link.tsx';
 import type { Column } from '../../components/table/records-table.tsx';
-import { RowLink } from '../../components/table/row-link.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton, IconLink } from '../../components/ui/icon-button.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
@@ -19,15 +18,16 @@ const PHONE_CLASSES = {
   actions: 'max-md:col-start-5 max-md:row-start-1',
 };
 
-/** Opens the editor, with the filters of the list kept in the URL. */
-function EditLink({ id, name }: Pick<SampleView, 'id' | 'name'>) {
-  const { search } = useLocation();
-  const next = new URLSearchParams(search);
-  next.set('edit', String(id));
+function SampleName({ sample }: { sample: SampleView }) {
+  const { id, name, designNumber, transferType } = sample;
+  const details = [designNumber, transferType?.name].filter(Boolean).join(' · ');
   return (
-    <RowLink to={{ search: next.toString() }} preventScrollReset>
-      {name}
-    </RowLink>
+    <>
+      <span className="line-clamp-2 break-words">
+        <EditLink id={id} name={name} />
+      </span>
+      {details && <span className="line-clamp-1 break-all text-xs font-normal text-quiet">{details}</span>}
+    </>
   );
 }
 
@@ -59,11 +59,7 @@ const COLUMNS: readonly SampleColumn[] = [
     header: 'Name',
     sort: ['name', 'asc'],
     className: `max-w-56 font-medium md:min-w-28 ${PHONE_CLASSES.name}`,
-    cell: ({ id, name }) => (
-      <span className="line-clamp-2 break-words">
-        <EditLink id={id} name={name} />
-      </span>
-    ),
+    cell: (sample) => <SampleName sample={sample} />,
   },
   {
     header: 'Description',

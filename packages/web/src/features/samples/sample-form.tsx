@@ -1,4 +1,4 @@
-import { CreateSampleInput, ImageUrl, type SampleView } from '@portal/contract/samples';
+import { ImageUrl, type SampleView } from '@portal/contract/samples';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { FormFooter } from '../../components/form/form-footer.tsx';
@@ -6,25 +6,9 @@ import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
-import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { MoreSampleFields } from './more-sample-fields.tsx';
 import { SampleImageUpload, uploadImage } from './sample-image-upload.tsx';
-
-type Start = Pick<SampleView, 'name' | 'description' | 'designSize' | 'imageUrl' | 'isActive'>;
-
-const EMPTY_SAMPLE: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
-
-export function sampleFormValues({ name, description, designSize, imageUrl, isActive }: Start) {
-  return { name, description, designSize: designSize ?? '', imageUrl: imageUrl ?? '', isActive };
-}
-
-export function useSampleForm(start: Start = EMPTY_SAMPLE, id?: number) {
-  return useZodForm(CreateSampleInput, {
-    defaultValues: sampleFormValues(start),
-    draft: `sample ${id ?? 'new'}`,
-  });
-}
-
-type SampleForm = ReturnType<typeof useSampleForm>;
+import type { SampleForm } from './use-sample-form.ts';
 
 function Preview({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
@@ -48,6 +32,8 @@ function SampleImagePreview({ url }: { url: string | null | undefined }) {
 
 type SampleFieldsProps = {
   form: SampleForm;
+  /** The sample that is edited. */
+  sample?: SampleView;
   onSubmit: () => void;
   onCancel: () => void;
   pending: boolean;
@@ -58,6 +44,7 @@ type SampleFieldsProps = {
 
 export function SampleFields({
   form,
+  sample,
   onSubmit,
   onCancel,
   pending,
@@ -100,6 +87,7 @@ export function SampleFields({
         <SampleImageUpload isUploading={upload.isPending} disabled={pending} onChosen={upload.mutate} />
         <SampleImagePreview url={form.watch('imageUrl')} />
       </div>
+      <MoreSampleFields form={form} sample={sample} />
       {children}
       <FormFooter
         onCancel={onCancel}

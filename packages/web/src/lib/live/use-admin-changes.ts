@@ -130,6 +130,7 @@ export function useAdminChanges() {
     if (subjectsOf(changes, 'sample').size > 0) {
       void admin.samples.invalidate(undefined, reader.now);
       void me.samples.invalidate(undefined, reader.now);
+      void me.transferTypes.invalidate(undefined, reader.now);
     }
   };
 }

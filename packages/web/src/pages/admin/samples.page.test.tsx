@@ -75,6 +75,9 @@ test('An admin adds a sample, and the list is read again', async () => {
       designSize: null,
       imageUrl: null,
       isActive: true,
+      designNumber: null,
+      orderUrl: null,
+      transferTypeId: null,
     },
   ]);
   await waitFor(() => expect(page.inputsOf('admin.samples.search')).toHaveLength(2));

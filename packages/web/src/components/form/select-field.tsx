@@ -1,0 +1,29 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { Select } from '../ui/select.tsx';
+
+type SelectFieldProps<Values extends FieldValues, Output> = {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  /** The texts of the values that can be chosen. */
+  labels: Readonly<Record<string, string>>;
+};
+
+/** A field of a form for one of a few values, or none. */
+export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
+  const { control, name, label, labels } = props;
+  const { field, fieldState } = useController({ control, name });
+  const options = Object.entries(labels).map(([value, text]) => ({ value, label: text }));
+  return (
+    <Select
+      stacked
+      className="justify-items-stretch!"
+      ref={field.ref}
+      label={label}
+      options={[{ value: '', label: 'Not set' }, ...options]}
+      value={String(field.value ?? '')}
+      onChange={(value) => field.onChange(value === '' ? null : value)}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { CreateSampleInput, type SampleView } from '@portal/contract/samples';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+
+export function sampleFormValues(sample?: SampleView) {
+  return {
+    name: sample?.name ?? '',
+    description: sample?.description ?? '',
+    designSize: sample?.designSize ?? '',
+    imageUrl: sample?.imageUrl ?? '',
+    isActive: sample?.isActive ?? true,
+    designNumber: sample?.designNumber ?? '',
+    orderUrl: sample?.orderUrl ?? '',
+    transferTypeId: sample?.transferType?.id ?? null,
+  };
+}
+
+export function useSampleForm(sample?: SampleView) {
+  return useZodForm(CreateSampleInput, {
+    defaultValues: sampleFormValues(sample),
+    draft: `sample ${sample?.id ?? 'new'}`,
+  });
+}
+
+export type SampleForm = ReturnType<typeof useSampleForm>;

@@ -1,0 +1,43 @@
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { TransferTypeFields } from './transfer-type-fields.tsx';
+import { temperatureInput, useTransferTypeForm } from './use-transfer-type-form.ts';
+
+function CreateForm({ onClose }: { onClose: () => void }) {
+  const form = useTransferTypeForm();
+  const create = useToastMutation(trpc.admin.transferTypes.create, {
+    success: successMessages.transferTypeCreated,
+    failure: failureMessages.createTransferType,
+    invalidate: ({ me }) => [me.transferTypes],
+    form,
+  });
+  return (
+    <TransferTypeFields
+      form={form}
+      onSubmit={form.handleSubmit(({ temperature, ...fields }) =>
+        create.mutate({ ...fields, ...temperatureInput(temperature) }, { onSuccess: onClose }),
+      )}
+      onCancel={onClose}
+      pending={create.isPending}
+      submitLabel="Create Transfer Type"
+      pendingLabel="Creating..."
+    />
+  );
+}
+
+export default function AddTransferTypeDialog({ open, onOpenChange }: DialogState) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Add Transfer Type"
+      description="Samples of this type show how it is pressed."
+    >
+      <CreateForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

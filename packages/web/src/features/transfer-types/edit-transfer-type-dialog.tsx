@@ -1,0 +1,80 @@
+import type { TransferTypeView } from '@portal/contract/transfer-types';
+import { SwitchField } from '../../components/form/switch-field.tsx';
+import { useEdit } from '../../components/form/use-edit.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { TransferTypeFields } from './transfer-type-fields.tsx';
+import { temperatureInput, transferTypeValues, useTransferTypeForm } from './use-transfer-type-form.ts';
+
+function EditForm({ type, onClose }: { type: TransferTypeView; onClose: () => void }) {
+  const { id } = type;
+  const utils = trpc.useUtils();
+  const form = useTransferTypeForm(type);
+  const edit = useEdit(form, async () => {
+    const types = await utils.me.transferTypes.list.fetch(undefined, { staleTime: 0 });
+    const current = types.find((listed) => listed.id === id);
+    return current && transferTypeValues(current);
+  });
+  const update = useToastMutation(trpc.admin.transferTypes.update, {
+    success: successMessages.transferTypeUpdated,
+    failure: failureMessages.updateTransferType,
+    // Samples show the name of their type.
+    invalidate: ({ me, admin }) => [me.transferTypes, me.samples, admin.samples],
+    form,
+    onError: edit.onError,
+  });
+  const submit = form.handleSubmit((values) => {
+    const patch = edit.patchOf(values);
+    if (!patch) return onClose();
+    const { temperature, expected, ...fields } = patch;
+    const { temperature: seen, ...seenFields } = expected;
+    update.mutate(
+      {
+        id,
+        ...fields,
+        ...(temperature && temperatureInput(temperature)),
+        expected: { ...seenFields, ...(seen && temperatureInput(seen)) },
+      },
+      { onSuccess: onClose },
+    );
+  });
+  return (
+    <TransferTypeFields
+      form={form}
+      onSubmit={submit}
+      onCancel={onClose}
+      pending={update.isPending}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+    >
+      <SwitchField
+        control={form.control}
+        name="isActive"
+        label="Active"
+        description="A type that is off stays on its samples and can be chosen for no other."
+      />
+      {edit.notice}
+    </TransferTypeFields>
+  );
+}
+
+export default function EditTransferTypeDialog({
+  type,
+  ...dialog
+}: DialogState & { type: TransferTypeView }) {
+  const { open, onOpenChange } = dialog;
+  return (
+    <Dialog
+      {...dialog}
+      size="lg"
+      title="Edit Transfer Type"
+      description="A change shows on the press cards of all samples of this type."
+    >
+      {/* Without the form while the dialog closes: the next one starts with the saved values. */}
+      {open && <EditForm key={type.id} type={type} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { TransferTypeView } from '@portal/contract/transfer-types';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EditLink } from '../../components/table/edit-link.tsx';
+import type { Column } from '../../components/table/records-table.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import {
+  formatFabrics,
+  formatSeconds,
+  formatTemperature,
+  GARMENT_LABELS,
+  PEEL_LABELS,
+} from '../../lib/format/transfer-labels.ts';
+
+/** Phones show neither the heads of the columns nor what is not set. */
+function known(value: ReactNode, phoneNoun?: string) {
+  if (value === null) return <span className="max-md:hidden">-</span>;
+  return (
+    <>
+      {value}
+      {phoneNoun && <span className="md:hidden">{` ${phoneNoun}`}</span>}
+    </>
+  );
+}
+
+const PHONE_LINE = 'max-md:text-quiet';
+
+const COLUMNS: readonly Column<TransferTypeView>[] = [
+  {
+    header: 'Name',
+    className: 'max-w-72 md:min-w-36 max-md:col-span-3',
+    cell: ({ id, name }) => (
+      <span className="line-clamp-2 break-words">
+        <EditLink id={id} name={name} />
+      </span>
+    ),
+  },
+  {
+    header: 'Temperature',
+    className: `whitespace-nowrap ${PHONE_LINE} max-md:row-start-2`,
+    cell: (type) => known(formatTemperature(type)),
+  },
+  {
+    header: 'Time',
+    className: `whitespace-nowrap ${PHONE_LINE} max-md:row-start-2`,
+    cell: ({ seconds }) => known(formatSeconds(seconds)),
+  },
+  {
+    header: 'Peel',
+    className: `whitespace-nowrap ${PHONE_LINE} max-md:row-start-2`,
+    cell: ({ peel }) => known(peel && PEEL_LABELS[peel], 'peel'),
+  },
+  {
+    header: 'Fabrics',
+    className: `max-w-72 md:min-w-40 ${PHONE_LINE} max-md:col-span-4 max-md:row-start-3`,
+    cell: ({ fabrics }) => known(formatFabrics(fabrics)),
+  },
+  {
+    header: 'Garment color',
+    className: `${PHONE_LINE} max-md:col-span-3 max-md:row-start-4`,
+    cell: ({ garment }) => known(garment && GARMENT_LABELS[garment], 'garments'),
+  },
+  {
+    header: 'Status',
+    className: 'max-md:row-start-4 max-md:justify-self-end',
+    cell: ({ isActive }) => (
+      <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+    ),
+  },
+];
+
+export function transferTypeColumns(
+  onEdit: (type: TransferTypeView) => void,
+): readonly Column<TransferTypeView>[] {
+  return [
+    ...COLUMNS,
+    {
+      header: 'Actions',
+      numeric: true,
+      headClassName: 'print:hidden',
+      className: 'print:hidden max-md:col-start-4 max-md:row-start-1',
+      cell: (type) => (
+        <span className="relative z-10">
+          <IconButton
+            size="icon-sm"
+            label={`Edit ${type.name}`}
+            tooltip="Edit"
+            onClick={() => onEdit(type)}
+            icon={<Pencil aria-hidden />}
+          />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { Heater } from 'lucide-react';
+import { QueryState } from '../../components/list/query-state.tsx';
+import { RecordsTable } from '../../components/table/records-table.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { transferTypeColumns } from './transfer-type-columns.tsx';
+
+const EditTransferTypeDialog = lazyDialog(() => import('./edit-transfer-type-dialog.tsx'));
+const RecordDialog = lazyDialog(() => import('../../components/ui/record-dialog.tsx'));
+
+export function TransferTypesList() {
+  const query = trpc.me.transferTypes.list.useQuery();
+  const edit = useUrlDialog('edit');
+  const edited = query.data?.find(({ id }) => id === edit.id);
+  return (
+    <Card flush>
+      <QueryState
+        query={query}
+        loading={<Spinner className="w-full justify-center py-16" label="Loading transfer types..." />}
+        error={{ title: 'Error loading transfer types.', text: 'Please try again.' }}
+      >
+        {(types) =>
+          types.length === 0 ? (
+            <EmptyState
+              icon={Heater}
+              title="No transfer types yet"
+              text="Add the first one, then choose it in your samples."
+            />
+          ) : (
+            <RecordsTable
+              label="Transfer types"
+              noun="transfer types"
+              items={types}
+              rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
+              columns={transferTypeColumns(({ id }) => edit.show(id))}
+            />
+          )
+        }
+      </QueryState>
+      {edited && <EditTransferTypeDialog type={edited} {...edit.dialog} />}
+      {query.data && edit.id !== null && !edited && (
+        <RecordDialog {...edit.dialog} title="Edit Transfer Type" noun="transfer type" isMissing />
+      )}
+    </Card>
+  );
+}

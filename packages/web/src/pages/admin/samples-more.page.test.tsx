@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { onlySearchPage, sampleView, transferTypeView } from '../../test/builders.ts';
+import { type Responses, refuse } from '../../test/fake-server.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import AdminSamplesPage from './samples.page.tsx';
+
+const anchor = sampleView();
+
+function renderSamples(responses: Responses) {
+  const routes = [{ path: '/admin/samples', Component: AdminSamplesPage }];
+  return renderPage({ at: '/admin/samples', user: admin, routes, responses });
+}
+
+const screenPrint = { id: 4, name: 'Screen print' };
+
+async function openMore() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbour Anchor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sample' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'More' }));
+  return dialog;
+}
+
+test('"More" opens the design number, the order link and the transfer type of a sample', async () => {
+  const page = renderSamples({
+    'admin.samples.search': () => onlySearchPage(sampleView({ designNumber: 'HA-7' })),
+    'admin.samples.update': () => anchor,
+    'me.transferTypes.list': () => [transferTypeView(screenPrint)],
+  });
+  expect((await screen.findByRole('row', { name: /Harbour Anchor/ })).textContent).toContain('HA-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Harbour Anchor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sample' }));
+  const more = dialog.getByRole('button', { name: 'More' });
+  expect(dialog.getByText('HA-7')).toBeVisible();
+  expect(dialog.queryByLabelText('Design number')).not.toBeInTheDocument();
+  await userEvent.click(more);
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.clear(dialog.getByLabelText('Design number'));
+  await userEvent.type(dialog.getByLabelText('Order link'), 'https://shop.example.com/7');
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Transfer type' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Screen print' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Sample Updated')).toBeVisible();
+  expect(page.inputsOf('admin.samples.update')).toEqual([
+    {
+      id: 11,
+      designNumber: null,
+      orderUrl: 'https://shop.example.com/7',
+      transferTypeId: 4,
+      expected: { designNumber: 'HA-7', orderUrl: '', transferTypeId: null },
+    },
+  ]);
+});
+
+test('A type that is switched off can be chosen only for the sample that has it', async () => {
+  const old = { id: 9, name: 'Vinyl' };
+  renderSamples({
+    'admin.samples.search': () => onlySearchPage(sampleView({ transferType: old })),
+    'me.transferTypes.list': () => [
+      transferTypeView({ id: 3, name: 'Foil', isActive: false }),
+      transferTypeView(screenPrint),
+      transferTypeView({ ...old, isActive: false }),
+    ],
+  });
+  const dialog = await openMore();
+  const field = dialog.getByRole('combobox', { name: 'Transfer type' });
+  expect(field).toHaveTextContent('Vinyl');
+  await userEvent.click(field);
+  await screen.findByRole('option', { name: 'Vinyl' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'None',
+    'Screen print',
+    'Vinyl',
+  ]);
+});
+
+test('A message about a field behind "More" opens it', async () => {
+  const message = 'Design number already exists';
+  renderSamples({
+    'admin.samples.search': () => onlySearchPage(anchor),
+    'admin.samples.update': refuse(message, 409, [{ path: 'designNumber', message }]),
+    'me.transferTypes.list': () => [],
+  });
+  const dialog = await openMore();
+  await userEvent.type(dialog.getByLabelText('Design number'), 'HA-7');
+  await userEvent.click(dialog.getByRole('button', { name: 'More' }));
+  expect(dialog.queryByLabelText('Design number')).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(dialog.getByLabelText('Design number')).toHaveFocus());
+  expect(dialog.getByLabelText('Design number')).toHaveAccessibleDescription(message);
+});

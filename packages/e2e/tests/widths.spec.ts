@@ -68,6 +68,9 @@ test('Names of 200 characters break no client page, down to a width of 320 pixel
     const dialog = await page.getByRole('dialog', { name: 'Confirm Sample Request' }).boundingBox();
     expect(dialog?.width, `the dialog at ${width}`).toBeLessThan(width);
   });
+  await page.goto(`/dashboard?sample=${sample.id}`);
+  await expect(page.getByRole('dialog', { name: LONG })).toBeVisible();
+  await expectFitAtEachWidth('the dialog of the sample');
   await openPage(page, '/request-history');
   await expectFitAtEachWidth('the history');
   await page.getByRole('table').getByRole('link').click();

@@ -13,6 +13,7 @@ function renderRequestHistory(responses: Responses, at = '/request-history') {
     { path: '/request-history', Component: RequestHistoryPage },
     { path: '/request-history/:id', Component: RequestPage },
     { path: '/help', element: <p>Help</p> },
+    { path: '/dashboard', element: <p>Dashboard</p> },
   ];
   return renderPage({ at, user: client, routes, responses });
 }
@@ -54,6 +55,13 @@ test('The request history lists the requests of the client and searches them on 
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
   expect(screen.getByText('1 result')).toHaveAttribute('aria-live', 'polite');
   expect(screen.queryByRole('link', { name: 'Harbour Anchor × 2' })).not.toBeInTheDocument();
+});
+
+test('The picture of a sample in the history opens the sample', async () => {
+  renderRequestHistory({ 'me.requests.search': () => onlySearchPage(shipped) });
+  await userEvent.click(await screen.findByRole('button', { name: 'View Wild Hive Honey' }));
+  expect(await screen.findByText('Dashboard')).toBeVisible();
+  expect(window.location.search).toBe('?sample=12');
 });
 
 test('A filter that no request matches says so and leads to all requests in the same order', async () => {

@@ -30,7 +30,10 @@ test('The page of a request shows its samples, its shipment and its timeline, la
   expect(await screen.findByText('JD0146')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Request #42', level: 1 })).toBeVisible();
   expect(screen.getByText('DHL')).toBeVisible();
-  expect(screen.getByText('Harbour Anchor')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Harbour Anchor' })).toHaveAttribute(
+    'href',
+    '/dashboard?sample=11',
+  );
   expect(screen.getByText('Credits used').nextSibling).toHaveTextContent('2');
   const changes = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
   expect(changes.map((change) => change.textContent)).toEqual([

@@ -1,5 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { RecordsTable } from '../../../components/table/records-table.tsx';
 import { SampleImage } from '../../../components/ui/sample-image.tsx';
 import { paths, samplePath } from '../../../lib/paths.ts';
@@ -10,27 +10,34 @@ import { ownRequestsUrl, type useOwnRequests } from './use-own-requests.ts';
 /** Further samples are on the page of the request. */
 const PICTURES_MAX = 3;
 
-/** Each picture leads to its sample. A phone has no room for them. */
+/** Each picture opens its sample. They are buttons, because the link of the row is to the request. */
+function SamplePictures({ samples }: Pick<RequestView, 'samples'>) {
+  const navigate = useNavigate();
+  return (
+    <span className="relative z-10 flex justify-end gap-1.5">
+      {samples.slice(0, PICTURES_MAX).map(({ id, name, imageUrl }) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={`View ${name}`}
+          title={name}
+          onClick={() => void navigate(samplePath(id))}
+          className="w-8 cursor-pointer rounded-md"
+        >
+          <SampleImage name="" imageUrl={imageUrl} />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** A phone has no room for them. */
 const PICTURES: RequestColumn = {
   header: 'Pictures',
   isHeaderHidden: true,
   headClassName: 'max-md:hidden print:hidden',
   className: 'max-md:hidden print:hidden',
-  cell: ({ samples }) => (
-    <span className="relative z-10 flex justify-end gap-1.5">
-      {samples.slice(0, PICTURES_MAX).map(({ id, name, imageUrl }) => (
-        <Link
-          key={id}
-          to={samplePath(id)}
-          aria-label={`View ${name}`}
-          title={name}
-          className="w-8 rounded-md"
-        >
-          <SampleImage name="" imageUrl={imageUrl} />
-        </Link>
-      ))}
-    </span>
-  ),
+  cell: ({ samples }) => <SamplePictures samples={samples} />,
 };
 
 const ACTIONS: RequestColumn = {

@@ -9,8 +9,13 @@ import { describeSamples, formatCredits } from './describe-request.ts';
 
 export type RequestColumn = Column<RequestView, OwnRequestSort>;
 
+type ColumnOptions = { showsReference?: boolean };
+
 /** The columns of the requests of one client. */
-export function requestColumns(urlOf: (request: RequestView) => string): readonly RequestColumn[] {
+export function requestColumns(
+  urlOf: (request: RequestView) => string,
+  { showsReference = false }: ColumnOptions = {},
+): readonly RequestColumn[] {
   return [
     {
       header: 'Request',
@@ -21,9 +26,14 @@ export function requestColumns(urlOf: (request: RequestView) => string): readonl
       header: 'Samples',
       className: 'md:w-full md:max-w-0',
       cell: (request) => (
-        <span className="block truncate" title={describeSamples(request)}>
-          <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
-        </span>
+        <>
+          <span className="block truncate" title={describeSamples(request)}>
+            <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
+          </span>
+          {showsReference && request.reference !== null && (
+            <span className="block truncate text-sm text-quiet">{`Your reference: ${request.reference}`}</span>
+          )}
+        </>
       ),
     },
     {

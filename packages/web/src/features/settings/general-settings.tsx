@@ -18,8 +18,12 @@ const APPROVAL = {
   label: 'Auto-Approve Requests',
   description: 'Automatically approve sample requests without admin review',
 };
+const ADDRESS = {
+  label: 'Require a shipping address',
+  description: 'Clients choose an address before they submit a request',
+};
 
-const FIELDS = ['defaultCredits', 'emailNotifications', 'autoApprove'] as const;
+const FIELDS = ['defaultCredits', 'emailNotifications', 'autoApprove', 'requireAddress'] as const;
 
 function GeneralForm({ stored }: { stored: SettingsView }) {
   const { form, submit, isSaving, notice } = useSettingsForm(stored, FIELDS);
@@ -35,6 +39,7 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
       />
       <SwitchField control={form.control} name="emailNotifications" {...EMAILS} />
       <SwitchField control={form.control} name="autoApprove" {...APPROVAL} />
+      <SwitchField control={form.control} name="requireAddress" {...ADDRESS} />
       {notice}
       <div>
         <Button type="submit" pending={isSaving} pendingLabel="Saving...">
@@ -54,7 +59,7 @@ function GeneralPlaceholder() {
         <Skeleton className="h-10 max-w-64" />
         <p className="text-sm text-quiet">{CREDITS.hint}</p>
       </div>
-      {[EMAILS, APPROVAL].map(({ label, description }) => (
+      {[EMAILS, APPROVAL, ADDRESS].map(({ label, description }) => (
         <div key={label} className="flex items-start justify-between gap-6">
           <div className="min-w-0">
             <p className="font-medium">{label}</p>

@@ -11,10 +11,12 @@ import { DayAndTime } from '../../../components/ui/time.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { samplePath } from '../../../lib/paths.ts';
+import { formatNeededBy } from '../needed-by.tsx';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
+import { requestWishes } from './request-wishes.tsx';
 import { useListedRequest } from './use-listed-request.ts';
 
 function OwnRequestFacts({ request }: { request: RequestView }) {
@@ -25,6 +27,8 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
         facts={[
           { term: 'Status', value: <StatusBadge status={displayedStatus(request)} /> },
           ...creditsAndShipment(request),
+          { term: 'Needed by', value: request.neededBy && formatNeededBy(request.neededBy) },
+          ...requestWishes(request, 'Your reference'),
         ]}
       />
     </Card>

@@ -12,11 +12,13 @@ import { activityPath } from '../../../lib/activity-path.ts';
 import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
+import { NeededBy } from '../needed-by.tsx';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
+import { requestWishes } from './request-wishes.tsx';
 import { useListedRequest } from './use-listed-request.ts';
 
 function ClientOf({ request: { user } }: { request: RequestDetailView }) {
@@ -55,6 +57,8 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
             ),
           },
           ...creditsAndShipment(request),
+          { term: 'Needed by', value: request.neededBy && <NeededBy request={request} /> },
+          ...requestWishes(request, 'Reference'),
         ]}
       />
       <RequestActions request={request} />

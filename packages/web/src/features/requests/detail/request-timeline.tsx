@@ -14,6 +14,7 @@ const KIND_LABELS: Partial<Record<RequestEventKind, string>> = {
   undo: 'Change undone',
   shipment: 'Shipment corrected',
   note: 'Internal note',
+  edit: 'Details changed',
 };
 
 function EventHeading({ event: { kind, to, isUndone } }: { event: RequestEventView }) {

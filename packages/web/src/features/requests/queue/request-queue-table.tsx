@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { describeSamples, formatAge, formatCredits } from '../describe-request.ts';
+import { NeededBy } from '../needed-by.tsx';
 import { type QueueView, queueUrl, type RequestSearch } from './use-request-search.ts';
 
 /** A button presses on the space bar too. */
@@ -88,7 +89,7 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
       header: '',
       selects: true,
       headClassName: 'md:w-0 md:pr-0 min-[85rem]:w-11 print:hidden',
-      className: 'md:w-0 md:pr-0 max-md:row-span-2 max-md:self-start print:hidden',
+      className: 'md:w-0 md:pr-0 max-md:row-span-3 max-md:self-start print:hidden',
       cell: (_, checkbox) => checkbox,
     },
     {
@@ -113,6 +114,18 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
           <span className="block text-quiet max-md:hidden xl:hidden">{formatAge(date, now)}</span>
         </>
       ),
+    },
+    {
+      header: 'Needed by',
+      headClassName: 'max-md:sr-only min-[85rem]:w-34',
+      className: 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden',
+      cell: (request) =>
+        request.neededBy && (
+          <>
+            <span className="text-quiet md:hidden">Needed by </span>
+            <NeededBy request={request} />
+          </>
+        ),
     },
     {
       header: 'Age',

@@ -1,5 +1,5 @@
+import type { Origin, SignedInActor, VerifiedAccount } from './features/accounts/actor.ts';
 import type { AnalyticsCache } from './features/analytics/analytics-cache.ts';
-import type { Origin, SignedInActor, VerifiedAccount } from './features/auth/actor.ts';
 import type { PasswordCheckRecorder } from './features/auth/password-check.ts';
 import type { FairQueue } from './features/auth/rate-limit/fair-queue.ts';
 import type { ChangeBus } from './features/requests/live/change-bus.ts';

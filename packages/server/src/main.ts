@@ -9,7 +9,7 @@ import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnin
 import { type Database, openDatabase } from './db/open-database.ts';
 import { isDemoPortal } from './demo/demo-accounts.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { ensureFirstAdmin, hasAdmin } from './features/accounts/create-account.service.ts';
+import { ensureFirstAdmin, hasAdmin } from './features/registration/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
 import { loadMetrics, startMetricsServer } from './http/metrics/metrics-endpoint.ts';

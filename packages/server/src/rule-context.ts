@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Em } from './db/orm.ts';
-import type { Actor } from './features/auth/actor.ts';
+import type { Actor } from './features/accounts/actor.ts';
 
 /** What every business rule gets: `(ctx, input)`. Inside a transaction `em` is the transaction's. */
 export type RuleContext<Who extends Actor | null = Actor | null> = {

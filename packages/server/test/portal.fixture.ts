@@ -7,7 +7,7 @@ import type { Context } from '../src/context.ts';
 import { query } from '../src/db/kysely.ts';
 import { openOrm } from '../src/db/open-orm.ts';
 import type { Em, Orm } from '../src/db/orm.ts';
-import type { Actor } from '../src/features/auth/actor.ts';
+import type { Actor } from '../src/features/accounts/actor.ts';
 import { beginSession } from '../src/features/auth/sessions/sessions.service.ts';
 import { type RuleContext, systemContext } from '../src/rule-context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config/config.ts';
-import { createAdmin } from '../features/accounts/create-account.service.ts';
+import { createAdmin } from '../features/registration/create-account.service.ts';
 import { systemContext } from '../rule-context.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 import { passwordUsage, readPassword, rejectPasswordOption } from './lib/read-password.ts';

@@ -1,5 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { sql } from 'kysely';
+import type { Em } from './orm.ts';
 
 /** The portal's time, evaluated once per statement. Tests and the demo shift it through the `portal_clock` table. */
 export const dbNow = sql<Date>`(select app_now())`;
@@ -21,4 +22,12 @@ export function rawClock() {
 
 export function rawNowPlus(interval: string) {
   return raw<Date>('app_now() + cast(? as interval)', [interval]);
+}
+
+export async function readNow(em: Em): Promise<{ iso: string; milliseconds: number }> {
+  const { iso } = await em
+    .getKysely()
+    .selectNoFrom(sql<string>`iso_time(${dbNow})`.as('iso'))
+    .executeTakeFirstOrThrow();
+  return { iso, milliseconds: Date.parse(iso) };
 }

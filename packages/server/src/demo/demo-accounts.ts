@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { query } from '../db/kysely.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockAccounts } from '../features/accounts/lock-account.service.ts';
+import { hashPassword, verifyPassword } from '../features/accounts/password.ts';
 import { endAccess } from '../features/auth/credentials.service.ts';
-import { hashPassword, verifyPassword } from '../features/auth/password.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { planDemoAccounts } from './demo-plan.ts';
 

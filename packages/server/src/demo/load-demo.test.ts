@@ -5,7 +5,7 @@ import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
 import { openTestPortal, test, testConfig } from '../../test/portal.fixture.ts';
 import { query } from '../db/kysely.ts';
 import type { Em } from '../db/orm.ts';
-import { ensureFirstAdmin } from '../features/accounts/create-account.service.ts';
+import { ensureFirstAdmin } from '../features/registration/create-account.service.ts';
 import { systemContext } from '../rule-context.ts';
 import { loadDemo } from './load-demo.ts';
 

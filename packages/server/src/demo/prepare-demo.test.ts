@@ -9,9 +9,9 @@ import {
   testConfig,
 } from '../../test/portal.fixture.ts';
 import { query } from '../db/kysely.ts';
-import { createClient } from '../features/accounts/create-account.service.ts';
-import { hashPassword } from '../features/auth/password.ts';
+import { hashPassword } from '../features/accounts/password.ts';
 import { resetPassword } from '../features/auth/reset-password.service.ts';
+import { createClient } from '../features/registration/create-account.service.ts';
 import { loadDemo } from './load-demo.ts';
 import { prepareDemo } from './prepare-demo.ts';
 

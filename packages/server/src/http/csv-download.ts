@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { invalidInput } from '../errors.ts';
-import type { SignedInActor } from '../features/auth/actor.ts';
+import type { SignedInActor } from '../features/accounts/actor.ts';
 import { type CsvFile, escapeFormulas, NEEDS_QUOTES } from '../lib/csv.ts';
 import { numberReader } from '../lib/url-numbers.ts';
 import { type AppServices, createRequestContext } from './request-context.ts';

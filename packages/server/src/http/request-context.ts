@@ -4,11 +4,10 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { BackgroundTouch } from '../db/background-touch.ts';
 import type { Em } from '../db/orm.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { unauthenticated } from '../errors.ts';
+import type { SignedInActor } from '../features/accounts/actor.ts';
 import type { AnalyticsCache } from '../features/analytics/analytics-cache.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
-import type { SignedInActor } from '../features/auth/actor.ts';
 import type { FairQueue } from '../features/auth/rate-limit/fair-queue.ts';
 import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import {
@@ -100,12 +99,8 @@ export function createRequestContext(
     session: {
       begin: async (account) => {
         const deviceId = readDeviceId(request) ?? createDeviceId(request);
-        const earlier = readSessionId(request);
-        const sessionId = await inTransaction({ em }, async (tx) => {
-          const begun = await beginSession(tx.em, account, { ...origin, deviceId });
-          if (earlier !== undefined) await endSession(tx.em, earlier);
-          return begun;
-        });
+        const replaced = readSessionId(request);
+        const sessionId = await beginSession(em.fork(), account, { ...origin, deviceId, replaced });
         actor = undefined;
         setSessionId(request, sessionId);
         setDeviceId(request, deviceId);

@@ -3,7 +3,7 @@ import { getTRPCErrorFromUnknown, type TRPCError, type TRPCProcedureType } from 
 import type { Context } from '../context.ts';
 import type { Em } from '../db/orm.ts';
 import { forbidden, invalidInput } from '../errors.ts';
-import type { Actor } from '../features/auth/actor.ts';
+import type { Actor } from '../features/accounts/actor.ts';
 import { requireAdmin, requireSignedIn } from '../features/auth/require-actor.ts';
 import { errorDetails, toTrpcError } from './errors.ts';
 import { tokenScopesFor } from './token-scopes.ts';

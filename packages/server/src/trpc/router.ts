@@ -12,6 +12,7 @@ import { emailChangesRouter } from '../features/email-changes/email-changes.rout
 import { emailsRouter, notificationsRouter } from '../features/emails/emails.router.ts';
 import { invitationsRouter, passwordLinksRouter } from '../features/password-links/password-links.router.ts';
 import { ownSessionsRouter, passwordRouter, profileRouter } from '../features/profile/profile.router.ts';
+import { registrationRouter } from '../features/registration/registration.router.ts';
 import { adminRequestsRouter } from '../features/requests/admin-requests.router.ts';
 import { clientRequestsRouter } from '../features/requests/client-requests.router.ts';
 import { catalogueRouter, favoritesRouter, samplesRouter } from '../features/samples/samples.router.ts';
@@ -23,11 +24,11 @@ import {
   transferTypesRouter,
 } from '../features/transfer-types/transfer-types.router.ts';
 import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
-import { createCallerFactory, router } from './trpc.ts';
+import { createCallerFactory, mergeRouters, router } from './trpc.ts';
 
 /** The client's own procedures are under `me`, because tRPC's hooks reserve the key `client`. */
 export const appRouter = router({
-  auth: authRouter,
+  auth: mergeRouters(authRouter, registrationRouter),
   passwordLinks: passwordLinksRouter,
   emailChanges: emailChangesRouter,
   me: router({

@@ -55,4 +55,4 @@ export const noContent = z
   .transform(() => null)
   .pipe(z.null());
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;

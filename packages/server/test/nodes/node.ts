@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { ensureFirstAdmin } from '../../src/features/accounts/create-account.service.ts';
+import { ensureFirstAdmin } from '../../src/features/registration/create-account.service.ts';
 import { shutDown } from '../../src/http/graceful-shutdown.ts';
 import { loadMetrics } from '../../src/http/metrics/metrics-endpoint.ts';
 import { startNodeWorkers } from '../../src/jobs/start-workers.ts';

@@ -7,11 +7,11 @@ import {
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { findUser } from '../accounts/user.sql.ts';
 import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
-import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { type EndedAccess, endAccess } from '../auth/credentials.service.ts';
 import { deviceName } from '../auth/sessions/device-name.ts';

@@ -2,8 +2,8 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { forUpdate } from '../../db/orm.ts';
 import { type AppError, notFound, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../auth/actor.ts';
-import { findAccountForUpdate } from '../credits/credits.sql.ts';
+import type { Actor } from './actor.ts';
+import { findAccountForUpdate } from './resets.sql.ts';
 import { User } from './user.entity.ts';
 
 /**

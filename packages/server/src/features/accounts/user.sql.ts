@@ -3,7 +3,7 @@ import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { notFound } from '../../errors.ts';
-import { creditsAt } from '../credits/credits.sql.ts';
+import { creditsAt } from './resets.sql.ts';
 
 /** SQL and not an entity, because the database applies a credit reset that is due at `now`. */
 export function userColumnsAt(now: RawBuilder<unknown>) {
@@ -42,6 +42,11 @@ export function selectUsers(em: Em) {
 
 export function findUser(em: Em, id: number) {
   return selectUsers(em).where('users.id', '=', id).executeTakeFirst();
+}
+
+export async function findPasswordHash(em: Em, id: number): Promise<string | undefined> {
+  const users = query(em).selectFrom('users').select('password').where('id', '=', id);
+  return (await users.executeTakeFirst())?.password;
 }
 
 /** In any Unicode form. Sort by `usernameMatch`, descending, and take the first. */

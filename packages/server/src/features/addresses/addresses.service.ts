@@ -11,9 +11,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import { User } from '../accounts/user.entity.ts';
-import type { Actor } from '../auth/actor.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { Address } from './address.entity.ts';
 

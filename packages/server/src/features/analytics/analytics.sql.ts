@@ -11,7 +11,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import type { Tables } from '../../db/kysely.ts';
 import { firstInstantOf, withinDays } from '../../db/pagination/date-range.ts';
-import { remainingCreditsNow } from '../credits/credits.sql.ts';
+import { remainingCreditsNow } from '../accounts/resets.sql.ts';
 
 type Db = Kysely<Tables>;
 type Days = AnalyticsInput & { timeZone: string };

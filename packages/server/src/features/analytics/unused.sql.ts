@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import type { Tables } from '../../db/kysely.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
-import { remainingCreditsNow } from '../credits/credits.sql.ts';
+import { remainingCreditsNow } from '../accounts/resets.sql.ts';
 
 type Db = Kysely<Tables>;
 /** Days of a time zone. */

@@ -9,16 +9,15 @@ import {
 } from '@portal/contract/api-tokens';
 import { sql } from 'kysely';
 import type { BackgroundTouch } from '../../db/background-touch.ts';
-import { dbNow, rawNow } from '../../db/clock.ts';
+import { dbNow, rawNow, readNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
-import { readNow } from '../../db/kysely.ts';
 import { type Em, forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, forbidden, invalidInput } from '../../errors.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
-import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { enqueueSecurityEmail } from '../emails/limited-emails.service.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { clock, clockTime, dbNow } from '../../db/clock.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
 import { needsSecondFactor, userColumnsAt } from '../accounts/user.sql.ts';
-import type { SignedInActor } from '../auth/actor.ts';
 
 /** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
 const TOUCH_INTERVAL = sql`interval '1 minute'`;

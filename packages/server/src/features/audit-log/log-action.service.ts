@@ -6,7 +6,7 @@ import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { unauthenticated } from '../../errors.ts';
 import { type FieldValue, formatValue } from '../../lib/format-value.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../accounts/actor.ts';
 
 type Action = {
   action: AdminAction;

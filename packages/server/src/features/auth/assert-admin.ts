@@ -1,6 +1,6 @@
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { errorMessages, forbidden } from '../../errors.ts';
-import type { SignedInActor } from './actor.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
 
 export function secondFactorEnrolmentRequired() {
   return forbidden(secondFactorMessages.enrolmentRequired, 'second-factor-enrolment-required');

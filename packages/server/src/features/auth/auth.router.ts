@@ -1,15 +1,8 @@
-import {
-  LoginInput,
-  RegisteredView,
-  RegisterInput,
-  RegistrationView,
-  SessionView,
-  UserView,
-} from '@portal/contract/accounts';
+import { LoginInput, SessionView, UserView } from '@portal/contract/accounts';
 import { ConfirmInput } from '@portal/contract/auth/confirmation';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
-import { getRegistration, registerClient, signIn } from './auth.service.ts';
+import { signIn } from './auth.service.ts';
 import { confirmSession } from './confirmation.service.ts';
 
 export const authRouter = router({
@@ -27,17 +20,6 @@ export const authRouter = router({
       ctx.recordPasswordCheck({ purpose: 'sign-in', outcome: 'succeeded', userId: user.id });
       return user;
     }),
-
-  register: publicProcedure
-    .input(RegisterInput)
-    .output(RegisteredView)
-    .mutation(async ({ ctx, input }) => {
-      const { view, passwordHash } = await registerClient(ctx, input);
-      if (!('state' in view)) await ctx.session.begin({ id: view.id, passwordHash });
-      return view;
-    }),
-
-  registration: publicProcedure.output(RegistrationView).query(({ ctx }) => getRegistration(ctx)),
 
   confirm: clientProcedure
     .input(ConfirmInput)

@@ -1,27 +1,18 @@
-import type {
-  LoginInput,
-  RegisteredView,
-  RegisterInput,
-  RegistrationView,
-  UserView,
-} from '@portal/contract/accounts';
+import type { LoginInput, UserView } from '@portal/contract/accounts';
 import { registrationMessages } from '@portal/contract/auth/registration';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { clientMessages } from '@portal/contract/clients';
 import { plainText } from '@portal/contract/values/compare-text';
 import { sql } from 'kysely';
-import { AppError, type ErrorCode, forbidden, unauthenticated } from '../../errors.ts';
+import { AppError, type ErrorCode, unauthenticated } from '../../errors.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { createClient } from '../accounts/create-account.service.ts';
+import { verifyPassword } from '../accounts/password.ts';
 import { matchesUsername, selectUsers, usernameMatch } from '../accounts/user.sql.ts';
 import { redeemCode } from '../second-factor/redeem-code.service.ts';
-import { getSettings } from '../settings/settings.service.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import type { PasswordCheckOutcome, PasswordCheckRecorder } from './password-check.ts';
 import type { VisitorContext } from './rate-limit/fair-queue.ts';
 import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
-import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { startAttempt, startCodeAttempt } from './rate-limit/sign-in-limits.service.ts';
 import { badSignIn } from './sessions/sessions.service.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
@@ -37,7 +28,6 @@ function wrongSecondFactor() {
 }
 
 type VerifiedUser = { user: UserView; passwordHash: string; secondFactorSince: string | null };
-type Registered = { view: RegisteredView; passwordHash: string };
 
 function findAccount({ em }: RuleContext, username: string) {
   return selectUsers(em)
@@ -125,24 +115,4 @@ export async function signIn(
     recordFailure(ctx, error, account?.id ?? null);
     throw error;
   }
-}
-
-export async function getRegistration(ctx: RuleContext): Promise<RegistrationView> {
-  return { policy: (await getSettings(ctx)).registration };
-}
-
-export async function registerClient(
-  ctx: VisitorContext,
-  { name, email, username, password }: RegisterInput,
-): Promise<Registered> {
-  const { policy } = await getRegistration(ctx);
-  if (policy === 'closed') throw forbidden(registrationMessages.closed, 'registration-closed');
-  await countRegistration(ctx, ctx.origin.address);
-  const isWaiting = policy === 'approval';
-  const passwordHash = await ctx.passwordQueue(rateLimitKey(ctx.origin.address), () =>
-    hashPassword(password),
-  );
-  const user = await createClient(ctx, { name, email, username, passwordHash, isWaiting });
-  const view = isWaiting ? { state: 'waiting' as const, message: registrationMessages.waiting } : user;
-  return { view, passwordHash };
 }

@@ -8,9 +8,9 @@ import { rawNow, rawNowPlus } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { forbidden, invalidInput } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor, SignedInActor } from '../accounts/actor.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { redeemCode } from '../second-factor/redeem-code.service.ts';
-import type { Actor, SignedInActor } from './actor.ts';
 import { lockOwnCredentials } from './credentials.service.ts';
 import {
   inOwnTurn,

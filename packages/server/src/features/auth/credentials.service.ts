@@ -1,11 +1,11 @@
 import { rawNow } from '../../db/clock.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { ApiToken } from '../api-tokens/api-token.entity.ts';
 import { PasswordLink } from '../password-links/password-links.entity.ts';
-import type { SignedInActor } from './actor.ts';
 import { Session } from './sessions/session.entity.ts';
 
 /** @throws AppError unauthenticated when the session of this request has ended in the meantime */

@@ -7,8 +7,8 @@ import { query } from '../../db/kysely.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { hashPassword } from './password.ts';
 import { replacePassword, resetPassword } from './reset-password.service.ts';
 import { beginSession, endSession, renewSession } from './sessions/sessions.service.ts';
 

@@ -1,9 +1,9 @@
 import { accountMessages } from '@portal/contract/accounts';
-import { query } from '../../db/kysely.ts';
 import { type AppError, hasCode, rateLimited, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import type { Origin, SignedInActor } from './actor.ts';
-import { verifyPassword } from './password.ts';
+import type { Origin, SignedInActor } from '../accounts/actor.ts';
+import { verifyPassword } from '../accounts/password.ts';
+import { findPasswordHash } from '../accounts/user.sql.ts';
 import type { PasswordCheck, PasswordCheckRecorder } from './password-check.ts';
 import type { CallerLimits, FairQueue } from './rate-limit/fair-queue.ts';
 import { startAttempt } from './rate-limit/sign-in-limits.service.ts';
@@ -39,11 +39,8 @@ export async function inOwnTurn<T>(
 async function checkPassword(ctx: OwnPasswordContext, password: string): Promise<string | null> {
   const { id } = ctx.actor;
   const { address } = ctx.origin;
-  const { password: passwordHash } = await query(ctx.em)
-    .selectFrom('users')
-    .select('password')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => unauthenticated());
+  const passwordHash = await findPasswordHash(ctx.em, id);
+  if (passwordHash === undefined) throw unauthenticated();
   // Counted apart from sign-ins: guesses in a stolen session must not lock the owner out.
   const account = `password of user ${id}`;
   using attempt = await startAttempt(ctx, { account, userId: null, address, limitError: tooManyOwnAttempts });

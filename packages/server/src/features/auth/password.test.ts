@@ -4,7 +4,7 @@ import { buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test as base, openTestPortal, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { hashPassword, UNUSABLE_HASH, verifyPassword } from './password.ts';
+import { hashPassword, UNUSABLE_HASH, verifyPassword } from '../accounts/password.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
 
 const test = base.extend<{ fresh: TestPortal }>({

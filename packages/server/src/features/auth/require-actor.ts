@@ -1,7 +1,7 @@
 import { sessionMessages } from '@portal/contract/auth/sessions';
 import type { Context } from '../../context.ts';
 import { unauthenticated } from '../../errors.ts';
-import type { SignedInActor } from './actor.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
 import { assertAdmin } from './assert-admin.ts';
 
 type ActorContext = Pick<Context, 'findActor' | 'shownUserId'>;

@@ -1,7 +1,7 @@
-import { query } from '../../db/kysely.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { hashPassword, isCurrentHash, verifyPassword } from '../accounts/password.ts';
 import { User } from '../accounts/user.entity.ts';
-import { hashPassword, isCurrentHash, verifyPassword } from './password.ts';
+import { findPasswordHash } from '../accounts/user.sql.ts';
 
 type VerifiedPassword = { userId: number; passwordHash: string; password: string };
 
@@ -15,12 +15,8 @@ export async function upgradePasswordHash(
     const upgraded = await hashPassword(password);
     const count = await em.nativeUpdate(User, { id: userId, password: passwordHash }, { password: upgraded });
     if (count === 1) return upgraded;
-    const { password: current } = await query(em)
-      .selectFrom('users')
-      .select('password')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return (await verifyPassword(current, password)) ? current : passwordHash;
+    const current = await findPasswordHash(em, userId);
+    return current !== undefined && (await verifyPassword(current, password)) ? current : passwordHash;
   } catch {
     return passwordHash;
   }

@@ -2,14 +2,14 @@ import { type ClientView, clientMessages } from '@portal/contract/clients';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { lockClient } from '../accounts/lock-account.service.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
 import { writeGrantEntry } from '../credits/credits.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
-import { publishClientEvent } from './client-events.service.ts';
+import { publishClientEvent } from '../webhooks/client-events.service.ts';
 import { clientLabels } from './clients.service.ts';
 
 /** The client can sign in from now on and gets the first credits. @throws AppError conflict after an earlier approval */

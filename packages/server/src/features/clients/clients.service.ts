@@ -16,18 +16,18 @@ import { assertExpected } from '../../lib/assert-expected.ts';
 import { changeEach } from '../../lib/bulk.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { createClient, takenAccount } from '../accounts/create-account.service.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { lockAccount, lockClient } from '../accounts/lock-account.service.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { User } from '../accounts/user.entity.ts';
 import { clientColumns } from '../accounts/user.sql.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
 import { endAccess } from '../auth/credentials.service.ts';
-import { hashPassword } from '../auth/password.ts';
 import type { FairQueue } from '../auth/rate-limit/fair-queue.ts';
 import { moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
-import { publishAdjustment, publishClientEvent } from './client-events.service.ts';
+import { createClient, takenAccount } from '../registration/create-account.service.ts';
+import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
 import { finishEmailCorrection } from './correct-email.service.ts';
 
 export const clientLabels = {

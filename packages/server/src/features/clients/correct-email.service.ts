@@ -1,8 +1,8 @@
 import { passwordLinkMessages } from '@portal/contract/auth/password-links';
-import { readNow } from '../../db/kysely.ts';
+import { readNow } from '../../db/clock.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import type { User } from '../accounts/user.entity.ts';
-import type { Actor } from '../auth/actor.ts';
 import { isSameMailbox } from '../email-changes/email-change.entity.ts';
 import { assertEmailNotReserved, endLaterEmailChanges } from '../email-changes/email-changes.service.ts';
 import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';

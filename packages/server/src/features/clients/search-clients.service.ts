@@ -18,8 +18,8 @@ import {
 } from '../../db/pagination/paginate.ts';
 import { type CsvFile, mapRows } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { remainingCreditsNow } from '../accounts/resets.sql.ts';
 import { clientColumns, matchesClient } from '../accounts/user.sql.ts';
-import { remainingCreditsNow } from '../credits/credits.sql.ts';
 
 const id = sql`users.id`;
 

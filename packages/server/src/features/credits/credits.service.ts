@@ -1,8 +1,7 @@
 import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import type { User } from '../accounts/user.entity.ts';
-import type { Actor } from '../auth/actor.ts';
-import type { SampleRequest } from '../requests/request.entity.ts';
 import { CreditEntry } from './credit-entry.entity.ts';
 import { insertEntry, ledgerReasons, moveBalance } from './credits.sql.ts';
 
@@ -12,6 +11,9 @@ type Movement = {
   reason?: string | undefined;
   requestId?: number;
 };
+
+/** What the ledger knows of a request. */
+type ChargedRequest = { id: number; user: User; creditsUsed: number };
 
 export type RefundCause = 'rejected' | 'cancelled';
 
@@ -51,14 +53,14 @@ export async function moveCredits(
 /** Takes the credits of a request that was inserted in this transaction, whose client can spend them. */
 export function chargeRequest(
   tx: RuleContext<Actor>,
-  { id, user, creditsUsed }: SampleRequest,
+  { id, user, creditsUsed }: ChargedRequest,
 ): Promise<void> {
   const reason = `Request #${id} submitted`;
   return moveCredits(tx, user, { kind: 'spend', amount: -creditsUsed, reason, requestId: id });
 }
 
 /** The request's entries. None for a request that was never charged, such as an imported one. */
-function findEntries({ em }: RuleContext, { id, user }: SampleRequest): Promise<CreditEntry[]> {
+function findEntries({ em }: RuleContext, { id, user }: ChargedRequest): Promise<CreditEntry[]> {
   return em.find(CreditEntry, { userId: user.id, requestId: id }, { orderBy: { number: 'asc' } });
 }
 
@@ -79,7 +81,7 @@ async function isExpired({ em }: RuleContext, charge: CreditEntry | undefined): 
  */
 export async function refundRequest(
   tx: RuleContext<Actor>,
-  request: SampleRequest,
+  request: ChargedRequest,
   cause: RefundCause,
 ): Promise<void> {
   const entries = await findEntries(tx, request);
@@ -103,7 +105,7 @@ export async function refundRequest(
  * Charges a rejected request again when it is reopened, if its credits were returned.
  * @throws AppError conflict when the client has too few credits
  */
-export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: SampleRequest): Promise<void> {
+export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: ChargedRequest): Promise<void> {
   const { id, user: account, creditsUsed } = request;
   const entries = await findEntries(tx, request);
   if (entries.length === 0 || sumOf(entries) !== 0) return;

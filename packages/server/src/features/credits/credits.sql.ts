@@ -1,91 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { rowWritten } from '../../db/row-written.ts';
-import { User, UserSchema } from '../accounts/user.entity.ts';
-
-export const RENEWAL_BATCH_SIZE = 100;
+import { RESET_REASON } from '../accounts/resets.sql.ts';
+import { User } from '../accounts/user.entity.ts';
 
 /** Texts that the ledger stores for good: a statement compares with them to recognize a text that an admin wrote. */
 export const ledgerReasons = {
   grant: 'First credits of the account',
-  reset: 'Monthly credits renewed',
+  reset: RESET_REASON,
   adjustedBy: 'Adjusted by ',
 } as const;
-
-/** An account's credits at a moment. A statement that needs several of them passes `clockTime`, so that it is read once. */
-export function creditsAt(now: RawBuilder<unknown>) {
-  /** A client who waits for approval has no credits to reset. */
-  const isResetDue = sql<boolean>`(users.next_reset_date <= ${now} and users.waiting_since is null)`;
-  /** A reset that is due counts before it is written. Unused credits expire. */
-  const remaining = sql<number>`
-    case when ${isResetDue} then users.monthly_credits else users.remaining_credits end`;
-  /** The next of the dates `created_at` + n months. Months without a written reset are skipped. */
-  const nextReset = sql`
-    case when ${isResetDue} then next_reset_after(users.created_at, ${now}) else users.next_reset_date end`;
-  return { isResetDue, remaining, nextReset };
-}
-
-const creditsNow = creditsAt(dbNow);
-export const { isResetDue, remaining: remainingCreditsNow } = creditsNow;
-
-type RenewedAccount = { id: number; remaining_credits: number; next_reset_date: Date };
-
-/** Writes the due resets of the accounts that `selection` narrows down and locks. */
-async function renewDueAccounts(em: Em, selection: RawBuilder<unknown>): Promise<RenewedAccount[]> {
-  const { rows } = await sql<RenewedAccount>`
-    with due as (
-      select users.id, users.remaining_credits as left_over, ${remainingCreditsNow} as renewed, ${creditsNow.nextReset} as next_reset
-      from users where ${isResetDue} ${selection}
-    ), entry as (
-      insert into credit_entries (user_id, kind, amount, reason, at)
-      select id, 'reset', renewed - left_over, ${ledgerReasons.reset}, ${dbNow} from due
-    )
-    update users set remaining_credits = due.renewed, next_reset_date = due.next_reset from due where users.id = due.id
-    returning users.id, users.remaining_credits, users.next_reset_date`.execute(query(em));
-  return rows;
-}
-
-/** Writes a batch of due resets. Locked rows are skipped, because their transactions write it. @returns how many */
-export async function renewOldestDueAccounts(em: Em): Promise<number> {
-  const renewed = await renewDueAccounts(
-    em,
-    sql`order by users.next_reset_date limit ${RENEWAL_BATCH_SIZE} for no key update skip locked`,
-  );
-  return renewed.length;
-}
-
-type LockedRow = { isResetDue: boolean };
-
-/** Hot path (benchmarks "submission" and "status change"). The lock lets other transactions insert rows that refer to the account. */
-function selectForUpdate(id: (given: RawBuilder<number>) => RawBuilder<number>) {
-  return preparedQuery<{ id: number }, LockedRow>((db, param, columnsOf) =>
-    sql<LockedRow>`
-      select ${columnsOf(UserSchema)}, users.password, ${isResetDue} as "isResetDue"
-      from users where users.id = ${id(param('id'))} for no key update`.compile(db),
-  );
-}
-
-const selectAccount = selectForUpdate((id) => id);
-const selectAccountOfRequest = selectForUpdate(
-  (id) => sql`(select user_id from sample_requests where id = ${id})`,
-);
-
-/** Locks the account and writes its due reset. Null when there is none. */
-export async function findAccountForUpdate(
-  em: Em,
-  of: { id: number } | { requestId: number },
-): Promise<User | null> {
-  const [row] =
-    'id' in of ? await selectAccount(em, of) : await selectAccountOfRequest(em, { id: of.requestId });
-  if (!row) return null;
-  const { isResetDue: isDue, ...columns } = row;
-  const account = em.map(User, columns);
-  const [renewed] = isDue ? await renewDueAccounts(em, sql`and users.id = ${account.id}`) : [];
-  return renewed ? rowWritten(em, User, renewed) : account;
-}
 
 type NewEntry = {
   userId: number;

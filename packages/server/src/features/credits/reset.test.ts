@@ -7,12 +7,12 @@ import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { setClock } from '../../../test/time/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
+import { RENEWAL_BATCH_SIZE } from '../accounts/resets.sql.ts';
 import { findUser } from '../accounts/user.sql.ts';
 import { updateClient } from '../clients/clients.service.ts';
 import { listClients } from '../clients/search-clients.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
-import { RENEWAL_BATCH_SIZE } from './credits.sql.ts';
 import { getStatement } from './statement.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>

@@ -14,8 +14,8 @@ import { cutPage } from '../../db/pagination/paginate.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { CsvFile } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { User } from '../accounts/user.entity.ts';
-import type { Actor } from '../auth/actor.ts';
 import { findPeriod, type Period, readBalance, selectEntries } from './statement.sql.ts';
 
 /** @throws AppError not-found for an unknown account, invalid-input for a period that has not begun */

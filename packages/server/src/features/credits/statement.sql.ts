@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { isResetDue, ledgerReasons, remainingCreditsNow } from './credits.sql.ts';
+import { isResetDue, remainingCreditsNow } from '../accounts/resets.sql.ts';
+import { ledgerReasons } from './credits.sql.ts';
 
 export type Period = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | 'to'> & {
   /** Bounds of the period's entries to the microsecond. The first and the current period are open. */

@@ -6,9 +6,8 @@ import {
   type RestoredEmailView,
 } from '@portal/contract/auth/email-changes';
 import { sql } from 'kysely';
-import { dbNow, rawNow } from '../../db/clock.ts';
+import { dbNow, rawNow, readNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
-import { readNow } from '../../db/kysely.ts';
 import { type Em, forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -16,14 +15,14 @@ import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
+import { UNUSABLE_HASH } from '../accounts/password.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
 import { endAccess } from '../auth/credentials.service.ts';
-import { UNUSABLE_HASH } from '../auth/password.ts';
-import { publishClientEvent } from '../clients/client-events.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts';
+import { publishClientEvent } from '../webhooks/client-events.service.ts';
 import { EmailChange, isSameMailbox } from './email-change.entity.ts';
 
 const takenEmail = { users_email_unique: () => conflict(emailChangeMessages.taken) };

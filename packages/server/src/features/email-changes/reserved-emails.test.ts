@@ -5,9 +5,9 @@ import { changeEmail, emailOf } from '../../../test/emails/change-email.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { openTestPortal, ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { createAdmin } from '../accounts/create-account.service.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { User } from '../accounts/user.entity.ts';
+import { createAdmin } from '../registration/create-account.service.ts';
 import { recordEmailChange } from './email-changes.service.ts';
 
 let last = 0;

@@ -6,8 +6,8 @@ import {
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
-import { dbNow } from '../../db/clock.ts';
-import { query, readNow } from '../../db/kysely.ts';
+import { dbNow, readNow } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import { sha256 } from '../../lib/tokens.ts';

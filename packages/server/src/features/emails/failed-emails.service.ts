@@ -3,8 +3,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { redriveJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
 import { countOutgoingEmails, listFailedEmails } from './failed-emails.sql.ts';
 
 export async function getOutgoingEmails({ em, config }: RuleContext): Promise<OutgoingEmailsView> {

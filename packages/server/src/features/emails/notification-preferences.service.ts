@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import {
   defaultNotificationPreferences,
   type NotificationPreferencesView,
@@ -8,11 +7,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { rawNow } from '../../db/clock.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
+import { type Em, forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor, SignedInActor } from '../accounts/actor.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
-import type { Actor, SignedInActor } from '../auth/actor.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';
 
 /** A scalar subquery, so that a status change reads the preferences without another round trip. Null without a row. */
@@ -24,21 +24,17 @@ export function storedNotificationPreferences(userId: RawBuilder<number>) {
     from notification_preferences where user_id = ${userId})`;
 }
 
-export async function getNotificationPreferences({
-  em,
-  actor,
-}: RuleContext<Actor>): Promise<NotificationPreferencesView> {
-  const stored = await em.findOne(NotificationPreferences, { user: actor.id });
+async function findPreferences(em: Em, userId: number): Promise<NotificationPreferencesView> {
+  const stored = await em.findOne(NotificationPreferences, { user: userId });
   return stored ?? defaultNotificationPreferences;
 }
 
+export function getNotificationPreferences(ctx: RuleContext<Actor>): Promise<NotificationPreferencesView> {
+  return findPreferences(ctx.em, ctx.actor.id);
+}
+
 export async function wantsSecurityEmails({ em }: Pick<RuleContext, 'em'>, userId: number): Promise<boolean> {
-  const stored = await query(em)
-    .selectFrom('notification_preferences')
-    .select('security_emails as isOn')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return stored?.isOn ?? defaultNotificationPreferences.securityEmails;
+  return (await findPreferences(em, userId)).securityEmails;
 }
 
 const auditLabels: Record<keyof NotificationPreferencesView, string> = {
@@ -62,8 +58,7 @@ export function updateNotificationPreferences(
       .values({ user_id: actor.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    const preferences = await em.findOne(NotificationPreferences, { user: actor.id }, lock);
+    const preferences = await em.findOne(NotificationPreferences, { user: actor.id }, forUpdate);
     if (!preferences) throw unauthenticated();
     const changes = changesBetween(auditLabels, preferences, { ...preferences, ...definedFields(input) });
     em.assign(preferences, definedFields(input));

@@ -4,11 +4,11 @@ import type { InviteClientInput } from '@portal/contract/clients';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { createClient } from '../accounts/create-account.service.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { UNUSABLE_HASH } from '../accounts/password.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
-import { UNUSABLE_HASH } from '../auth/password.ts';
 import { clientLabels, getClient } from '../clients/clients.service.ts';
+import { createClient } from '../registration/create-account.service.ts';
 import { createInvitation, renewInvitation } from './invitations.service.ts';
 import { Invitation } from './password-links.entity.ts';
 

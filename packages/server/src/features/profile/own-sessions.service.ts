@@ -1,8 +1,8 @@
 import type { OwnSessionsView } from '@portal/contract/auth/sessions';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
-import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { deviceName } from '../auth/sessions/device-name.ts';

@@ -10,16 +10,16 @@ import { invalidInput } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { takenAccount } from '../accounts/create-account.service.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
-import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed, recordConfirmation } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { type OwnPasswordContext, verifyOwnPassword } from '../auth/own-password.service.ts';
-import { hashPassword } from '../auth/password.ts';
 import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
-import { publishClientEvent } from '../clients/client-events.service.ts';
 import { assertEmailNotReserved, recordEmailChange } from '../email-changes/email-changes.service.ts';
+import { takenAccount } from '../registration/create-account.service.ts';
+import { publishClientEvent } from '../webhooks/client-events.service.ts';
 
 const labels = { name: 'Name', email: 'Email', company: 'Company' } as const;
 

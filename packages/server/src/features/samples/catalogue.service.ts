@@ -20,7 +20,7 @@ import { matchesWords } from '../../db/pagination/matches-words.ts';
 import { cursorKey, cutPage, searchPage } from '../../db/pagination/paginate.ts';
 import { notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import type { SignedInActor } from '../auth/actor.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
 import { TransferType } from '../transfer-types/transfer-type.entity.ts';
 import { Favorite } from './favorite.entity.ts';
 import { Sample } from './sample.entity.ts';

@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput, rateLimited } from '../../errors.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
 import { StoredImage } from './image.entity.ts';
 
 /** Artwork shows no blocks at this quality in the sizes that the pages use. */

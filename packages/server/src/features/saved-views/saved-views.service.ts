@@ -12,8 +12,8 @@ import { conflict } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
-import type { Actor } from '../auth/actor.ts';
 import { SavedView } from './saved-view.entity.ts';
 
 export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<SavedViewView[]> {

@@ -6,14 +6,14 @@ import {
   type SecondFactorEnrolmentView,
   secondFactorMessages,
 } from '@portal/contract/auth/second-factor';
-import { rawClock } from '../../db/clock.ts';
-import { query, readNow } from '../../db/kysely.ts';
+import { rawClock, readNow } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { logOwnAction } from '../audit-log/log-action.service.ts';
-import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { Session } from '../auth/sessions/session.entity.ts';

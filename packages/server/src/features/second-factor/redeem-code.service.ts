@@ -1,6 +1,5 @@
-import { LockMode } from '@mikro-orm/core';
-import { rawNow } from '../../db/clock.ts';
-import { readNow } from '../../db/kysely.ts';
+import { rawNow, readNow } from '../../db/clock.ts';
+import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -30,7 +29,7 @@ export function hashRecoveryCode(code: string): string {
 
 type TypedCode = { userId: number; code: string };
 
-/** Each code works once, also for parallel requests. */
+/** Each code works once: parallel requests wait for the row's lock. */
 export function redeemCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
   const normalized = normalizeCode(code);
   return /^\d{6}$/.test(normalized)
@@ -38,12 +37,9 @@ export function redeemCode(ctx: RuleContext, { userId, code }: TypedCode): Promi
     : redeemRecoveryCode(ctx, { userId, code: normalized });
 }
 
-/** The row's lock makes parallel requests with one code see which was first. */
-const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-
 function redeemAppCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
   return inTransaction(ctx, async ({ em }) => {
-    const found = await em.findOne(SecondFactor, { user: userId }, lock);
+    const found = await em.findOne(SecondFactor, { user: userId }, forUpdate);
     if (!found?.secret) return false;
     const { milliseconds } = await readNow(em);
     const step = findTimeStep(found.secret, code, milliseconds);
@@ -56,7 +52,7 @@ function redeemAppCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<b
 function redeemRecoveryCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const unused = { user: userId, codeHash: hashRecoveryCode(code), usedAt: null };
-    const found = await tx.em.findOne(RecoveryCode, unused, lock);
+    const found = await tx.em.findOne(RecoveryCode, unused, forUpdate);
     if (!found) return false;
     found.usedAt = rawNow();
     await tx.em.flush();

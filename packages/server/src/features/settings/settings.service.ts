@@ -9,9 +9,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import { changesBetween, logChanges } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { Settings, SettingsSchema } from './settings.entity.ts';
 

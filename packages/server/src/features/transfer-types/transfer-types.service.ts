@@ -12,8 +12,8 @@ import { conflict, invalidInput } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor, SignedInActor } from '../accounts/actor.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
-import type { Actor, SignedInActor } from '../auth/actor.ts';
 import { TransferType } from './transfer-type.entity.ts';
 
 const labels = {

@@ -1,5 +1,5 @@
 import { webhookMessages } from '@portal/contract/webhooks';
-import { readNow } from '../../db/kysely.ts';
+import { readNow } from '../../db/clock.ts';
 import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';

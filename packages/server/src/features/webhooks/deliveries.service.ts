@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_TEST, type WebhookDeliveryView } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
+import { dbNow, readNow } from '../../db/clock.ts';
 import { DELETE_BATCH_SIZE, deleteBatch } from '../../db/delete-batch.ts';
-import { readNow } from '../../db/kysely.ts';
 import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
 import { maskUrl } from './mask-url.ts';
 import { Webhook, WebhookDelivery } from './webhook.entity.ts';
 import { deliveryJob } from './webhook-job.ts';

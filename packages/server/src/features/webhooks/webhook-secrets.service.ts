@@ -2,8 +2,8 @@ import type { CreatedWebhookView, WebhookView } from '@portal/contract/webhooks'
 import { rawNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
 import { assertConfirmedUnlessToken } from '../auth/confirmation.service.ts';
 import { maskUrl } from './mask-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';

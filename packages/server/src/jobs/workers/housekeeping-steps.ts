@@ -1,4 +1,5 @@
 import { DELETE_BATCH_SIZE } from '../../db/delete-batch.ts';
+import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/accounts/resets.sql.ts';
 import { deleteExpiredTokens } from '../../features/api-tokens/api-tokens.service.ts';
 import {
   deleteExpiredEmailRequests,
@@ -9,7 +10,6 @@ import {
   deleteOldAddresses,
 } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
 import { deleteExpiredSessions } from '../../features/auth/sessions/sessions.service.ts';
-import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/credits/credits.sql.ts';
 import { deleteExpiredEmailChanges } from '../../features/email-changes/email-changes.service.ts';
 import {
   enqueueRenewalEmails,

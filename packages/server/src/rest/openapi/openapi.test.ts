@@ -3,7 +3,7 @@ import { describe, expect, test as plain } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { responseErrors } from '../../../test/procedures/response-check.ts';
-import { createAdmin } from '../../features/accounts/create-account.service.ts';
+import { createAdmin } from '../../features/registration/create-account.service.ts';
 import { type Example, examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
 import { openapi } from './document.ts';

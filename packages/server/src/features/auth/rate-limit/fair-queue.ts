@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSilence } from '../../../db/errors.ts';
 import { rateLimited, tooManyAtOnce } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import type { Origin } from '../actor.ts';
+import type { Origin } from '../../accounts/actor.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -3,7 +3,7 @@ import { dbNow } from '../../../db/clock.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { sha256 } from '../../../lib/tokens.ts';
-import type { SignInOrigin } from '../actor.ts';
+import type { SignInOrigin } from '../../accounts/actor.ts';
 import { rateLimitKey } from '../rate-limit/rate-limit-key.ts';
 
 const DEVICES_MAX = 50;

@@ -10,9 +10,9 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type AppError, unauthenticated } from '../../../errors.ts';
 import { randomToken, sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
+import type { SignedInActor, SignInOrigin, VerifiedAccount } from '../../accounts/actor.ts';
 import { lockAccount } from '../../accounts/lock-account.service.ts';
 import { needsSecondFactor } from '../../accounts/user.sql.ts';
-import type { SignedInActor, SignInOrigin, VerifiedAccount } from '../actor.ts';
 import { recordSignIn } from './known-devices.service.ts';
 import { Session } from './session.entity.ts';
 import { endSurplusSessions, findSessions, isAlive, isAliveAt, touchSessions } from './sessions.sql.ts';
@@ -21,11 +21,11 @@ export function badSignIn(): AppError {
   return unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
 }
 
-/** @throws AppError wrong-credentials when the account was changed since the check */
+/** Ends the browser's earlier session. @throws AppError wrong-credentials when the account was changed since the check */
 export function beginSession(
   em: Em,
   { id, passwordHash, secondFactorSince = null }: VerifiedAccount,
-  { address, userAgent, deviceId }: SignInOrigin,
+  { address, userAgent, deviceId, replaced }: SignInOrigin & { replaced?: string | undefined },
 ): Promise<string> {
   const sessionId = randomToken();
   return inTransaction({ em }, async (tx) => {
@@ -39,6 +39,7 @@ export function beginSession(
     tx.em.create(Session, { idHash: sha256(sessionId), user: account, address, userAgent });
     await tx.em.flush();
     await recordSignIn(tx, { userId: id, address, userAgent, deviceId });
+    if (replaced !== undefined) await endSession(tx.em, replaced);
     return sessionId;
   });
 }

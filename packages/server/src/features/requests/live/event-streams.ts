@@ -3,7 +3,7 @@ import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { sessionMessages } from '@portal/contract/auth/sessions';
 import type { Em } from '../../../db/orm.ts';
 import { forbidden, rateLimited, unauthenticated } from '../../../errors.ts';
-import type { SignedInActor } from '../../auth/actor.ts';
+import type { SignedInActor } from '../../accounts/actor.ts';
 import { secondFactorEnrolmentRequired } from '../../auth/assert-admin.ts';
 import { rateLimitKey } from '../../auth/rate-limit/rate-limit-key.ts';
 import { findLiveSessions, type StreamRights } from '../../auth/sessions/sessions.service.ts';

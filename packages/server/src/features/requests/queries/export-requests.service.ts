@@ -4,7 +4,7 @@ import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status
 import { cursorKey, readInBatches } from '../../../db/pagination/paginate.ts';
 import type { CsvFile } from '../../../lib/csv.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import type { SignedInActor } from '../../auth/actor.ts';
+import type { SignedInActor } from '../../accounts/actor.ts';
 import { presentRequest, type RequestRow, requestColumns } from '../request.sql.ts';
 import {
   type MatchingRequests,

@@ -4,7 +4,7 @@ import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor, SignedInActor } from '../../auth/actor.ts';
+import type { Actor, SignedInActor } from '../../accounts/actor.ts';
 import { presentRequest } from '../request.sql.ts';
 import { type RequestKey, selectRequest } from './get-request.sql.ts';
 

@@ -16,7 +16,7 @@ import { query } from '../../../db/kysely.ts';
 import { countRows, cursorKey, searchPage, sortRows } from '../../../db/pagination/paginate.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import type { SignedInActor } from '../../auth/actor.ts';
+import type { SignedInActor } from '../../accounts/actor.ts';
 import { presentRequest, requestColumns } from '../request.sql.ts';
 import {
   type MatchingRequests,

@@ -12,8 +12,8 @@ import { matchesWords } from '../../../db/pagination/matches-words.ts';
 import type { Sorting } from '../../../db/pagination/paginate.ts';
 import { searchedId } from '../../../db/pagination/search-id.ts';
 import type { RuleContext } from '../../../rule-context.ts';
+import type { SignedInActor } from '../../accounts/actor.ts';
 import { findMatchingClients, matchesClient } from '../../accounts/user.sql.ts';
-import type { SignedInActor } from '../../auth/actor.ts';
 
 const id = sql`sample_requests.id`;
 

@@ -6,13 +6,13 @@ import type {
   RequestDetailView,
 } from '@portal/contract/requests';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/requests/request-search';
-import { readNow } from '../../../db/kysely.ts';
+import { readNow } from '../../../db/clock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound } from '../../../errors.ts';
 import { changeEach } from '../../../lib/bulk.ts';
 import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor } from '../../accounts/actor.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
-import type { Actor } from '../../auth/actor.ts';
 import { chargeReopenedRequest, refundRequest } from '../../credits/credits.service.ts';
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';

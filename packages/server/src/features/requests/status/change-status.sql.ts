@@ -5,7 +5,7 @@ import { dbNow } from '../../../db/clock.ts';
 import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { rowWritten } from '../../../db/row-written.ts';
-import { findAccountForUpdate } from '../../credits/credits.sql.ts';
+import { findAccountForUpdate } from '../../accounts/resets.sql.ts';
 import { storedNotificationPreferences } from '../../emails/notification-preferences.service.ts';
 import { hasWebhookFor } from '../../webhooks/webhook-events.service.ts';
 import { SampleRequest, SampleRequestSchema } from '../request.entity.ts';

@@ -1,11 +1,11 @@
 import type { UndoStatusChangesInput, UndoStatusChangesView } from '@portal/contract/requests/request-search';
-import { readNow } from '../../../db/kysely.ts';
+import { readNow } from '../../../db/clock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict } from '../../../errors.ts';
 import { changeEach } from '../../../lib/bulk.ts';
 import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor } from '../../accounts/actor.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
-import type { Actor } from '../../auth/actor.ts';
 import { RequestEvent } from '../request-event.entity.ts';
 import { lockRequest, transitionRequest } from './change-status.service.ts';
 import { deleteWaitingJobs } from './waiting-jobs.sql.ts';

@@ -2,8 +2,8 @@ import type { AddNoteInput, RequestDetailView, UpdateShipmentInput } from '@port
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertExpected } from '../../../lib/assert-expected.ts';
 import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor } from '../../accounts/actor.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
-import type { Actor } from '../../auth/actor.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import { RequestEvent } from '../request-event.entity.ts';

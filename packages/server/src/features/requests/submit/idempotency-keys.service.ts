@@ -5,7 +5,7 @@ import { deleteBatch } from '../../../db/delete-batch.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../accounts/actor.ts';
 import { readRequest } from '../queries/get-request.service.ts';
 import { IdempotencyKey, IdempotencyKeySchema } from './idempotency-key.entity.ts';
 

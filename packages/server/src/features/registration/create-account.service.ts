@@ -6,12 +6,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { hashPassword } from '../auth/password.ts';
-import { publishClientEvent } from '../clients/client-events.service.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { User } from '../accounts/user.entity.ts';
 import { writeGrantEntry } from '../credits/credits.service.ts';
 import { assertEmailNotReserved } from '../email-changes/email-changes.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
-import { User } from './user.entity.ts';
+import { publishClientEvent } from '../webhooks/client-events.service.ts';
 
 function usernameTaken() {
   return conflict(accountMessages.usernameTaken, 'username', 'username-taken');

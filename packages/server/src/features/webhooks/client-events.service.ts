@@ -5,7 +5,7 @@ import { query } from '../../db/kysely.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { User } from '../accounts/user.entity.ts';
-import { hasWebhookFor } from '../webhooks/webhook-events.service.ts';
+import { hasWebhookFor } from './webhook-events.service.ts';
 
 /**
  * The time, if an active webhook wants the event about the account. Nothing for an admin's. The time is not before that of

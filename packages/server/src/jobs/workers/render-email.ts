@@ -5,31 +5,31 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { hasCode, notFound } from '../../errors.ts';
+import { findUser, selectUsers } from '../../features/accounts/user.sql.ts';
+import { createRestoreToken } from '../../features/email-changes/email-changes.service.ts';
+import { type Email, type EmailJob, toEmail } from '../../features/emails/email-job.ts';
+import type { OutgoingEmail } from '../../features/emails/mailer.ts';
+import { accessEndedEmail } from '../../features/emails/templates/access-ended.email.ts';
+import { accountApprovedEmail } from '../../features/emails/templates/account-approved.email.ts';
+import { accountDeclinedEmail } from '../../features/emails/templates/account-declined.email.ts';
+import { adminInvitationEmail } from '../../features/emails/templates/admin-invitation.email.ts';
+import { apiTokenCreatedEmail } from '../../features/emails/templates/api-token-created.email.ts';
+import { creditsRenewedEmail } from '../../features/emails/templates/credits-renewed.email.ts';
+import { emailChangedEmail } from '../../features/emails/templates/email-changed.email.ts';
+import { emailCorrectedEmail } from '../../features/emails/templates/email-corrected.email.ts';
+import { emailRestoredEmail } from '../../features/emails/templates/email-restored.email.ts';
+import type { EmailTemplate, Portal } from '../../features/emails/templates/email-template.ts';
+import { invitationEmail } from '../../features/emails/templates/invitation.email.ts';
+import { newDeviceEmail } from '../../features/emails/templates/new-device.email.ts';
+import { newRequestEmail } from '../../features/emails/templates/new-request.email.ts';
+import { passwordChangedEmail } from '../../features/emails/templates/password-changed.email.ts';
+import { passwordResetEmail } from '../../features/emails/templates/password-reset.email.ts';
+import { requestStatusEmail } from '../../features/emails/templates/request-status.email.ts';
+import { secondFactorChangedEmail } from '../../features/emails/templates/second-factor-changed.email.ts';
+import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
+import { getRequest } from '../../features/requests/queries/get-request.service.ts';
 import { VERSION } from '../../lib/version.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { findUser, selectUsers } from '../accounts/user.sql.ts';
-import { createRestoreToken } from '../email-changes/email-changes.service.ts';
-import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { getRequest } from '../requests/queries/get-request.service.ts';
-import { type Email, type EmailJob, toEmail } from './email-job.ts';
-import type { OutgoingEmail } from './mailer.ts';
-import { accessEndedEmail } from './templates/access-ended.email.ts';
-import { accountApprovedEmail } from './templates/account-approved.email.ts';
-import { accountDeclinedEmail } from './templates/account-declined.email.ts';
-import { adminInvitationEmail } from './templates/admin-invitation.email.ts';
-import { apiTokenCreatedEmail } from './templates/api-token-created.email.ts';
-import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
-import { emailChangedEmail } from './templates/email-changed.email.ts';
-import { emailCorrectedEmail } from './templates/email-corrected.email.ts';
-import { emailRestoredEmail } from './templates/email-restored.email.ts';
-import type { EmailTemplate, Portal } from './templates/email-template.ts';
-import { invitationEmail } from './templates/invitation.email.ts';
-import { newDeviceEmail } from './templates/new-device.email.ts';
-import { newRequestEmail } from './templates/new-request.email.ts';
-import { passwordChangedEmail } from './templates/password-changed.email.ts';
-import { passwordResetEmail } from './templates/password-reset.email.ts';
-import { requestStatusEmail } from './templates/request-status.email.ts';
-import { secondFactorChangedEmail } from './templates/second-factor-changed.email.ts';
 
 type EmailToAccount = Exclude<Email, { kind: 'account-declined' }>;
 /** An email to the account's present address. */
@@ -171,7 +171,7 @@ export async function renderEmail(
   const isForAdmin = 'role' in to && to.role === 'admin';
   const template = isForAdmin ? { ...prepared.template, version: VERSION } : prepared.template;
   // Loaded with the first email: react-email costs memory that a node without email work does not need.
-  const { renderTemplate } = await import('./templates/render-template.ts');
+  const { renderTemplate } = await import('../../features/emails/templates/render-template.ts');
   return {
     id: `${job.event}.${to.id}`,
     to: { name: to.name, address: to.email },

@@ -78,6 +78,7 @@ type ErrorCode =
   | 'confirmation-required'
   | 'second-factor-required'
   | 'stale-address'
+  | 'stale-client'
   | 'stale-credits'
   | 'stale-sample'
   | 'stale-settings'

@@ -20,6 +20,8 @@ type RecordsListProps<Item extends NamedRecord, State extends string, Sort exten
   'query' | 'noun' | 'errorTitle' | 'empty'
 > & {
   label: string;
+  /** What the search finds, in the empty search field. */
+  searchHint?: string;
   /** The result of `useListState`. */
   state: PaginatedListProps<Item>['state'] & {
     view: View<State, Sort>;
@@ -44,6 +46,7 @@ export function RecordsList<Item extends NamedRecord, State extends string, Sort
   props: RecordsListProps<Item, State, Sort>,
 ) {
   const { label, noun, query, state, states, csv, actions, columns, rowClassName, bar, children } = props;
+  const { searchHint } = props;
   const selection = useSelection<Item>(query.data?.items ?? NONE);
   const { outcome, show } = useBulkOutcome(selection);
   return (
@@ -51,6 +54,7 @@ export function RecordsList<Item extends NamedRecord, State extends string, Sort
     <Card flush className="[&>div]:overflow-visible">
       <ListToolbar
         label={`Search ${noun}`}
+        placeholder={searchHint ?? `Search ${noun}`}
         state={state}
         isHidden={actions === undefined && query.data?.total === 0 && !state.isFiltered}
         csv={csv}

@@ -16,7 +16,7 @@ function searchWith(name: string, id: number | null) {
  * while the dialog closes, so that its text does not vanish. It follows the router's location and not nuqs, because the
  * router keeps it while it asks whether to leave a changed form.
  */
-export function useUrlDialog(name: 'edit' | 'deliveries' | 'sample') {
+export function useUrlDialog(name: 'edit' | 'contact' | 'deliveries' | 'sample') {
   const { pathname, search } = useLocation();
   const openId = parseAsInteger.parse(new URLSearchParams(search).get(name) ?? '');
   const [id, setId] = useState(openId);

@@ -1,5 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
-import { ArrowLeft, Coins, Pencil, Trash2, X } from 'lucide-react';
+import { ArrowLeft, Coins, Mail, Pencil, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { QueryState } from '../../components/list/query-state.tsx';
@@ -24,11 +24,30 @@ import { DeactivateClientButton } from './deactivate-client-button.tsx';
 const AdjustCreditsDialog = lazyDialog(() => import('./adjust-credits-dialog.tsx'));
 const DeclineClientDialog = lazyDialog(() => import('./decline-client-dialog.tsx'));
 const DeleteClientDialog = lazyDialog(() => import('./delete-client-dialog.tsx'));
+const EditContactDialog = lazyDialog(() => import('./edit-contact-dialog.tsx'));
 const EditClientDialog = lazyDialog(() => import('./edit-client-dialog.tsx'));
 
 function ClientStateBadge({ client }: { client: ClientView }) {
   if (client.waitingSince !== null) return <Badge tone="warning">Waiting</Badge>;
   return client.deactivatedAt !== null && <Badge>Deactivated</Badge>;
+}
+
+function EditContactButton({ client }: { client: ClientView }) {
+  const { show, dialog } = useUrlDialog('contact');
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="print:hidden"
+        icon={<Mail aria-hidden />}
+        onClick={() => show(client.id)}
+      >
+        Edit Contact
+      </Button>
+      <EditContactDialog client={client} {...dialog} />
+    </>
+  );
 }
 
 function ClientProfile({ client }: { client: ClientView }) {
@@ -46,6 +65,8 @@ function ClientProfile({ client }: { client: ClientView }) {
         </a>
       ),
     },
+    { term: 'Company', value: client.company },
+    { term: 'Customer number', value: client.customerNumber },
     { term: 'Username', value: client.username },
     ...(isWaiting ? [{ term: 'Registered', value: <Day at={client.createdAt} /> }] : dates),
   ];
@@ -70,9 +91,10 @@ function ClientProfile({ client }: { client: ClientView }) {
           </p>
         )}
         <DescriptionList facts={facts} />
-        <TextLink to={activityPath(`client-${client.id}`)} className="justify-self-start">
-          Activity log
-        </TextLink>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <TextLink to={activityPath(`client-${client.id}`)}>Activity log</TextLink>
+          {!isWaiting && <EditContactButton client={client} />}
+        </div>
       </div>
     </Card>
   );

@@ -38,6 +38,7 @@ export function ClientsList({ firstSteps, children }: ClientsListProps) {
     <RecordsList
       label="Clients"
       noun="clients"
+      searchHint="Name, email, company or number"
       state={state}
       query={query}
       states={STATE_OPTIONS}

@@ -10,7 +10,7 @@ type Search = { input: { search: string; limit: number }; options: { enabled: bo
 /** The records that match a text, by their kind. */
 type Found = { groups: { value: string; items: Target[] }[]; isFetching: boolean };
 
-/** Finds requests by number or client, clients and samples by name. */
+/** Finds requests by number or client, clients by name, company or number, and samples by name. */
 function useAdminRecords({ input, options }: Search): Found {
   const requests = trpc.admin.requests.search.useQuery(input, options);
   const clients = trpc.admin.clients.search.useQuery(input, options);
@@ -27,10 +27,10 @@ function useAdminRecords({ input, options }: Search): Found {
       },
       {
         value: 'Clients',
-        items: (clients.data?.items ?? []).map(({ id, name, email }) => ({
+        items: (clients.data?.items ?? []).map(({ id, name, company, email }) => ({
           to: paths.adminClient(id),
           label: name,
-          detail: email,
+          detail: company === null ? email : `${company}, ${email}`,
         })),
       },
       {

@@ -10,16 +10,20 @@ import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { AccountFacts } from './account-facts.tsx';
 
+function profileOf({ name, email, company }: UserView) {
+  return { name, email, company: company ?? '' };
+}
+
 export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateProfileInput, {
-    defaultValues: { name: user.name, email: user.email },
+    defaultValues: profileOf(user),
     draft: 'profile',
   });
   const { defaultValues } = form.formState;
   const edit = useEdit(form, async () => {
     const session = await utils.auth.session.fetch(undefined, { staleTime: 0 });
-    return session.user ? { name: session.user.name, email: session.user.email } : undefined;
+    return session.user ? profileOf(session.user) : undefined;
   });
   const confirmation = useConfirmation();
   const update = useToastMutation(trpc.me.profile.update, {
@@ -32,7 +36,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       utils.auth.session.setData(undefined, { user: updated });
       // Requests show the name of their client.
       void utils.me.requests.invalidate();
-      form.reset({ name: updated.name, email: updated.email });
+      form.reset(profileOf(updated));
     },
   });
   const submit = form.handleSubmit((shown) => {
@@ -44,6 +48,12 @@ export function ProfileForm({ user }: { user: UserView }) {
       <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
         <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
         <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        <TextField
+          label="Company"
+          hint="Optional"
+          autoComplete="organization"
+          {...fieldOf(form, 'company')}
+        />
         {edit.notice}
         <Button
           type="submit"

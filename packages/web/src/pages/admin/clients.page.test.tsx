@@ -31,13 +31,13 @@ async function submitNewClient() {
 }
 
 test('The list of clients shows the credits of each client and links to its page', async () => {
-  const deactivated = { ...noor, deactivatedAt: '2026-11-20T09:00:00.000Z' };
+  const deactivated = { ...noor, company: 'Haddad Sign', deactivatedAt: '2026-11-20T09:00:00.000Z' };
   renderClients({ 'admin.clients.search': () => onlySearchPage(mara, deactivated) });
   expect(screen.getByRole('heading', { name: 'Client Management', level: 1 })).toBeVisible();
   const table = within(await screen.findByRole('table', { name: 'Clients' }));
   expect(table.getByRole('link', { name: 'Mara de Wit' })).toHaveAttribute('href', '/admin/clients/7');
   expect(table.getByRole('row', { name: /Mara de Wit/ })).toHaveTextContent('3 / 5');
-  expect(table.getByRole('row', { name: /Noor Haddad/ })).toHaveTextContent('Deactivated');
+  expect(table.getByRole('row', { name: /Noor Haddad/ })).toHaveTextContent('Haddad SignDeactivated');
   expect(screen.getByText('1–2 of 2')).toBeVisible();
 });
 

@@ -132,38 +132,6 @@ test('"Try again" reads a credit statement that could not be loaded', async () =
   expect(await screen.findByRole('table', { name: 'Credit statement' })).toBeVisible();
 });
 
-test('A client changes their name, and the email that was saved in another tab stays', async () => {
-  const page = renderSettings({
-    'me.profile.update': ({ name = client.name, email = 'mara@example.org' }) => ({ ...client, name, email }),
-  });
-  const edit = { name: 'Mara Jansen', expected: { name: client.name } };
-  const name = screen.getByLabelText('Name');
-  await userEvent.clear(name);
-  await userEvent.type(name, 'Mara Jansen');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Profile updated')).toBeVisible();
-  expect(page.inputsOf('me.profile.update')).toEqual([edit]);
-  expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
-});
-
-test('A profile without changes is sent as the form shows it, so that "updated" is what the server says', async () => {
-  const page = renderSettings({ 'me.profile.update': () => client });
-  const { name, email } = client;
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Profile updated')).toBeVisible();
-  expect(page.inputsOf('me.profile.update')).toEqual([{ name, email, expected: { name, email } }]);
-});
-
-test('An email that is already in use is reported at its field', async () => {
-  const message = 'Email already exists';
-  renderSettings({ 'me.profile.update': refuse(message, 409, [{ path: 'email', message }]) });
-  await userEvent.type(screen.getByLabelText('Email'), '.nl');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Failed to update profile')).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
-  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
-});
-
 test('A client changes their password, and the revoked API tokens leave the list', async () => {
   let hasChanged = false;
   const page = renderSettings(

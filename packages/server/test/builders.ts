@@ -1,4 +1,6 @@
 import type { RequestLineInput } from '@portal/contract/requests';
+import type { CreateSampleInput } from '@portal/contract/samples';
+import type { CreateTransferTypeInput } from '@portal/contract/transfer-types';
 import { sql } from 'kysely';
 import { readConfig } from '../src/config/config.ts';
 import { query } from '../src/db/kysely.ts';
@@ -8,6 +10,7 @@ import { hashPassword } from '../src/features/accounts/password.ts';
 import { createAccount, createClient } from '../src/features/registration/create-account.service.ts';
 import { submitSampleRequest } from '../src/features/requests/submit/submit-request.service.ts';
 import { createSample } from '../src/features/samples/samples.service.ts';
+import { createTransferType } from '../src/features/transfer-types/transfer-types.service.ts';
 import { systemContext } from '../src/rule-context.ts';
 
 let last = 0;
@@ -63,14 +66,16 @@ export const buildAdmin = async (em: Em) => {
   return { id, ...admin };
 };
 
-export const buildSample = (em: Em, facts: { name?: string; isActive?: boolean } = {}) =>
+export const buildSample = (em: Em, facts: Partial<CreateSampleInput> = {}) =>
   createSample(
     { ...newContext(em), actor: BUILDER },
-    {
-      name: facts.name ?? `Sample ${next()}`,
-      description: 'A transfer to test with',
-      isActive: facts.isActive ?? true,
-    },
+    { name: `Sample ${next()}`, description: 'A transfer to test with', isActive: true, ...facts },
+  );
+
+export const buildTransferType = (em: Em, facts: Partial<CreateTransferTypeInput> = {}) =>
+  createTransferType(
+    { ...newContext(em), actor: BUILDER },
+    { name: `Type ${next()}`, fabrics: [], isActive: true, ...facts },
   );
 
 /** A pending request. Its client and sample are created when they are not given. */

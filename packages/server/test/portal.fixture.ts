@@ -38,7 +38,7 @@ export type TestPortal = {
   signIn: (user: { username: string }) => Promise<string>;
   /** A REST request with a JSON body. */
   call: (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options?: CallOptions,
   ) => Promise<LightMyRequestResponse>;

@@ -102,7 +102,7 @@ export function databaseMessage(error: unknown): string {
 }
 
 const OWN_ROW =
-  /^(api_tokens|idempotency_keys|known_addresses|notification_\w+|sample_requests|sessions)_user_id_/;
+  /^(addresses|api_tokens|favorites|idempotency_keys|known_addresses|notification_\w+|sample_requests|sessions)_user_id_/;
 
 function deletedError(foreignKey: string): AppError {
   return OWN_ROW.test(foreignKey) ? unauthenticated() : notFound('This was deleted in the meantime');

@@ -13,6 +13,8 @@ const USER_FIELDS = [
   'remainingCredits',
   'nextResetDate',
   'createdAt',
+  'company',
+  'customerNumber',
 ];
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

@@ -16,7 +16,17 @@ describe('/api/admin/samples', () => {
     const response = await portal.call('POST', '/api/admin/samples', { cookie, body });
     expect([response.statusCode, response.json()]).toEqual([
       201,
-      { id: expect.any(Number), ...crest, designSize: null, imageUrl: null, isActive: true },
+      {
+        id: expect.any(Number),
+        ...crest,
+        designSize: null,
+        imageUrl: null,
+        isActive: true,
+        designNumber: null,
+        orderUrl: null,
+        transferType: null,
+        isFavorite: false,
+      },
     ]);
   });
 
@@ -113,6 +123,7 @@ describe('/api/admin/settings', () => {
       registration: 'open',
       adminSecondFactor: false,
       clientApiTokens: true,
+      requireAddress: false,
     });
     const response = await portal.call('PATCH', '/api/admin/settings', {
       cookie,
@@ -127,6 +138,7 @@ describe('/api/admin/settings', () => {
         registration: 'open',
         adminSecondFactor: false,
         clientApiTokens: true,
+        requireAddress: false,
       },
     ]);
   });

@@ -4,7 +4,18 @@ import { test } from '../../test/accounts/signed-in.fixture.ts';
 import { buildRequest, buildSample } from '../../test/builders.ts';
 
 const REQUEST_FIELDS = ['id', 'date', 'status', 'creditsUsed', 'samples', 'quantities', 'user'];
-const SAMPLE_FIELDS = ['id', 'name', 'description', 'designSize', 'imageUrl', 'isActive'];
+const SAMPLE_FIELDS = [
+  'id',
+  'name',
+  'description',
+  'designSize',
+  'imageUrl',
+  'isActive',
+  'designNumber',
+  'orderUrl',
+  'transferType',
+  'isFavorite',
+];
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const MISSING = 2_000_000;
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { CodeOf } from '../errors.ts';
 
 export type RestRoute = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api, parameters in braces. */
   path: string;
   procedure: string;
@@ -24,7 +24,7 @@ export type RestRoute = {
 
 /** GET and DELETE carry their input in the URL. */
 export function hasBody({ method }: RestRoute): boolean {
-  return method === 'POST' || method === 'PATCH';
+  return method !== 'GET' && method !== 'DELETE';
 }
 
 export const get = { method: 'GET', status: 200 } as const;

@@ -1,4 +1,5 @@
 import { UserView, WaitingAccountView } from '@portal/contract/accounts';
+import { catalogueRoutes } from './catalogue-routes.ts';
 import { create, get, list, type RestRoute, update } from './route.ts';
 
 const sessionRule = 'A session needs a sign-in of the last ten minutes, an API token does not.';
@@ -30,7 +31,7 @@ export const restRoutes: RestRoute[] = [
     responseHeaders: { 'Clear-Site-Data': '`"storage"`: a browser removes what the portal stored in it' },
   },
 
-  { ...list, path: '/samples', procedure: 'me.samples.list', summary: 'The catalogue' },
+  ...catalogueRoutes,
   { ...list, path: '/client/requests', procedure: 'me.requests.list', summary: 'Own requests' },
   {
     ...create,
@@ -161,15 +162,6 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.requests.changeStatus',
     summary: "Change a request's status. The change is final: its emails and webhooks are sent immediately",
     errors: ['not-found', 'not-enough-credits', 'stale-status'],
-  },
-
-  { ...create, path: '/admin/samples', procedure: 'admin.samples.create', summary: 'Create a sample' },
-  {
-    ...update,
-    path: '/admin/samples/{id}',
-    procedure: 'admin.samples.update',
-    summary: 'Change a sample',
-    errors: ['not-found', 'stale-sample'],
   },
 
   { ...get, path: '/admin/settings', procedure: 'admin.settings.get', summary: 'The settings' },

@@ -17,7 +17,7 @@ const deleteAll = [
 const expectedErrors: ExpectedError[] = [
   {
     state: '23503',
-    message: /"(notification_preferences_user_id|webhook_deliveries_webhook_id)_foreign"/,
+    message: /"(favorites_user_id|notification_preferences_user_id|webhook_deliveries_webhook_id)_foreign"/,
     reason: 'The foreign key notices the deletion, and the response is that of the cases below.',
   },
 ];
@@ -26,6 +26,7 @@ const expectedErrors: ExpectedError[] = [
 const statuses: Record<string, number> = {
   'auth.login': 401,
   'me.apiTokens.create': 401,
+  'me.favorites.add': 401,
   'me.notifications.update': 401,
   'me.requests.submit': 401,
   'admin.clients.update': 404,

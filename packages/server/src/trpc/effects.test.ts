@@ -63,7 +63,7 @@ function expectUnknownFields(name: string, input: unknown, columns: readonly str
 }
 
 /** Fields whose names sound like secrets. Each needs a reason to be in a response. */
-const SOUNDS_SECRET = /(password|hash|secret|token|cookie|key|codes?)$/i;
+const SOUNDS_SECRET = /(password|hash|secret|token|cookie|key|(?<!postal)codes?)$/i;
 const shownOnce = [
   'emailChanges.undo: passwordToken',
   'me.secondFactor.start: secret',

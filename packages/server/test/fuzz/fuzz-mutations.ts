@@ -14,6 +14,11 @@ const expectedErrors: ExpectedError[] = [
     message: /"saved_views_name_unique"/,
     reason: 'The unique index decides between parallel views of one name. The response is a 409.',
   },
+  {
+    state: '23505',
+    message: /"(samples_design_number|transfer_types_name)_unique"/,
+    reason: 'The unique index decides whether a design number or name is taken. The response is a 409.',
+  },
 ];
 
 /** Fuzzes the mutations whose path fits, one after the other. Two files of them run at the same time. */

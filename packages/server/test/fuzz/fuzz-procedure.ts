@@ -2,6 +2,7 @@ import { accountMessages } from '@portal/contract/accounts';
 import { confirmationMessages } from '@portal/contract/auth/confirmation';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { paginationMessages } from '@portal/contract/pagination';
+import { transferTypeMessages } from '@portal/contract/transfer-types';
 import { webhookMessages } from '@portal/contract/webhooks';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -51,6 +52,8 @@ const SERVICE_MESSAGES: (string | RegExp)[] = [
   webhookMessages.https,
   webhookMessages.private,
   /^(Not|No longer) available: /,
+  transferTypeMessages.temperature,
+  /^Transfer type .+ (does not exist|is switched off)$/s,
   /period has(n't| not) (begun|started)/,
 ];
 

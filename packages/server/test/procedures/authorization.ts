@@ -69,6 +69,7 @@ const NAMED: Record<string, Outcomes> = {
   'POST /api/register': ANYONE,
   'POST /api/logout': ANYONE,
   'GET /api/samples': SIGNED_IN,
+  'GET /api/transfer-types': SIGNED_IN,
   'GET /api/client/requests/:id': OWN_RECORD,
   'POST /api/client/requests/:id/cancel': OWN_RECORD,
   'PATCH /api/client/addresses/:id': OWN_RECORD,

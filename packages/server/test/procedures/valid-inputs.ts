@@ -22,6 +22,7 @@ import {
   ofWaitingClient,
   person,
 } from './account-records.ts';
+import { ofFavorite, ofTransferType } from './catalogue-records.ts';
 import type { World } from './world.ts';
 
 const pendingRequest = ({ portal, client, sampleId }: World) =>
@@ -86,7 +87,10 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'emailChanges.undo': () => unknownToken,
   'passwordLinks.setPassword': () => ({ ...unknownToken, password: PASSWORD }),
 
+  'me.samples.get': ({ sampleId }) => ({ id: sampleId }),
   'me.samples.unavailable': ({ sampleId }) => ({ ids: [sampleId] }),
+  'me.favorites.add': async ({ portal }) => ({ sampleId: (await buildSample(portal.em)).id }),
+  'me.favorites.remove': ofFavorite,
   'me.requests.get': ofRequest,
   'me.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
   'me.requests.again': ofRequest,
@@ -187,6 +191,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     items: [{ id: (await buildSample(portal.em)).id }],
     isActive: false,
   }),
+  'admin.transferTypes.create': () => ({ name: newName(), temperature: 310, temperatureUnit: 'F' }),
+  'admin.transferTypes.update': async (world) => ({ ...(await ofTransferType(world)), seconds: 20 }),
   'admin.settings.update': otherSettings,
   'admin.credits.statement': ofClient,
   'admin.emails.sendAgain': () => ({ ids: [randomUUID()] }),

@@ -52,11 +52,13 @@ export const catalogueRouter = router({
 
 export const favoritesRouter = router({
   add: clientProcedure
+    .meta({ tokenScope: 'request' })
     .input(FavoriteInput)
     .output(noContent)
     .mutation(({ ctx, input }) => addFavorite(ctx, input.sampleId)),
 
   remove: clientProcedure
+    .meta({ tokenScope: 'request' })
     .input(FavoriteInput)
     .output(noContent)
     .mutation(({ ctx, input }) => removeFavorite(ctx, input.sampleId)),

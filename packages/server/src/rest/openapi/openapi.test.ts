@@ -8,7 +8,7 @@ import { type Example, examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
 import { openapi } from './document.ts';
 
-type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; body: object | undefined };
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; body: object | undefined };
 
 const fillIn = (text: string, ids: Record<string, number>) =>
   text.replace(/\$([A-Z_]+)/g, (_, name: string) => String(ids[name]));
@@ -18,7 +18,7 @@ const callOf = ({ route, id = '', query, body }: Example, ids: Record<string, nu
   const search = query === undefined ? '' : `?${query}`;
   return {
     method,
-    path: `/api${path.replace('{id}', fillIn(id, ids))}${search}`,
+    path: `/api${path.replace(/\{\w+\}/, fillIn(id, ids))}${search}`,
     body: body && JSON.parse(fillIn(JSON.stringify(body).replace(/"(\$[A-Z_]+)"/g, '$1'), ids)),
   };
 };
@@ -132,7 +132,7 @@ describe('errors', () => {
       const body = method === 'GET' || method === 'DELETE' ? undefined : { nonsense: true };
       for (const accept of ['*/*', 'application/json']) {
         for (const cookie of [undefined, client]) {
-          for (const address of [`/api${path}`.replace('{id}', '2000000'), `/api${path}?nonsense=1`]) {
+          for (const address of [`/api${path}`.replace(/\{\w+\}/, '2000000'), `/api${path}?nonsense=1`]) {
             const response = await portal.call(method, address, { cookie, body, headers: { accept } });
             expect(responseErrors(call, response)).toEqual([]);
           }

@@ -15,6 +15,7 @@ const parameterDescriptions: Record<string, string> = {
     'Only requests that were submitted or changed at this time or later, in the order of their last changes.',
   period: 'Month since the account was created; 0 is the first. Default: the current one.',
   id: 'The id.',
+  sampleId: 'The id of the sample.',
   idempotencyKey:
     'A unique name for this request, 1 to 255 visible ASCII characters. Within 24 hours, the same key with the same body returns the same request and charges nothing.',
 };

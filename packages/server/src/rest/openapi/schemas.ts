@@ -4,6 +4,7 @@ import * as credits from '@portal/contract/credits';
 import * as requests from '@portal/contract/requests';
 import * as samples from '@portal/contract/samples';
 import * as settings from '@portal/contract/settings';
+import * as transferTypes from '@portal/contract/transfer-types';
 import * as webhooks from '@portal/contract/webhooks';
 import * as z from 'zod';
 
@@ -11,7 +12,7 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** The contract's schemas with their names in the document: `UserView` is `User`. */
 const names = z.registry<{ id: string }>();
-for (const contract of [accounts, clients, credits, requests, samples, settings, webhooks]) {
+for (const contract of [accounts, clients, credits, requests, samples, settings, transferTypes, webhooks]) {
   for (const [name, schema] of Object.entries(contract)) {
     if (schema instanceof z.core.$ZodType) names.add(schema, { id: name.replace(/View$/, '') });
   }

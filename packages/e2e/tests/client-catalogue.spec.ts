@@ -13,6 +13,20 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** The browser's own dialog cannot be closed by a test. */
+async function expectPrintedAlone(page: Page, printed: RegExp, notPrinted: string): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body[data-printed]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(printed)).toBeVisible();
+  await expect(page.getByText(notPrinted).first()).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+}
+
 test.beforeEach(({ client, signInAs }) => signInAs(client));
 
 test('The catalogue is searched while typing and filtered by size', async ({ page }) => {
@@ -75,6 +89,7 @@ test('A client finds a sample by fabric and garment color, reads how it is press
   await expect(dialog.getByText(/265 °F/)).toContainText('130 °C');
   await expect(dialog.getByRole('link', { name: 'Order this design' })).toHaveAttribute('href', orderUrl);
   await axe();
+  await expectPrintedAlone(page, /265 °F/, wanted.description);
   await dialog.getByRole('button', { name: `Add ${wanted.name}` }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();

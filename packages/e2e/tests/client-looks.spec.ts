@@ -30,6 +30,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openPage(page, '/dashboard');
     await page.getByRole('button', { name: `Add ${sample.name}`, exact: true }).click();
     await check();
+    await page.getByRole('button', { name: `View ${sample.name}`, exact: true }).click();
+    await page.getByRole('switch', { name: 'Favorite' }).click();
+    await expect(page.getByRole('switch', { name: 'Favorite' })).toBeChecked();
+    await check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('checkbox', { name: 'Favorites' })).toBeVisible();
+    await check();
     await page.getByRole('button', { name: 'Submit Request' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
     await expect(dialog).toBeVisible();

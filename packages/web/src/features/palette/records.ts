@@ -1,7 +1,7 @@
 import { requestMessages } from '@portal/contract/limits';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { trpc } from '../../lib/api/trpc.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, samplePath } from '../../lib/paths.ts';
 
 /** `detail` distinguishes records of the same name. */
 export type Target = { to: string; label: string; detail?: string | null; state?: object };
@@ -62,8 +62,8 @@ function useClientRecords({ input, options }: Search): Found {
       },
       {
         value: 'Samples',
-        items: (samples.data?.items ?? []).map(({ name, designSize }) => ({
-          to: `${paths.dashboard}?${new URLSearchParams({ search: name })}`,
+        items: (samples.data?.items ?? []).map(({ id, name, designSize }) => ({
+          to: samplePath(id),
           label: name,
           detail: designSize,
         })),

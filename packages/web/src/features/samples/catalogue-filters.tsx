@@ -43,7 +43,7 @@ export function CatalogueFilters({ state: { view, change }, choices }: Catalogue
   const names = (['type', 'fabric', 'garment', 'size'] as const).filter((name) => options[name].length > 0);
   if (names.length === 0 && !choices.hasFavorites) return null;
   return (
-    <div className="grid w-full grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+    <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:only-child]:col-span-2">
       {names.map((name) => (
         <Select
           key={name}

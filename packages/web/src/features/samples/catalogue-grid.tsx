@@ -19,9 +19,9 @@ const PLACEHOLDER_INDEXES = Array.from({ length: 8 }, (_, place) => place);
 export function CatalogueSkeleton() {
   return (
     <>
-      <div className="flex flex-wrap gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Skeleton className="h-10 min-w-52 flex-1" />
-        <Skeleton className="h-10 w-48" />
+        <Skeleton className="h-10 max-sm:w-full sm:mt-[1.625rem] sm:w-40" />
         <div className="h-5 w-full">
           <Spinner />
         </div>

@@ -115,7 +115,7 @@ export function Catalogue({ isChosen, onView, children }: CatalogueProps) {
   }
   return (
     <div aria-busy={isPlaceholderData}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <SearchInput
           label="Search samples"
           value={state.view.search}

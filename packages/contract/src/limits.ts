@@ -26,6 +26,7 @@ export const requestMessages = {
   sampleTwice: 'Each sample can be requested only once',
   notEnoughCredits: "You don't have enough credits to request these samples.",
   notFound: 'Request not found',
+  trackingUrl: 'Tracking link must be an https address',
   cancelled: 'Cancelled by the client',
   unknownUser: 'Unknown',
 } as const;

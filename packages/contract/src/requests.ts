@@ -5,6 +5,7 @@ import { Day, pageFields, pageOf, paginationMessages } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
 import { isTimeWithinLimits } from './values/days.ts';
 import { Id } from './values/id.ts';
+import { isLink } from './values/links.ts';
 import { REQUEST_STATUSES } from './values/list-options.ts';
 import { nullable } from './values/optional.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
@@ -92,7 +93,25 @@ export const statusNoteFields = {
   internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note, 'multiline')),
 };
 
+/** A page that an email and both pages of a request link to. */
+const TrackingUrl = nullableText('Tracking link', TEXT_LENGTH_MAX.url).check(
+  z.refine((value) => value === null || isLink(value, ['https:']), requestMessages.trackingUrl),
+);
+
 const shipmentFields = { carrier: nullableText('Carrier'), trackingNumber: nullableText('Tracking number') };
+
+/** What a call may leave out. The link is for carriers whose links the portal does not make itself. */
+const trackingFields = {
+  trackingUrl: z.optional(TrackingUrl),
+  /** A day in the business time zone. */
+  expectedOn: z.optional(nullable(Day, paginationMessages.day)),
+};
+
+const optionalShipmentFields = {
+  carrier: z.optional(shipmentFields.carrier),
+  trackingNumber: z.optional(shipmentFields.trackingNumber),
+  ...trackingFields,
+};
 
 /** The change can be undone, so its emails and webhooks wait. Only for the web: changes by REST are final. */
 export const undoableField = { isUndoable: z.optional(z.boolean()) };
@@ -101,20 +120,35 @@ export const ChangeStatusInput = z.strictObject({
   id: Id,
   status: RequestStatus,
   ...statusNoteFields,
-  carrier: z.optional(shipmentFields.carrier),
-  trackingNumber: z.optional(shipmentFields.trackingNumber),
+  ...optionalShipmentFields,
   /** The status that the admin saw. Another current status is a conflict. */
   expectedStatus: z.optional(RequestStatus),
   ...undoableField,
 });
 export type ChangeStatusInput = z.infer<typeof ChangeStatusInput>;
 
-const Shipment = z.strictObject(shipmentFields);
+/** A change of a program. The notes belong to the change of a status. */
+export const UpdateRequestInput = z
+  .strictObject({
+    id: Id,
+    status: z.optional(RequestStatus),
+    ...statusNoteFields,
+    ...optionalShipmentFields,
+    expectedStatus: z.optional(RequestStatus),
+  })
+  .check(changesSomething('note', 'internalNote', 'expectedStatus'));
+export type UpdateRequestInput = z.infer<typeof UpdateRequestInput>;
 
 export const UpdateShipmentInput = z.strictObject({
   id: Id,
   ...shipmentFields,
-  expected: Shipment,
+  ...trackingFields,
+  /** The shipment that the admin saw, with the link that is its own. */
+  expected: z.strictObject({
+    ...shipmentFields,
+    trackingUrl: z.optional(z.nullable(z.string())),
+    expectedOn: z.optional(z.nullable(z.string())),
+  }),
 });
 export type UpdateShipmentInput = z.infer<typeof UpdateShipmentInput>;
 
@@ -137,6 +171,10 @@ export const RequestView = z.object({
   user: z.nullable(RequestUser),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** The page of the parcel, with https. */
+  trackingUrl: z.nullable(z.string()),
+  /** The day of delivery that the carrier expects, in the business time zone. */
+  expectedOn: z.nullable(z.string()),
   /** When its client cancelled it. A cancelled request has the status `rejected`. */
   cancelledAt: z.nullable(z.iso.datetime()),
   /** A copy of the address at that time. */

@@ -5,6 +5,7 @@ import { pageOf, SearchText, searchPageFields, searchPageOf } from './pagination
 import { changesSomething, expectedFields } from './patches.ts';
 import { TransferTypeView } from './transfer-types.ts';
 import { Id } from './values/id.ts';
+import { isLink } from './values/links.ts';
 import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
 import { nullable } from './values/optional.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
@@ -22,16 +23,7 @@ export const sampleMessages = {
 } as const;
 
 function isWebAddress(value: string | null) {
-  if (value === null) return true;
-  const url = URL.parse(value);
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    // A browser would send the password of the link with each visit of the catalogue.
-    url.username === '' &&
-    url.password === '' &&
-    /^https?:\/\/[^\s\\]+$/i.test(value)
-  );
+  return value === null || isLink(value, ['https:', 'http:']);
 }
 
 function isImageUrl(value: string | null) {

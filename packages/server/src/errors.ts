@@ -62,6 +62,7 @@ export const ERROR_CODES = {
     meaning: 'A field of the transfer type no longer has its value of `expected`.',
   },
   'not-cancellable': { status: 409, meaning: 'The request is no longer pending.' },
+  'not-shipped': { status: 409, meaning: 'The request is not shipped, or it has arrived already.' },
   'username-taken': { status: 409, meaning: 'Another account has this username.' },
   'email-taken': { status: 409, meaning: 'Another account has this email.' },
   'name-taken': { status: 409, meaning: 'Another transfer type has this name.' },

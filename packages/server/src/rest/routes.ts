@@ -92,6 +92,15 @@ export const restRoutes: RestRoute[] = [
     details: 'After the default address the oldest one is the default. Requests keep the address.',
     errors: ['not-found'],
   },
+  {
+    method: 'POST',
+    path: '/client/requests/{id}/received',
+    procedure: 'me.requests.received',
+    status: 200,
+    summary: 'Mark an own request as received',
+    details: 'Only a shipped request can be marked. Its status becomes `delivered`.',
+    errors: ['not-found', 'not-shipped'],
+  },
   { ...get, path: '/client/credits', procedure: 'me.credits.statement', summary: 'Own credit statement' },
   {
     ...update,
@@ -159,8 +168,10 @@ export const restRoutes: RestRoute[] = [
   {
     ...update,
     path: '/admin/requests/{id}',
-    procedure: 'admin.requests.changeStatus',
-    summary: "Change a request's status. The change is final: its emails and webhooks are sent immediately",
+    procedure: 'admin.requests.update',
+    summary: "Change a request's status or shipment. The change is final and reported immediately",
+    details:
+      'A shipped request whose tracking number changes gets the email about its shipment again, ten seconds later.',
     errors: ['not-found', 'not-enough-credits', 'stale-status'],
   },
 

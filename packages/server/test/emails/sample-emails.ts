@@ -56,6 +56,8 @@ const request: RequestDetailView = {
   user: { id: 2, name: account.name, email: 'jordan@example.com' },
   carrier: 'UPS',
   trackingNumber: '1Z99887766',
+  trackingUrl: 'https://www.ups.com/track?tracknum=1Z99887766',
+  expectedOn: '2026-11-24',
   cancelledAt: null,
   shipTo: null,
   note: null,

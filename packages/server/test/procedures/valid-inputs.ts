@@ -103,6 +103,12 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.addresses.update': async (world) => ({ ...(await ofAddress(world)), city: 'Bern' }),
   'me.addresses.delete': ofAddress,
   'me.profile.update': () => ({ name: 'Ada Press', company: 'Press & Daughters' }),
+  'me.requests.received': async (world) => {
+    const { id } = await ofRequest(world);
+    const ctx = ruleContext(world.portal.em.fork(), await buildAdmin(world.portal.em));
+    await changeStatus(ctx, { id, status: 'shipped' });
+    return { id };
+  },
   'me.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   'me.sessions.end': async ({ portal, client }) => {
     const { me } = await portal.callerAs(client);
@@ -166,6 +172,13 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.requests.adjacentRequests': ofRequest,
   'admin.requests.get': ofRequest,
   'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),
+  'admin.requests.update': async (world) => ({
+    ...(await ofRequest(world)),
+    status: 'approved',
+    carrier: 'Parcel Post',
+    trackingUrl: 'https://parcels.example.com/42',
+    expectedOn: '2026-12-01',
+  }),
   'admin.requests.bulkChangeStatus': async (world) => ({
     decision: 'approved',
     requests: [{ ...(await ofRequest(world)), expectedStatus: 'pending' }],

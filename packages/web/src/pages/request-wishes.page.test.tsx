@@ -1,15 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shipToView } from '../test/addresses.ts';
-import {
-  onlySearchPage,
-  requestCountsView,
-  requestDetailView,
-  requestEventView,
-  requestView,
-} from '../test/builders.ts';
+import { onlySearchPage, requestCountsView } from '../test/builders.ts';
 import { admin, client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
+import { requestDetailView, requestEventView, requestView } from '../test/request-builders.ts';
 import AdminRequestPage from './admin/request.page.tsx';
 import AdminRequestsPage from './admin/requests.page.tsx';
 import RequestPage from './client/request.page.tsx';

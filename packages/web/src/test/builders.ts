@@ -8,7 +8,6 @@ import type { ClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
-import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
 import type { RequestCountsView } from '@portal/contract/requests/request-search';
 import type {
   CatalogueChoices,
@@ -33,45 +32,6 @@ export function sampleView(fields: Partial<SampleView> = {}): SampleView {
     isFavorite: false,
     ...fields,
   };
-}
-
-export function requestView(fields: Partial<RequestView> = {}): RequestView {
-  return {
-    id: 42,
-    date: '2026-11-20T09:00:00.000Z',
-    status: 'pending',
-    creditsUsed: 2,
-    samples: [{ id: 11, name: 'Harbour Anchor', imageUrl: null }],
-    quantities: { 11: 2 },
-    user: { id: client.id, name: client.name, email: client.email },
-    carrier: null,
-    trackingNumber: null,
-    cancelledAt: null,
-    shipTo: null,
-    note: null,
-    reference: null,
-    neededBy: null,
-    ...fields,
-  };
-}
-
-export function requestEventView(fields: Partial<RequestEventView> = {}): RequestEventView {
-  return {
-    id: 1,
-    kind: 'status',
-    from: null,
-    to: 'pending',
-    at: '2026-11-20T09:00:00.000Z',
-    actor: client.name,
-    note: null,
-    internalNote: null,
-    isUndone: false,
-    ...fields,
-  };
-}
-
-export function requestDetailView(fields: Partial<RequestDetailView> = {}): RequestDetailView {
-  return { ...requestView(), timeline: [requestEventView()], ...fields };
 }
 
 export function requestCountsView(counts: Partial<RequestCountsView> = {}): RequestCountsView {

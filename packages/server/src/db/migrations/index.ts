@@ -39,6 +39,7 @@ import { TransferTypes } from './20261127/33-transfer-types.migration.ts';
 import { Addresses } from './20261127/34-addresses.migration.ts';
 import { TypeChanges } from './20261127/35-type-changes.migration.ts';
 import { ContactChanges } from './20261127/36-contact-changes.migration.ts';
+import { Tracking } from './20261127/37-tracking.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -83,4 +84,5 @@ export const migrationsList = [
   Addresses,
   TypeChanges,
   ContactChanges,
+  Tracking,
 ];

@@ -14,6 +14,7 @@ const loggedAs: Record<string, string> = {
   'clients.bulkDeactivate': 'clients.deactivate',
   'clients.bulkReactivate': 'clients.reactivate',
   'samples.bulkSetActive': 'samples.update',
+  'requests.update': 'requests.changeStatus',
   'requests.bulkChangeStatus': 'requests.changeStatus',
   'emails.sendAgain': 'mail.sendAgain',
 };
@@ -36,6 +37,7 @@ const OWN_ACTIONS = [
 const NOT_LOGGED = [
   'requests.submit',
   'requests.cancel',
+  'requests.received',
   'secondFactor.start',
   'savedViews.create',
   'savedViews.rename',

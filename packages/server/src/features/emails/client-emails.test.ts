@@ -97,6 +97,36 @@ describe.concurrent('emails to clients', () => {
       expect(peer.received[0]?.text).toContain(words);
   });
 
+  test('The email about a corrected tracking number says that it is new, and links to the parcel', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const { id, changeStatus, own } = await arrange(portal);
+    const { admin } = await portal.callerAs(await buildAdmin(portal.em));
+    const setNumber = (trackingNumber: string) => admin.requests.update({ id, trackingNumber });
+    const endWait = () => portal.em.fork().execute('update jobs.job set start_after = now()');
+    await startNode();
+    await changeStatus({ status: 'shipped', carrier: 'UPS', trackingNumber: '1', expectedOn: '2026-12-24' });
+    await eventually(() => expect(peer.received.length).toBe(1));
+    expect(peer.received[0]?.text).toContain('Expected: Dec 24, 2026');
+    await setNumber('2');
+    await endWait();
+    await eventually(() => expect(peer.received.length).toBe(2));
+    const mail = peer.received[1];
+    expect(mail?.subject).toBe(`Your request #${id} is on its way: new tracking number`);
+    expect(mail?.text).toContain('The tracking number of your parcel has changed.');
+    expect(mail?.text).toContain('Tracking: 2\nhttps://www.ups.com/track?tracknum=2');
+    expect(mail?.html).toContain('href="https://www.ups.com/track?tracknum=2"');
+
+    // Received meanwhile: the number no longer matters.
+    await setNumber('3');
+    await own.me.requests.received({ id });
+    await endWait();
+    await eventually(async () => expect(await countStates(portal.em)).toEqual({ completed: 3 }));
+    expect(peer.received.length).toBe(2);
+  });
+
   test('The email about a rejection has the reason and the returned credits, but no internal note', async ({
     portal,
     peer,

@@ -22,8 +22,8 @@ export type SecondFactorChange =
 /** Values that may be deleted before the email is rendered are stored in the job. All others are read then. */
 export type Email =
   | { kind: 'new-request'; userId: number; requestId: number }
-  /** `moveId` is the id of the request event. */
-  | { kind: StatusEmailKind; userId: number; requestId: number; moveId: number }
+  /** `moveId` is the id of the request event. `toldNumber` is the tracking number that an earlier email had. */
+  | { kind: StatusEmailKind; userId: number; requestId: number; moveId: number; toldNumber?: string }
   | { kind: 'credits-renewed'; userId: number }
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }

@@ -51,6 +51,8 @@ type StatusChange = {
   userId: number;
   status: RequestStatus;
   actorId: number;
+  /** The tracking number that the client was told, for a shipped request whose number changes. */
+  toldNumber?: string;
   /** Null means the defaults. */
   preferences: NotificationPreferencesView | null;
   job: { id: string; waitSeconds: number };
@@ -67,12 +69,13 @@ const statusEmails = {
 /** Queues the email about a status change. There is none for the client's own changes and for a reset to pending. */
 export async function enqueueStatusEmail(
   ctx: RuleContext,
-  { id, requestId, userId, status, actorId, preferences, job }: StatusChange,
+  { id, requestId, userId, status, actorId, toldNumber, preferences, job }: StatusChange,
 ): Promise<void> {
   if (status === 'pending' || actorId === userId) return;
   const { kind, preference } = statusEmails[status];
-  if ((preferences ?? defaultNotificationPreferences)[preference])
-    await enqueueEmails(ctx, [{ kind, userId, requestId, moveId: id }], job);
+  if (!(preferences ?? defaultNotificationPreferences)[preference]) return;
+  const email = { kind, userId, requestId, moveId: id };
+  await enqueueEmails(ctx, [toldNumber === undefined ? email : { ...email, toldNumber }], job);
 }
 
 export const RENEWAL_EMAIL_BATCH_SIZE = 1_000;

@@ -6,6 +6,7 @@ import {
   ListRequestsInput,
   RequestDetailView,
   RequestPage,
+  UpdateRequestInput,
   UpdateShipmentInput,
 } from '@portal/contract/requests';
 import {
@@ -36,6 +37,7 @@ import {
 } from './queries/search-requests.service.ts';
 import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
 import { undoStatusChanges } from './status/undo-status-change.service.ts';
+import { updateRequest } from './status/update-request.service.ts';
 import { addNote, updateShipment } from './status/update-shipment.service.ts';
 
 export const adminRequestsRouter = router({
@@ -70,6 +72,11 @@ export const adminRequestsRouter = router({
     .meta({ uncheckedOutput: changeEvent })
     .input(SubscribeInput)
     .subscription(({ ctx, input, signal }) => trackChanges(subscribeToAllChanges(ctx, { input, signal }))),
+
+  update: adminProcedure
+    .input(UpdateRequestInput)
+    .output(ChangedRequestView)
+    .mutation(({ ctx, input }) => updateRequest(ctx, input)),
 
   changeStatus: adminProcedure
     .input(ChangeStatusInput)

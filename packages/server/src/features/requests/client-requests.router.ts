@@ -18,7 +18,7 @@ import { subscribeToOwnChanges } from './live/subscribe.service.ts';
 import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { searchOwnRequests } from './queries/search-requests.service.ts';
-import { cancelOwnRequest } from './status/change-status.service.ts';
+import { cancelOwnRequest, receiveOwnRequest } from './status/change-status.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
 export const clientRequestsRouter = router({
@@ -57,6 +57,12 @@ export const clientRequestsRouter = router({
     .input(ByIdInput)
     .output(CancelledRequestView)
     .mutation(({ ctx, input }) => cancelOwnRequest(ctx, input.id)),
+
+  received: clientProcedure
+    .meta({ tokenScope: 'request' })
+    .input(ByIdInput)
+    .output(RequestDetailView)
+    .mutation(({ ctx, input }) => receiveOwnRequest(ctx, input.id)),
 
   changes: clientProcedure
     .meta({ uncheckedOutput: changeEvent })

@@ -2,8 +2,9 @@ import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import type { ShipToView } from '@portal/contract/addresses';
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
+import { isLinkedCarrier } from '@portal/contract/values/carriers';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
-import { conflict } from '../../errors.ts';
+import { conflict, invalidInput } from '../../errors.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
 
@@ -18,6 +19,10 @@ export const SampleRequestSchema = defineEntity({
     status: p.enum(REQUEST_STATUSES).default('pending'),
     carrier: p.text().nullable(),
     trackingNumber: p.text().nullable(),
+    /** Of a carrier whose links the portal does not make itself. */
+    trackingUrl: p.text().nullable(),
+    /** A day in the business time zone. */
+    expectedOn: p.date().nullable(),
     /** When its client cancelled it; the status is then `rejected`. */
     cancelledAt: p.datetime().nullable(),
     /** Set by a trigger on each change. */
@@ -31,6 +36,12 @@ export const SampleRequestSchema = defineEntity({
     lines: () => p.oneToMany(RequestLine).mappedBy('request'),
   },
   indexes: [
+    {
+      name: 'sample_requests_shipment_index',
+      expression: `create index sample_requests_shipment_index on sample_requests
+        using gin (search_parts(coalesce(carrier, '') || ' ' || coalesce(tracking_number, '')))
+        where carrier is not null or tracking_number is not null`,
+    },
     {
       name: 'sample_requests_list_index',
       expression: 'create index sample_requests_list_index on sample_requests (date desc, id desc)',
@@ -68,11 +79,16 @@ export const SampleRequestSchema = defineEntity({
         'create index sample_requests_status_credits_index on sample_requests (status, credits_used desc, id desc)',
     },
   ],
-  checks: [{ name: 'sample_requests_credits_used_positive', expression: 'credits_used >= 1' }],
+  checks: [
+    { name: 'sample_requests_credits_used_positive', expression: 'credits_used >= 1' },
+    { name: 'sample_requests_tracking_url_https', expression: `tracking_url ~* '^https://'` },
+  ],
 });
 
-/** An absent carrier or tracking number stays as it is. */
-type Shipment = { carrier?: string | null | undefined; trackingNumber?: string | null | undefined };
+/** What is absent stays as it is. */
+export type Shipment = {
+  [Field in 'carrier' | 'trackingNumber' | 'trackingUrl' | 'expectedOn']?: string | null | undefined;
+};
 
 export type Transition = Shipment & {
   status: RequestStatus;
@@ -108,6 +124,12 @@ export class SampleRequest extends SampleRequestSchema.class {
     throw conflict(message, undefined, 'not-cancellable');
   }
 
+  /** How the request changes when its client has it. @throws AppError conflict unless it is on its way */
+  receipt(): Transition {
+    if (this.status === 'shipped') return { status: 'delivered' };
+    throw conflict('Only a shipped request can be marked as received.', undefined, 'not-shipped');
+  }
+
   /** Any status can follow any other. A cancelled request whose status changes is no longer cancelled. */
   transition({ status, cancelledAt = null, ...shipment }: Transition): void {
     this.status = status;
@@ -115,9 +137,22 @@ export class SampleRequest extends SampleRequestSchema.class {
     this.correctShipment(shipment);
   }
 
-  correctShipment({ carrier, trackingNumber }: Shipment): void {
+  /**
+   * A new carrier or number has a link of its own only if it comes with one.
+   * @throws AppError invalid-input for a link of a carrier whose links are made from their numbers
+   */
+  correctShipment({ carrier, trackingNumber, trackingUrl, expectedOn }: Shipment): void {
+    const before = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
     if (carrier !== undefined) this.carrier = carrier;
     if (trackingNumber !== undefined) this.trackingNumber = trackingNumber;
+    if (trackingUrl && isLinkedCarrier(this.carrier ?? null)) {
+      const message = `The tracking link of ${this.carrier} is made from the tracking number`;
+      throw invalidInput(message, 'trackingUrl');
+    }
+    const isSame = this.carrier === before.carrier && this.trackingNumber === before.trackingNumber;
+    if (trackingUrl !== undefined) this.trackingUrl = trackingUrl;
+    else if (!isSame) this.trackingUrl = null;
+    if (expectedOn !== undefined) this.expectedOn = expectedOn;
   }
 
   private describeStatus(): string {

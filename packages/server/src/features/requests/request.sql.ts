@@ -1,5 +1,6 @@
 import type { ShipToView } from '@portal/contract/addresses';
 import type { RequestStatus, RequestView, SubmittedRequestView } from '@portal/contract/requests';
+import { trackingLink } from '@portal/contract/values/carriers';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import type { Em } from '../../db/orm.ts';
@@ -27,6 +28,8 @@ export const requestFacts = [
   sql<number>`sample_requests.credits_used`.as('creditsUsed'),
   sql<string | null>`sample_requests.carrier`.as('carrier'),
   sql<string | null>`sample_requests.tracking_number`.as('trackingNumber'),
+  sql<string | null>`sample_requests.tracking_url`.as('trackingUrl'),
+  sql<string | null>`sample_requests.expected_on::text`.as('expectedOn'),
   sql<string | null>`iso_time(sample_requests.cancelled_at)`.as('cancelledAt'),
   sql<ShipToView | null>`sample_requests.ship_to`.as('shipTo'),
   sql<string | null>`sample_requests.note`.as('note'),
@@ -64,6 +67,8 @@ export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedReq
     user: { id: row.userId, name: row.userName, email: row.userEmail },
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
+    trackingUrl: trackingLink(row),
+    expectedOn: row.expectedOn,
     cancelledAt: row.cancelledAt,
     shipTo: row.shipTo,
     note: row.note,

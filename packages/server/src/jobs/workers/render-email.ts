@@ -1,6 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import type { PasswordLinkPurpose } from '@portal/contract/auth/password-links';
+import type { RequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
@@ -73,6 +74,11 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
   return last?.kind === 'refund' ? last.amount : null;
 }
 
+/** Whether the parcel is still on its way and has another number than the client was told. */
+function isNewNumber({ status, trackingNumber }: RequestView, toldNumber: string): boolean {
+  return status === 'shipped' && trackingNumber !== null && trackingNumber !== toldNumber;
+}
+
 /** Also finds a token that was revoked meanwhile. */
 function getCreatedToken({ em }: RuleContext, { tokenId }: { tokenId: number }) {
   return query(em)
@@ -93,7 +99,7 @@ async function prepareEmail(
   portal: Portal,
   email: EmailToCurrentAddress,
   recipient: UserView,
-): Promise<EmailTemplate> {
+): Promise<EmailTemplate | null> {
   const createToken = (purpose: PasswordLinkPurpose) =>
     createPasswordLink(ctx, { userId: recipient.id, purpose, email: recipient.email });
   switch (email.kind) {
@@ -123,9 +129,11 @@ async function prepareEmail(
       return newRequestEmail(portal, await getRequest(ctx, email.requestId));
     default: {
       const request = await getRequest(ctx, email.requestId);
+      if (email.toldNumber !== undefined && !isNewNumber(request, email.toldNumber)) return null;
       return requestStatusEmail(portal, email.kind, request, {
         note: request.timeline.find(({ id }) => id === email.moveId)?.note ?? null,
         refundedCredits: await findRefundedCredits(ctx.em, request.id),
+        isNewNumber: email.toldNumber !== undefined,
       });
     }
   }
@@ -149,7 +157,8 @@ async function prepareForAccount(ctx: RuleContext, portal: Portal, email: EmailT
         template: emailChangedEmail(portal, { ...to, ...change }),
       };
     }
-    return { to, template: await prepareEmail(ctx, portal, email, to) };
+    const template = await prepareEmail(ctx, portal, email, to);
+    return template && { to, template };
   } catch (error) {
     if (hasCode(error, 'not-found')) return null;
     throw error;

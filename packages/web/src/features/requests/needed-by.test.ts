@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { requestView } from '../../test/builders.ts';
+import { requestView } from '../../test/request-builders.ts';
 import { formatNeededBy, isOverdue } from './needed-by.tsx';
 
 afterEach(() => {

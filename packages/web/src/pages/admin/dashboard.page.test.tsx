@@ -8,11 +8,11 @@ import {
   clientView,
   onlySearchPage,
   requestCountsView,
-  requestView,
 } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { requestView } from '../../test/request-builders.ts';
 import AdminDashboardPage from './dashboard.page.tsx';
 
 const mara = clientView();

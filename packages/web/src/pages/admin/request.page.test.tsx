@@ -2,10 +2,11 @@ import type { RequestDetailView } from '@portal/contract/requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage, requestDetailView, requestEventView, requestView } from '../../test/builders.ts';
+import { onlySearchPage } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { requestDetailView, requestEventView, requestView } from '../../test/request-builders.ts';
 import AdminRequestPage from './request.page.tsx';
 
 const pending = requestDetailView({
@@ -88,8 +89,8 @@ function changing(initial: RequestDetailView): Responses {
       stored = initial;
       return { results: [{ id: 42, isUndone: true, message: null }] };
     },
-    'admin.requests.updateShipment': ({ id: _, expected: __, ...shipment }) => {
-      stored = { ...stored, ...shipment };
+    'admin.requests.updateShipment': ({ carrier, trackingNumber }) => {
+      stored = { ...stored, carrier, trackingNumber };
       return stored;
     },
     'admin.requests.addNote': ({ internalNote }) => {

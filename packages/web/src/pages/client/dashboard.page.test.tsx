@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { cataloguePage, onlyPage, requestView, sampleView } from '../../test/builders.ts';
+import { cataloguePage, onlyPage, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { requestView } from '../../test/request-builders.ts';
 import DashboardPage from './dashboard.page.tsx';
 
 const anchor = sampleView();

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage, requestDetailView, requestView } from '../../test/builders.ts';
+import { onlySearchPage } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { requestDetailView, requestView } from '../../test/request-builders.ts';
 import RequestPage from './request.page.tsx';
 import RequestHistoryPage from './request-history.page.tsx';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { requestDetailView, requestEventView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { requestDetailView, requestEventView } from '../../test/request-builders.ts';
 import RequestPage from './request.page.tsx';
 
 function renderRequest(responses: Responses) {

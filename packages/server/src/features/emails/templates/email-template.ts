@@ -6,7 +6,8 @@ export type EmailTemplate = {
   preview: string;
   heading: string;
   paragraphs: string[];
-  facts?: { label: string; value: string }[];
+  /** The value is a link when there is a URL. */
+  facts?: { label: string; value: string; url?: string | null }[];
   quote?: { label: string; text: string };
   samples?: { name: string; quantity: number }[];
   action?: { label: string; url: string };
@@ -41,6 +42,11 @@ export function formatCount(count: number, noun: string): string {
 
 export function formatDay(moment: string, { timeZone }: Portal): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment));
+}
+
+/** A day without a time, such as 2026-11-24. */
+export function formatDate(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** With the time zone, as in "Nov 22, 2026, 12:43 PM UTC". */

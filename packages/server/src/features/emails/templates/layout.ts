@@ -99,12 +99,18 @@ function mutedLink(href: string, text: string) {
   return h(Link, { href, ...colored({ text: 'muted' }, { textDecoration: 'underline' }) }, text);
 }
 
+function factLink(href: string, text: string) {
+  return h(Link, { href, ...colored({ text: 'accent' }, { textDecoration: 'underline' }) }, text);
+}
+
 const narrowCell = { whiteSpace: 'nowrap', width: '1%' } as const;
 
 function factTable(facts: NonNullable<EmailTemplate['facts']>) {
   const labelStyle = { ...textStyles.label, ...narrowCell, lineHeight: '24px', paddingRight: 16 };
   return dataTable(
-    facts.map(({ label, value }) => h('tr', null, cell(label, 'muted', labelStyle), cell(value, 'text'))),
+    facts.map(({ label, value, url }) =>
+      h('tr', null, cell(label, 'muted', labelStyle), cell(url ? factLink(url, value) : value, 'text')),
+    ),
   );
 }
 
@@ -134,7 +140,7 @@ function dataTable(rows: ReactNode[]) {
   );
 }
 
-function cell(text: string, color: Color, style: CSSProperties = {}) {
+function cell(text: ReactNode, color: Color, style: CSSProperties = {}) {
   const base = { ...textStyles.body, padding: '9px 0', borderTop: '1px solid', verticalAlign: 'top' };
   return h('td', colored({ text: color, border: 'line' }, { ...base, ...style }), text);
 }

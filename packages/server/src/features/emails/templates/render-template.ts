@@ -15,7 +15,7 @@ function plainText(portal: Portal, template: EmailTemplate): string {
     heading,
     ...paragraphs,
     quote && `${quote.label}:\n${quote.text}`,
-    facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
     samples && samplesText(samples),
     action && `${action.label}:\n${action.url}`,
     `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}${version === undefined ? '' : `, version ${version}`}`,

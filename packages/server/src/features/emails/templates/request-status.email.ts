@@ -1,11 +1,20 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { StatusEmailKind } from '../email-job.ts';
-import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
+import {
+  type EmailTemplate,
+  formatCount,
+  formatDate,
+  formatDay,
+  type Portal,
+  sampleLines,
+} from './email-template.ts';
 
 type StatusChange = {
   note: string | null;
   /** Null when the ledger has no refund for the request. */
   refundedCredits: number | null;
+  /** Of a request that was shipped with another number. */
+  isNewNumber?: boolean;
 };
 
 const texts: Record<StatusEmailKind, { outcome: string; heading: string; next: string }> = {
@@ -43,10 +52,18 @@ function describeRefund(refundedCredits: number | null): string {
     : 'The credits were from an earlier month and have expired.';
 }
 
-function trackingFacts({ carrier, trackingNumber }: RequestView) {
+const newNumber = {
+  outcome: 'is on its way: new tracking number',
+  heading: 'Your tracking number is new',
+  next: 'The tracking number of your parcel has changed. Please use this one.',
+};
+
+function trackingFacts({ carrier, trackingNumber, trackingUrl: url, expectedOn }: RequestView) {
+  const tracking = trackingNumber ?? (url && 'Track parcel');
   return [
     ...(carrier === null ? [] : [{ label: 'Carrier', value: carrier }]),
-    ...(trackingNumber === null ? [] : [{ label: 'Tracking', value: trackingNumber }]),
+    ...(tracking === null ? [] : [{ label: 'Tracking', value: tracking, url }]),
+    ...(expectedOn === null ? [] : [{ label: 'Expected', value: formatDate(expectedOn) }]),
   ];
 }
 
@@ -54,11 +71,11 @@ export function requestStatusEmail(
   portal: Portal,
   kind: StatusEmailKind,
   request: RequestView,
-  { note, refundedCredits }: StatusChange,
+  { note, refundedCredits, isNewNumber = false }: StatusChange,
 ): EmailTemplate {
   const { id, creditsUsed } = request;
   const total = `${formatCount(creditsUsed, 'unit')} in total`;
-  const { outcome, heading, next } = texts[kind];
+  const { outcome, heading, next } = isNewNumber ? newNumber : texts[kind];
   const isRejected = kind === 'request-rejected';
   const facts = [
     { label: 'Request', value: `#${id}, submitted ${formatDay(request.date, portal)}` },

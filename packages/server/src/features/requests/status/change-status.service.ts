@@ -33,6 +33,8 @@ const auditLabels = {
   status: 'Status',
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
+  trackingUrl: 'Tracking link',
+  expectedOn: 'Expected on',
   note: 'Reason',
   internalNote: 'Internal note',
 } as const;
@@ -92,6 +94,22 @@ export async function transitionRequest(
   return { ...view, eventId: event.id };
 }
 
+/** Moves a locked request to another status and logs it. @throws AppError as `transitionRequest` */
+export async function decide(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  change: StatusChange,
+): Promise<ChangedRequestView> {
+  const { id, status, user } = request;
+  const changed = await transitionRequest(tx, request, change);
+  await logAction(tx, {
+    action: 'requests.changeStatus',
+    subject: { id, name: `Request of ${user.name}` },
+    changes: changesBetween(auditLabels, { status }, change),
+  });
+  return changed;
+}
+
 /** @throws AppError not-found; conflict when the client has too few credits or the status is not the expected one */
 export async function changeStatus(
   ctx: RuleContext<Actor>,
@@ -100,15 +118,8 @@ export async function changeStatus(
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     request.assertExpectedStatus(expectedStatus);
-    const { status } = request;
-    if (status === change.status) return { ...(await getRequest(tx, id)), eventId: null };
-    const changed = await transitionRequest(tx, request, change);
-    await logAction(tx, {
-      action: 'requests.changeStatus',
-      subject: { id, name: `Request of ${request.user.name}` },
-      changes: changesBetween(auditLabels, { status }, change),
-    });
-    return changed;
+    if (request.status === change.status) return { ...(await getRequest(tx, id)), eventId: null };
+    return decide(tx, request, change);
   });
 }
 
@@ -127,13 +138,27 @@ export async function bulkChangeStatus(
   return { results: results.map((result) => ({ ...result, eventId: eventIds.get(result.id) ?? null })) };
 }
 
+/** @throws AppError not-found, also for another client's request */
+async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promise<SampleRequest> {
+  // Checked before the lock, because waiting for it would reveal that another client's request exists.
+  const isOwn = await tx.em.count(SampleRequest, { id, user: tx.actor.id });
+  if (!isOwn) throw notFound(SampleRequest.notFound);
+  return lockRequest(tx, id);
+}
+
+/** The client has the samples. @throws AppError not-found, also for another client's request; not-shipped */
+export async function receiveOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<RequestDetailView> {
+  return inTransaction(ctx, async (tx) => {
+    const request = await lockOwnRequest(tx, id);
+    const { eventId: _, ...view } = await transitionRequest(tx, request, request.receipt());
+    return withoutInternals(view);
+  });
+}
+
 /** @throws AppError not-found, also for another client's request; conflict when it is no longer pending */
 export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
   return inTransaction(ctx, async (tx) => {
-    // Checked before the lock, because waiting for it would reveal that another client's request exists.
-    const isOwn = await tx.em.count(SampleRequest, { id, user: ctx.actor.id });
-    if (!isOwn) throw notFound(SampleRequest.notFound);
-    const request = await lockRequest(tx, id);
+    const request = await lockOwnRequest(tx, id);
     const { eventId: _, ...view } = await transitionRequest(tx, request, {
       ...request.cancellation(new Date((await readNow(tx.em)).iso)),
       note: requestMessages.cancelled,

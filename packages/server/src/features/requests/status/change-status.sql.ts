@@ -43,6 +43,8 @@ type NewEvent = {
   to: RequestStatus;
   carrier: string | null;
   trackingNumber: string | null;
+  trackingUrl: string | null;
+  expectedOn: string | null;
   cancelledAt: Date | null;
   note: string | null;
   internalNote: string | null;
@@ -63,7 +65,8 @@ const insertChange = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
   sql<WrittenEvent>`
     with released as (${releaseWaitingJobs(param('requestId'))}), request as (
       update sample_requests set status = ${param('to')}, carrier = ${param('carrier')},
-        tracking_number = ${param('trackingNumber')}, cancelled_at = ${param('cancelledAt')}
+        tracking_number = ${param('trackingNumber')}, tracking_url = ${param('trackingUrl')},
+        expected_on = ${param('expectedOn')}::date, cancelled_at = ${param('cancelledAt')}
       where id = ${param('requestId')}
     ), event as (
       insert into request_events (request_id, from_status, to_status, actor_id, at, note, internal_note, event_kind,
@@ -72,7 +75,8 @@ const insertChange = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
         ${param('note')}, ${param('internalNote')}, ${param('kind')},
         -- The row as it was before this statement.
         case when ${param('isUndoable')} then jsonb_build_object(
-          'carrier', carrier, 'tracking_number', tracking_number, 'cancelled_at', cancelled_at) end,
+          'carrier', carrier, 'tracking_number', tracking_number, 'tracking_url', tracking_url,
+          'expected_on', expected_on, 'cancelled_at', cancelled_at) end,
         ${param('undoesId')}::int
       from sample_requests where id = ${param('requestId')}
       returning id, at
@@ -97,9 +101,11 @@ export async function writeChange(
   request: SampleRequest,
   { kind, from, actorId, note = null, internalNote = null, isUndoable = false, undoesId = null }: EventFacts,
 ): Promise<WrittenEvent> {
-  const { id: requestId, status: to, carrier = null, trackingNumber = null, cancelledAt = null } = request;
+  const { id: requestId, status: to, cancelledAt = null } = request;
+  const { carrier = null, trackingNumber = null, trackingUrl = null, expectedOn = null } = request;
+  const shipment = { carrier, trackingNumber, trackingUrl, expectedOn };
   const event = { kind, from, actorId, note, internalNote, isUndoable, undoesId, userId: request.user.id };
-  const values = { ...event, requestId, to, carrier, trackingNumber, cancelledAt };
+  const values = { ...event, ...shipment, requestId, to, cancelledAt };
   const [written] = await insertChange(em, values);
   if (!written) throw new Error('A locked request cannot be missing');
   rowWritten(em, SampleRequest, {
@@ -107,6 +113,8 @@ export async function writeChange(
     status: to,
     carrier,
     tracking_number: trackingNumber,
+    tracking_url: trackingUrl,
+    expected_on: expectedOn,
     cancelled_at: cancelledAt,
   });
   return written;

@@ -4,20 +4,74 @@ import { assertExpected } from '../../../lib/assert-expected.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
+import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
+import type { SampleRequest, Shipment } from '../request.entity.ts';
 import { RequestEvent } from '../request-event.entity.ts';
 import { lockRequest } from './change-status.service.ts';
-import { writeChange } from './change-status.sql.ts';
+import { type WrittenEvent, writeChange } from './change-status.sql.ts';
+import { withdrawNumberEmail } from './waiting-jobs.sql.ts';
 
-/** Corrects the carrier and the tracking number. @throws AppError not-found; stale-shipment when they are not the expected ones */
+const labels = {
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  trackingUrl: 'Tracking link',
+  expectedOn: 'Expected on',
+} as const;
+
+/** The client gets one email about corrections that follow each other. */
+const NUMBER_WAIT_SECONDS = 10;
+
+/** Tells the client the new number of a shipped request that had another one. */
+async function announceNumber(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  { event, from }: { event: WrittenEvent; from: string | null | undefined },
+): Promise<void> {
+  const { id: requestId, user, status, trackingNumber } = request;
+  if (status !== 'shipped' || !from || !trackingNumber || trackingNumber === from) return;
+  const toldNumber = (await withdrawNumberEmail(tx.em, requestId)) ?? from;
+  if (toldNumber === trackingNumber) return;
+  await enqueueStatusEmail(tx, {
+    id: event.id,
+    requestId,
+    userId: user.id,
+    status,
+    actorId: tx.actor.id,
+    toldNumber,
+    preferences: event.preferences,
+    job: { id: event.jobId, waitSeconds: NUMBER_WAIT_SECONDS },
+  });
+}
+
+/** Corrects the shipment of a locked request. @throws AppError invalid-input as `SampleRequest.correctShipment` */
+export async function correctShipment(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  shipment: Shipment,
+): Promise<RequestDetailView> {
+  const { id, status, carrier, trackingNumber, trackingUrl, expectedOn } = request;
+  request.correctShipment(shipment);
+  const changes = changesBetween(labels, { carrier, trackingNumber, trackingUrl, expectedOn }, request);
+  if (changes.length === 0) return getRequest(tx, id);
+
+  const event = await writeChange(tx.em, request, { kind: 'shipment', from: status, actorId: tx.actor.id });
+  await announceNumber(tx, request, { event, from: trackingNumber });
+  const updated = await getRequest(tx, id);
+  if (event.hasWebhook) await publishEvent(tx, { type: 'request.updated', at: event.at, request: updated });
+  const subject = { id, name: `Request of ${request.user.name}` };
+  await logAction(tx, { action: 'requests.updateShipment', subject, changes });
+  return updated;
+}
+
+/** Corrects the shipment. @throws AppError not-found; stale-shipment when they are not the expected ones */
 export async function updateShipment(
   ctx: RuleContext<Actor>,
   { id, expected, ...shipment }: UpdateShipmentInput,
 ): Promise<RequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
-    const labels = { carrier: 'Carrier', trackingNumber: 'Tracking number' } as const;
     assertExpected({
       code: 'stale-shipment',
       labels,
@@ -25,17 +79,7 @@ export async function updateShipment(
       expected,
       message: 'The shipment has been changed since. Reload the request before making changes.',
     });
-    const changes = changesBetween(labels, request, shipment);
-    if (changes.length === 0) return getRequest(tx, id);
-
-    request.correctShipment(shipment);
-    const facts = { kind: 'shipment', from: request.status, actorId: tx.actor.id } as const;
-    const event = await writeChange(tx.em, request, facts);
-    const updated = await getRequest(tx, id);
-    if (event.hasWebhook) await publishEvent(tx, { type: 'request.updated', at: event.at, request: updated });
-    const subject = { id, name: `Request of ${request.user.name}` };
-    await logAction(tx, { action: 'requests.updateShipment', subject, changes });
-    return updated;
+    return correctShipment(tx, request, shipment);
   });
 }
 

@@ -6,13 +6,13 @@ import { test } from '../../../../test/portal.fixture.ts';
 const NONE = { carrier: null, trackingNumber: null };
 
 describe('Corrections without a status change', () => {
-  test('A corrected tracking number is in the views, the timeline and the audit log, and sends no email', async ({
+  test('A corrected carrier is in the views, the timeline and the audit log, and sends no email', async ({
     portal: { em, callerAs },
   }) => {
     const client = await buildClient(em);
     const { id } = await buildRequest(em, { userId: client.id });
     const [{ admin }, own] = [await callerAs(await buildAdmin(em)), await callerAs(client)];
-    const typo = { carrier: 'Post', trackingNumber: 'PX-47I1' };
+    const typo = { carrier: 'Psot', trackingNumber: 'PX-4711' };
     await admin.requests.changeStatus({ id, status: 'shipped', ...typo });
     const emails = await listEnqueuedEmails(em, 'request-shipped');
 
@@ -25,7 +25,7 @@ describe('Corrections without a status change', () => {
     const [entry] = (await admin.auditLog.search({ action: 'requests.updateShipment' })).items;
     expect(entry).toMatchObject({
       subject: { id },
-      changes: [{ field: 'Tracking number', from: 'PX-47I1', to: 'PX-4711' }],
+      changes: [{ field: 'Carrier', from: 'Psot', to: 'Post' }],
     });
 
     const { timeline } = await admin.requests.updateShipment({ id, ...shipment, expected: shipment });

@@ -22,6 +22,16 @@ export function releaseWaitingJobs(requestId: RawBuilder<number>): RawBuilder<ob
     )`;
 }
 
+/** Withdraws the waiting email about a corrected tracking number. @returns the number that the client was told */
+export async function withdrawNumberEmail(em: Em, requestId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ toldNumber: string }>`
+    delete from ${jobs} where name = 'mail' and state = 'created' and data ->> 'toldNumber' is not null and id in (
+      select ${requestEventJobId(sql`event.id`)} from request_events event
+      where event.request_id = ${requestId}::int and event.event_kind = 'shipment'
+    ) returning data ->> 'toldNumber' as "toldNumber"`.execute(query(em));
+  return rows[0]?.toldNumber;
+}
+
 /** @returns whether none of the event's jobs has started, so that all are deleted */
 export async function deleteWaitingJobs(em: Em, eventId: number): Promise<boolean> {
   const ofEvent = sql`${queues} and id = ${requestEventJobId(sql`${eventId}::int`)}`;

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage, requestDetailView } from '../../../test/builders.ts';
+import { onlySearchPage } from '../../../test/builders.ts';
 import { type Responses, refuse } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { requestDetailView } from '../../../test/request-builders.ts';
 import { RequestDetails } from './request-details.tsx';
 
 function renderDetails(responses: Responses) {

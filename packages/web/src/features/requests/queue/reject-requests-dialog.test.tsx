@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useSession } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { requestView } from '../../../test/builders.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { requestView } from '../../../test/request-builders.ts';
 import RejectRequestsDialog from './reject-requests-dialog.tsx';
 
 function Rejection({ nextId }: { nextId: number }) {

@@ -2,10 +2,11 @@ import type { RequestView } from '@portal/contract/requests';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { onlySearchPage, requestCountsView, requestView } from '../../../test/builders.ts';
+import { onlySearchPage, requestCountsView } from '../../../test/builders.ts';
 import type { Responses } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { requestView } from '../../../test/request-builders.ts';
 import { RequestQueue } from './request-queue.tsx';
 
 function renderQueue(responses: Responses, at = '/') {

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage, requestCountsView, requestView } from '../../../test/builders.ts';
+import { onlySearchPage, requestCountsView } from '../../../test/builders.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { requestView } from '../../../test/request-builders.ts';
 import { RequestQueue } from './request-queue.tsx';
 
 test('Decisions lead no request back: those that are further on are left out', async () => {

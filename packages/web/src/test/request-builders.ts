@@ -1,0 +1,43 @@
+import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
+import { client } from './people.ts';
+
+export function requestView(fields: Partial<RequestView> = {}): RequestView {
+  return {
+    id: 42,
+    date: '2026-11-20T09:00:00.000Z',
+    status: 'pending',
+    creditsUsed: 2,
+    samples: [{ id: 11, name: 'Harbour Anchor', imageUrl: null }],
+    quantities: { 11: 2 },
+    user: { id: client.id, name: client.name, email: client.email },
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    expectedOn: null,
+    cancelledAt: null,
+    shipTo: null,
+    note: null,
+    reference: null,
+    neededBy: null,
+    ...fields,
+  };
+}
+
+export function requestEventView(fields: Partial<RequestEventView> = {}): RequestEventView {
+  return {
+    id: 1,
+    kind: 'status',
+    from: null,
+    to: 'pending',
+    at: '2026-11-20T09:00:00.000Z',
+    actor: client.name,
+    note: null,
+    internalNote: null,
+    isUndone: false,
+    ...fields,
+  };
+}
+
+export function requestDetailView(fields: Partial<RequestDetailView> = {}): RequestDetailView {
+  return { ...requestView(), timeline: [requestEventView()], ...fields };
+}

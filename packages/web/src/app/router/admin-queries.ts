@@ -2,11 +2,16 @@ import type { PageName } from '@portal/contract/pages';
 import { createLoader } from 'nuqs';
 import type { LoaderFunction } from 'react-router';
 import { DAYS_PARSERS, reportQuery, summaryQuery } from '../../features/analytics/use-analytics-days.ts';
-import { CLIENT_SEARCH_PARSERS, clientSearchQuery } from '../../features/clients/use-client-search.ts';
+import {
+  CLIENT_SEARCH_PARSERS,
+  clientQuery,
+  clientSearchQuery,
+} from '../../features/clients/use-client-search.ts';
 import {
   adjacentRequestsQuery,
   QUEUE_PARSERS,
   requestCountsQuery,
+  requestQuery,
   requestSearchQuery,
 } from '../../features/requests/queue/use-request-search.ts';
 import { SAMPLE_SEARCH_PARSERS, sampleSearchQuery } from '../../features/samples/use-sample-search.ts';
@@ -42,14 +47,11 @@ export const adminQueries: Partial<Record<PageName, LoaderFunction>> = {
     return tab === 'analytics' ? summaryOf(place) : clientsOf(place);
   }),
   adminClients: page(clientsOf),
-  adminClient: page(({ id }) => [serverQuery(trpc.admin.clients.get, { id })]),
+  adminClient: page(({ id }) => [clientQuery(id)]),
   adminSamples: page(({ url }) => [sampleSearchQuery(readSamples(url))]),
   adminTransferTypes: page(() => [serverQuery(trpc.me.transferTypes.list)]),
   adminRequests: page(queueOf),
-  adminRequest: page(({ id, url }) => [
-    serverQuery(trpc.admin.requests.get, { id }),
-    adjacentRequestsQuery(id, readQueue(url)),
-  ]),
+  adminRequest: page(({ id, url }) => [requestQuery(id), adjacentRequestsQuery(id, readQueue(url))]),
   adminAnalytics: page((place) => [...summaryOf(place), reportQuery(readDays(place.url))]),
   adminSettings: page(() => [settingsQuery]),
   adminSettingsSecurity: page(() => [secondFactorQuery]),

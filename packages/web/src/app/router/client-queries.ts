@@ -4,6 +4,7 @@ import type { LoaderFunction } from 'react-router';
 import { ownStatementQuery, STATEMENT_PARSERS } from '../../features/credits/use-statement.ts';
 import {
   OWN_REQUESTS_PARSERS,
+  ownRequestQuery,
   ownRequestsQuery,
   recentRequestsQuery,
 } from '../../features/requests/history/use-own-requests.ts';
@@ -41,7 +42,7 @@ export const clientQueries: Partial<Record<PageName, LoaderFunction>> = {
     return [recentRequestsQuery, catalogueQuery(readCatalogue(url)), ...opened];
   }),
   requestHistory: page(({ url }) => [ownRequestsQuery(readOwnRequests(url))]),
-  request: page(({ id }) => [serverQuery(trpc.me.requests.get, { id })]),
+  request: page(({ id }) => [ownRequestQuery(id)]),
   settings: settings(),
   settingsAddresses: settings(() => [serverQuery(trpc.me.addresses.list)]),
   settingsSecurity: settings(() => [secondFactorQuery]),

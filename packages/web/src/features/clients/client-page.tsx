@@ -1,4 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Coins, Mail, Pencil, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -20,6 +21,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
+import { clientQuery } from './use-client-search.ts';
 
 const AdjustCreditsDialog = lazyDialog(() => import('./adjust-credits-dialog.tsx'));
 const DeclineClientDialog = lazyDialog(() => import('./decline-client-dialog.tsx'));
@@ -172,7 +174,7 @@ type ClientPageProps = {
 };
 
 export function ClientPage({ id, children }: ClientPageProps) {
-  const query = trpc.admin.clients.get.useQuery({ id });
+  const query = useQuery(clientQuery(id));
   const loading = <PageSpinner label="Loading client..." />;
   if (query.isPending) return loading;
   // A client who was deleted elsewhere is no longer shown, although the data from before is still there.

@@ -1,4 +1,5 @@
 import { type ClientView, UpdateClientInput } from '@portal/contract/clients';
+import { useQuery } from '@tanstack/react-query';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
@@ -11,6 +12,7 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { clientQuery } from './use-client-search.ts';
 
 function EditForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
   const { id, name, monthlyCredits, remainingCredits } = client;
@@ -65,7 +67,7 @@ type EditClientDialogProps = DialogState & { id: number; listed: ClientView | un
 /** Edits the client of an id, who is read if no list has them. */
 export default function EditClientDialog({ id, listed, ...dialog }: EditClientDialogProps) {
   const { open, onOpenChange } = dialog;
-  const query = trpc.admin.clients.get.useQuery({ id }, { enabled: !listed && open });
+  const query = useQuery({ ...clientQuery(id), enabled: !listed && open });
   const client = useOpenedRecord(open, id, listed ?? query.data);
   if (!client) return <RecordDialog {...dialog} title="Edit Client" noun="client" error={query.error} />;
   return (

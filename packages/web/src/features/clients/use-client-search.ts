@@ -22,6 +22,10 @@ export function clientSearchQuery(place: inferParserType<typeof CLIENT_SEARCH_PA
   return serverQuery(trpc.admin.clients.search, searchInput(place));
 }
 
+export function clientQuery(id: number) {
+  return serverQuery(trpc.admin.clients.get, { id });
+}
+
 export function useClientSearch() {
   const state = useListState(VIEW_PARSERS);
   return { state, filter: searchInput(state.view), query: useListQuery(state, clientSearchQuery) };

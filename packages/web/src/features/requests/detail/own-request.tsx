@@ -1,5 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
+import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -11,6 +12,7 @@ import { DayAndTime } from '../../../components/ui/time.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { samplePath } from '../../../lib/paths.ts';
+import { ownRequestQuery } from '../history/use-own-requests.ts';
 import { formatNeededBy } from '../needed-by.tsx';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
@@ -38,7 +40,7 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
 export function OwnRequest({ id }: { id: number }) {
   const { list, search } = trpc.me.requests;
   const listed = useListedRequest(id, [getQueryKey(list), getQueryKey(search)]);
-  const query = trpc.me.requests.get.useQuery({ id }, { placeholderData: listed });
+  const query = useQuery({ ...ownRequestQuery(id), placeholderData: listed });
   const request = query.data;
   return (
     <>

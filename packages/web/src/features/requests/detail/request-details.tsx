@@ -1,6 +1,7 @@
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestDetailView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
+import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
@@ -13,6 +14,7 @@ import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { NeededBy } from '../needed-by.tsx';
+import { requestQuery } from '../queue/use-request-search.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -78,7 +80,7 @@ function loadError(error: unknown) {
 /** One request of any client, with the actions of an admin. */
 export function RequestDetails({ id }: { id: number }) {
   const listed = useListedRequest(id, [getQueryKey(trpc.admin.requests.search)]);
-  const query = trpc.admin.requests.get.useQuery({ id }, { placeholderData: listed });
+  const query = useQuery({ ...requestQuery(id), placeholderData: listed });
   return (
     <QueryState query={query} loading={<PageSpinner label="Loading request details" />} error={loadError}>
       {(request) => (

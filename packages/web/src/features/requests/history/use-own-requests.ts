@@ -59,6 +59,10 @@ export function ownRequestsQuery(place: inferParserType<typeof OWN_REQUESTS_PARS
 
 export const recentRequestsQuery = serverQuery(trpc.me.requests.list, { limit: RECENT_REQUESTS_MAX });
 
+export function ownRequestQuery(id: number) {
+  return serverQuery(trpc.me.requests.get, { id });
+}
+
 /** The page of own requests that the URL describes. */
 export function useOwnRequests() {
   const list = useListState(VIEW_PARSERS);

@@ -73,6 +73,10 @@ export function requestCountsQuery(view: QueueView) {
   return serverQuery(trpc.admin.requests.counts, countedRequests(view));
 }
 
+export function requestQuery(id: number) {
+  return serverQuery(trpc.admin.requests.get, { id });
+}
+
 /** The requests before and after one in the queue. */
 export function adjacentRequestsQuery(id: number, view: QueueView) {
   return serverQuery(trpc.admin.requests.adjacentRequests, { id, ...queueFilter(view) });

@@ -41,6 +41,7 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
       pending={update.isPending}
       submitLabel="Save Changes"
       pendingLabel="Saving..."
+      link={<TextLink to={activityPath(`sample-${id}`)}>Activity</TextLink>}
     >
       <SwitchField
         control={form.control}
@@ -48,9 +49,6 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
         label="Active"
         description="Determines if this sample is available for clients to request."
       />
-      <TextLink to={activityPath(`sample-${id}`)} className="justify-self-start">
-        Activity
-      </TextLink>
       {edit.notice}
     </SampleFields>
   );

@@ -1,7 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,10 +10,10 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import type { SampleForm } from './use-sample-form.ts';
 
-type MoreSampleFieldsProps = { form: SampleForm; sample?: SampleView | undefined };
+type TransferTypeFieldProps = { form: SampleForm; sample: SampleView | undefined };
 
 /** The types that can be chosen: the active ones, and the sample's own even if it is switched off. */
-function TransferTypeField({ form, sample }: MoreSampleFieldsProps) {
+function TransferTypeField({ form, sample }: TransferTypeFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'transferTypeId' });
   const { data: types = [] } = trpc.me.transferTypes.list.useQuery();
   const own = sample?.transferType;
@@ -38,8 +38,13 @@ function TransferTypeField({ form, sample }: MoreSampleFieldsProps) {
 
 const MORE_FIELDS = ['designNumber', 'orderUrl', 'transferTypeId'] as const;
 
+type MoreSampleFieldsProps = TransferTypeFieldProps & {
+  /** A link at the end of the line. */
+  link: ReactNode;
+};
+
 /** Closed at first, so that the fields that every sample has stay in view. What a sample has of these is beside the button. */
-export function MoreSampleFields({ form, sample }: MoreSampleFieldsProps) {
+export function MoreSampleFields({ form, sample, link }: MoreSampleFieldsProps) {
   const id = useId();
   const [wasOpened, setWasOpened] = useState(false);
   const { errors } = form.formState;
@@ -68,6 +73,7 @@ export function MoreSampleFields({ form, sample }: MoreSampleFieldsProps) {
           More
         </Button>
         {!isOpen && details && <span className="min-w-0 truncate text-sm text-quiet">{details}</span>}
+        <span className="ml-auto">{link}</span>
       </div>
       {isOpen && (
         <div id={id} className="grid gap-4">

@@ -39,6 +39,8 @@ type SampleFieldsProps = {
   pending: boolean;
   submitLabel: string;
   pendingLabel: string;
+  /** Beside the button for further fields. */
+  link?: ReactNode;
   children?: ReactNode;
 };
 
@@ -50,6 +52,7 @@ export function SampleFields({
   pending,
   submitLabel,
   pendingLabel,
+  link,
   children,
 }: SampleFieldsProps) {
   const upload = useMutation({
@@ -87,8 +90,8 @@ export function SampleFields({
         <SampleImageUpload isUploading={upload.isPending} disabled={pending} onChosen={upload.mutate} />
         <SampleImagePreview url={form.watch('imageUrl')} />
       </div>
-      <MoreSampleFields form={form} sample={sample} />
       {children}
+      <MoreSampleFields form={form} sample={sample} link={link} />
       <FormFooter
         onCancel={onCancel}
         pending={pending || upload.isPending}

@@ -58,7 +58,7 @@ function TemperatureField({ form }: FormProps) {
       />
       <Select
         stacked
-        className="justify-items-stretch!"
+        className="justify-items-stretch! [&>button]:min-w-0!"
         label="Unit"
         options={UNITS}
         value={unit}

@@ -12,7 +12,7 @@ export default function TransferTypesPage() {
         title="Transfer types"
         text="How each kind of transfer is pressed, and on which fabrics it holds."
       >
-        <ButtonLink to={paths.adminSamples} variant="secondary">
+        <ButtonLink to={paths.adminSamples} variant="secondary" className="max-sm:[&_svg]:hidden">
           <ArrowLeft aria-hidden />
           Back to Samples
         </ButtonLink>

@@ -11,6 +11,7 @@ export const addressMessages = {
   lastDefault: 'Another address must become the default first',
   tooMany: `There are ${ADDRESSES_MAX} addresses already. Please delete one first.`,
   notFound: 'Address not found',
+  unknown: (id: number) => `Address ${id} is not in the address book`,
   required: 'Please choose a shipping address',
   fieldsOrId: 'Send either the id of an address or its fields',
 } as const;
@@ -75,13 +76,9 @@ export const AddressView = z.object({ id: Id, ...viewFields, isDefault: z.boolea
 export type AddressView = z.infer<typeof AddressView>;
 export const AddressesView = z.array(AddressView);
 
-/** What a submission can be sent to. */
-export const AddressChoicesView = z.object({
-  addresses: AddressesView,
-  /** Whether a request needs an address. */
-  isRequired: z.boolean(),
-});
-export type AddressChoicesView = z.infer<typeof AddressChoicesView>;
+/** Whether a request needs an address. */
+export const AddressPolicyView = z.object({ isRequired: z.boolean() });
+export type AddressPolicyView = z.infer<typeof AddressPolicyView>;
 
 /** A copy on a request, which never follows the address book. */
 export const ShipToView = z.object(viewFields);
@@ -89,7 +86,10 @@ export type ShipToView = z.infer<typeof ShipToView>;
 
 const AddressFields = z.strictObject({ ...requiredFields, ...optionalFields });
 
-/** An address of the own book by its id, or the fields of an address that is used once. Null for none. */
+export type ShipToFields = z.infer<typeof AddressFields>;
+type ShipToChoice = { addressId: number } | ShipToFields;
+
+/** An address of the client's book by its id, or the fields of an address that is used once. Null for none. */
 export const ShipToInput = z.nullable(
   z.strictObject({ addressId: z.optional(Id), ...someFields }).check((shipTo) => {
     const { addressId, ...fields } = shipTo.value;
@@ -106,6 +106,6 @@ export const ShipToInput = z.nullable(
     }
     for (const { message, path } of AddressFields.safeParse(fields).error?.issues ?? [])
       shipTo.issues.push({ code: 'custom', message, path, input: fields });
-  }),
+  }) as unknown as z.ZodMiniType<ShipToChoice, ShipToChoice>,
 );
 export type ShipToInput = z.infer<typeof ShipToInput>;

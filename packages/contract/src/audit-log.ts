@@ -26,6 +26,7 @@ export const adminActions = {
   'access.revokeToken': "Account's API token revoked",
   'access.endAll': "Account's access ended",
   'requests.changeStatus': 'Request status changed',
+  'requests.changeShipTo': 'Shipping address changed',
   'requests.undoStatusChanges': 'Request status change undone',
   'requests.updateShipment': 'Shipment corrected',
   'requests.addNote': 'Internal note added',

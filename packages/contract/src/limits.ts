@@ -28,6 +28,9 @@ export const requestMessages = {
   notFound: 'Request not found',
   trackingUrl: 'Tracking link must be an https address',
   cancelled: 'Cancelled by the client',
+  neededInPast: 'The needed-by date is in the past',
+  notEditable: 'Only a pending request can be changed.',
+  alreadyShipped: 'This request has already been shipped, so its address can no longer change.',
   unknownUser: 'Unknown',
 } as const;
 

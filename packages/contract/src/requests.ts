@@ -67,6 +67,7 @@ export const UpdateOwnRequestInput = z
     ...detailFields,
     /** The details that the client saw. */
     expected: expectedFields({
+      shipTo: z.nullable(ShipToView),
       note: z.nullable(z.string()),
       reference: z.nullable(z.string()),
       neededBy: z.nullable(z.string()),
@@ -134,9 +135,13 @@ export const UpdateRequestInput = z
     status: z.optional(RequestStatus),
     ...statusNoteFields,
     ...optionalShipmentFields,
+    /** Until the request is shipped. */
+    shipTo: z.optional(ShipToInput),
     expectedStatus: z.optional(RequestStatus),
+    /** The address that the admin saw. */
+    expected: expectedFields({ shipTo: z.nullable(ShipToView) }),
   })
-  .check(changesSomething('note', 'internalNote', 'expectedStatus'));
+  .check(changesSomething('note', 'internalNote', 'expectedStatus', 'expected'));
 export type UpdateRequestInput = z.infer<typeof UpdateRequestInput>;
 
 export const UpdateShipmentInput = z.strictObject({
@@ -228,5 +233,11 @@ export type CancelledRequestView = z.infer<typeof CancelledRequestView>;
 export const ReorderView = z.object({
   lines: z.array(z.object({ id: Id, name: z.string(), quantity: z.int(), isAvailable: z.boolean() })),
   remainingCredits: z.int(),
+  /** The address as it was. */
+  shipTo: z.nullable(ShipToView),
+  /** The address of the own book that is still the same; null when there is none. */
+  addressId: z.nullable(Id),
+  note: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
 });
 export type ReorderView = z.infer<typeof ReorderView>;

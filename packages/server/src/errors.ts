@@ -5,6 +5,10 @@ export const ERROR_CODES = {
     status: 400,
     meaning: 'A requested sample is unknown or inactive. The message names it.',
   },
+  'shipping-address-required': {
+    status: 400,
+    meaning: 'The settings require a shipping address, and there is none.',
+  },
   'wrong-password': { status: 400, meaning: 'The current password is wrong.' },
   unauthenticated: { status: 401, meaning: 'The request has no valid session and no API token.' },
   'invalid-token': {
@@ -60,6 +64,15 @@ export const ERROR_CODES = {
   'stale-type': {
     status: 409,
     meaning: 'A field of the transfer type no longer has its value of `expected`.',
+  },
+  'stale-request': { status: 409, meaning: 'A field of the request no longer has its value of `expected`.' },
+  'not-editable': {
+    status: 409,
+    meaning: 'The request is no longer pending, so its client cannot change it.',
+  },
+  'already-shipped': {
+    status: 409,
+    meaning: 'The request has been shipped, so its address can no longer change.',
   },
   'not-cancellable': { status: 409, meaning: 'The request is no longer pending.' },
   'not-shipped': { status: 409, meaning: 'The request is not shipped, or it has arrived already.' },

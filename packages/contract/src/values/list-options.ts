@@ -26,7 +26,7 @@ export type SampleSort = (typeof SAMPLE_SORTS)[number];
 
 export const SAMPLE_STATES = ['active', 'inactive'] as const;
 
-export const QUEUE_SORTS = ['date', 'credits'] as const;
+export const QUEUE_SORTS = ['date', 'credits', 'neededBy'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 export const OWN_REQUEST_SORTS = ['date', 'credits', 'status'] as const;

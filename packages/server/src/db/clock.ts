@@ -31,3 +31,12 @@ export async function readNow(em: Em): Promise<{ iso: string; milliseconds: numb
     .executeTakeFirstOrThrow();
   return { iso, milliseconds: Date.parse(iso) };
 }
+
+/** @returns the portal's day in a time zone, such as 2026-03-31 */
+export async function readToday(em: Em, timeZone: string): Promise<string> {
+  const { today } = await em
+    .getKysely()
+    .selectNoFrom(sql<string>`(${dbNow} at time zone ${timeZone})::date::text`.as('today'))
+    .executeTakeFirstOrThrow();
+  return today;
+}

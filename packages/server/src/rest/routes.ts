@@ -53,6 +53,14 @@ export const restRoutes: RestRoute[] = [
     errors: ['not-found'],
   },
   {
+    ...update,
+    path: '/client/requests/{id}',
+    procedure: 'me.requests.update',
+    summary: 'Change an own request while it is pending',
+    details: 'An absent field stays as it is. A needed-by day that has passed may stay.',
+    errors: ['not-found', 'not-editable', 'stale-request'],
+  },
+  {
     method: 'POST',
     path: '/client/requests/{id}/cancel',
     procedure: 'me.requests.cancel',
@@ -169,10 +177,10 @@ export const restRoutes: RestRoute[] = [
     ...update,
     path: '/admin/requests/{id}',
     procedure: 'admin.requests.update',
-    summary: "Change a request's status or shipment. The change is final and reported immediately",
+    summary: "Change a request's status, shipment or address. The change is final and reported immediately",
     details:
-      'A shipped request whose tracking number changes gets the email about its shipment again, ten seconds later.',
-    errors: ['not-found', 'not-enough-credits', 'stale-status'],
+      'A shipped request whose tracking number changes gets the email about its shipment again, ten seconds later. The address can change until the request is shipped; `addressId` is one of the address book of the client.',
+    errors: ['not-found', 'not-enough-credits', 'stale-status', 'stale-request', 'already-shipped'],
   },
 
   { ...get, path: '/admin/settings', procedure: 'admin.settings.get', summary: 'The settings' },

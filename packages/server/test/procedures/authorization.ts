@@ -50,6 +50,7 @@ const NAMED: Record<string, Outcomes> = {
 
   'me.requests.get': OWN_RECORD,
   'me.requests.again': OWN_RECORD,
+  'me.requests.update': OWN_RECORD,
   'me.requests.cancel': OWN_RECORD,
   'me.addresses.update': OWN_RECORD,
   'me.addresses.delete': OWN_RECORD,
@@ -72,6 +73,7 @@ const NAMED: Record<string, Outcomes> = {
   'GET /api/samples': SIGNED_IN,
   'GET /api/transfer-types': SIGNED_IN,
   'GET /api/client/requests/:id': OWN_RECORD,
+  'PATCH /api/client/requests/:id': OWN_RECORD,
   'POST /api/client/requests/:id/cancel': OWN_RECORD,
   'PATCH /api/client/addresses/:id': OWN_RECORD,
   'DELETE /api/client/addresses/:id': OWN_RECORD,

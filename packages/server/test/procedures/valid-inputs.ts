@@ -94,6 +94,11 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.requests.get': ofRequest,
   'me.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
   'me.requests.again': ofRequest,
+  'me.requests.update': async (world) => ({
+    ...(await ofRequest(world)),
+    shipTo: addressFields,
+    note: 'Hello',
+  }),
   'me.requests.cancel': ofRequest,
   'me.addresses.create': async (world) => {
     // Calls by every caller would soon reach the maximum number of addresses.

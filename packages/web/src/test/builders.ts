@@ -207,3 +207,6 @@ export function transferTypeView(fields: Partial<TransferTypeView> = {}): Transf
     ...fields,
   };
 }
+
+/** What a reorder takes over of a request without an address, a note and a reference. */
+export const noDetails = { shipTo: null, addressId: null, note: null, reference: null };

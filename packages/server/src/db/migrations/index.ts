@@ -40,6 +40,7 @@ import { Addresses } from './20261127/34-addresses.migration.ts';
 import { TypeChanges } from './20261127/35-type-changes.migration.ts';
 import { ContactChanges } from './20261127/36-contact-changes.migration.ts';
 import { Tracking } from './20261127/37-tracking.migration.ts';
+import { AddressChanges } from './20261127/38-address-changes.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -85,4 +86,5 @@ export const migrationsList = [
   TypeChanges,
   ContactChanges,
   Tracking,
+  AddressChanges,
 ];

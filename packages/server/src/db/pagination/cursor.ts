@@ -1,8 +1,9 @@
 import { ID_MAX } from '@portal/contract/limits';
 import { paginationMessages } from '@portal/contract/pagination';
+import { isDay } from '@portal/contract/values/days';
 import { invalidInput } from '../../errors.ts';
 
-export type KeyType = 'timestamptz' | 'int' | 'text';
+export type KeyType = 'timestamptz' | 'int' | 'text' | 'date';
 
 /** A row's place in a sorted list: its value in the sort column, its id, and the number of rows before the page. */
 export type Cursor = { key: string; id: number; position: number };
@@ -20,6 +21,7 @@ function isTime(text: string): boolean {
 const isKey: Record<KeyType, (key: string) => boolean> = {
   timestamptz: isTime,
   int: isInt,
+  date: (key) => isDay(key) || /^-?infinity$/.test(key),
   text: (key) => /^[^\0]{0,255}$/su.test(key),
 };
 

@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type AddressView, addressMessages, type ShipToView } from '@portal/contract/addresses';
+import {
+  type AddressView,
+  addressMessages,
+  type ShipToFields,
+  type ShipToView,
+} from '@portal/contract/addresses';
 import { User } from '../accounts/user.entity.ts';
 
 export const AddressSchema = defineEntity({
@@ -30,16 +35,20 @@ export const AddressSchema = defineEntity({
   ],
 });
 
+/** The copy of an address that a request keeps. */
+export function toShipTo(fields: ShipToFields): ShipToView {
+  const { name, line1, city, country } = fields;
+  const { label = null, company = null, line2 = null, line3 = null } = fields;
+  const { region = null, postalCode = null, phone = null } = fields;
+  return { label, name, company, line1, line2, line3, city, region, postalCode, country, phone };
+}
+
 /** An entry of a client's address book. */
 export class Address extends AddressSchema.class {
   static readonly notFound = addressMessages.notFound;
 
-  /** The copy that a request keeps. */
   toShipTo(): ShipToView {
-    const { name, line1, city, country } = this;
-    const { label = null, company = null, line2 = null, line3 = null } = this;
-    const { region = null, postalCode = null, phone = null } = this;
-    return { label, name, company, line1, line2, line3, city, region, postalCode, country, phone };
+    return toShipTo(this);
   }
 
   toView(): AddressView {

@@ -1,6 +1,6 @@
 import {
-  AddressChoicesView,
   AddressesView,
+  AddressPolicyView,
   AddressView,
   CreateAddressInput,
   UpdateAddressInput,
@@ -13,14 +13,14 @@ import {
   deleteAddress,
   listAddresses,
   listAddressesOf,
-  readAddressChoices,
+  readAddressPolicy,
   updateAddress,
 } from './addresses.service.ts';
 
 export const ownAddressesRouter = router({
   list: clientProcedure.output(AddressesView).query(({ ctx }) => listAddresses(ctx)),
 
-  choices: clientProcedure.output(AddressChoicesView).query(({ ctx }) => readAddressChoices(ctx)),
+  policy: clientProcedure.output(AddressPolicyView).query(({ ctx }) => readAddressPolicy(ctx)),
 
   create: clientProcedure
     .meta({ tokenScope: 'request' })

@@ -1,21 +1,23 @@
 import {
-  type AddressChoicesView,
+  type AddressPolicyView,
   type AddressView,
   addressMessages,
   type CreateAddressInput,
+  type ShipToInput,
+  type ShipToView,
   type UpdateAddressInput,
 } from '@portal/contract/addresses';
 import { ADDRESSES_MAX } from '@portal/contract/limits';
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict, invalidInput } from '../../errors.ts';
+import { type AppError, conflict, invalidInput } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import { User } from '../accounts/user.entity.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { Address } from './address.entity.ts';
+import { Address, toShipTo } from './address.entity.ts';
 
 const labels = {
   label: 'Label',
@@ -47,10 +49,40 @@ export async function listAddressesOf(ctx: RuleContext, clientId: number): Promi
   return readAddresses(ctx, clientId);
 }
 
-/** What a submission can be sent to. */
-export async function readAddressChoices(ctx: RuleContext<Actor>): Promise<AddressChoicesView> {
+export async function readAddressPolicy(ctx: RuleContext): Promise<AddressPolicyView> {
   const { requireAddress } = await readSettings(ctx);
-  return { addresses: await listAddresses(ctx), isRequired: requireAddress };
+  return { isRequired: requireAddress };
+}
+
+/** @returns the id of the address in the account's book that equals the copy; null when there is none */
+export async function findSameAddress(
+  { em }: Pick<RuleContext, 'em'>,
+  userId: number,
+  shipTo: ShipToView | null,
+): Promise<number | null> {
+  if (!shipTo) return null;
+  const same = await em.findOne(Address, { user: userId, ...shipTo }, { orderBy: { id: 'asc' } });
+  return same?.id ?? null;
+}
+
+/** For an address of nobody's or another client's book. */
+export function unknownAddress(id: number): AppError {
+  return invalidInput(addressMessages.unknown(id), 'shipTo.addressId');
+}
+
+/**
+ * The copy that a request keeps.
+ * @throws AppError invalid-input for an address that is not in the account's book
+ */
+export async function findShipTo(
+  { em }: RuleContext,
+  user: User,
+  choice: NonNullable<ShipToInput>,
+): Promise<ShipToView> {
+  if (!('addressId' in choice)) return toShipTo(choice);
+  const address = await em.findOne(Address, { id: choice.addressId, user });
+  if (!address) throw unknownAddress(choice.addressId);
+  return address.toShipTo();
 }
 
 async function makeDefault({ em }: RuleContext, address: Address): Promise<void> {

@@ -35,7 +35,13 @@ const OWN_ACTIONS = [
 ];
 /** What leaves an own record, such as a request, and what only concerns the pages. */
 const NOT_LOGGED = [
+  'addresses.create',
+  'addresses.update',
+  'addresses.delete',
+  'favorites.add',
+  'favorites.remove',
   'requests.submit',
+  'requests.update',
   'requests.cancel',
   'requests.received',
   'secondFactor.start',
@@ -43,8 +49,13 @@ const NOT_LOGGED = [
   'savedViews.rename',
   'savedViews.delete',
 ];
-/** Actions without a procedure of an admin, tested with images and restored emails. */
-const WITHOUT_ADMIN_PROCEDURE = ['pictures.upload', 'profile.restoreEmail', ...OWN_ACTIONS];
+/** Actions without a procedure of an admin, tested with images, addresses and restored emails. */
+const WITHOUT_ADMIN_PROCEDURE = [
+  'requests.changeShipTo',
+  'pictures.upload',
+  'profile.restoreEmail',
+  ...OWN_ACTIONS,
+];
 
 const test = base.extend<{ world: World }>({
   world: async ({ portal }, use) => use(await buildWorld(portal)),

@@ -7,6 +7,7 @@ import {
   RequestPage,
   SubmitRequestInput,
   SubmittedRequestView,
+  UpdateOwnRequestInput,
 } from '@portal/contract/requests';
 import { SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
 import { RequestSearchPage } from '@portal/contract/requests/request-search';
@@ -19,6 +20,7 @@ import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { searchOwnRequests } from './queries/search-requests.service.ts';
 import { cancelOwnRequest, receiveOwnRequest } from './status/change-status.service.ts';
+import { updateOwnRequest } from './status/edit-request.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
 export const clientRequestsRouter = router({
@@ -51,6 +53,12 @@ export const clientRequestsRouter = router({
     .input(ByIdInput)
     .output(ReorderView)
     .query(({ ctx, input }) => getReorder(ctx, input.id)),
+
+  update: clientProcedure
+    .meta({ tokenScope: 'request' })
+    .input(UpdateOwnRequestInput)
+    .output(RequestDetailView)
+    .mutation(({ ctx, input }) => updateOwnRequest(ctx, input)),
 
   cancel: clientProcedure
     .meta({ tokenScope: 'request' })

@@ -69,6 +69,20 @@ export const SampleRequestSchema = defineEntity({
         'create index sample_requests_own_updated_index on sample_requests (user_id, updated_at, id)',
     },
     {
+      name: 'sample_requests_needed_first_index',
+      expression: `create index sample_requests_needed_first_index on sample_requests (coalesce(needed_by, 'infinity'), id)`,
+    },
+    {
+      name: 'sample_requests_needed_last_index',
+      expression: `create index sample_requests_needed_last_index on sample_requests
+        (coalesce(needed_by, '-infinity') desc, id desc)`,
+    },
+    {
+      name: 'sample_requests_reference_index',
+      expression: `create index sample_requests_reference_index on sample_requests using gin (search_parts(reference))
+        where reference is not null`,
+    },
+    {
       name: 'sample_requests_credits_index',
       expression:
         'create index sample_requests_credits_index on sample_requests (credits_used desc, id desc)',
@@ -96,6 +110,8 @@ export type Transition = Shipment & {
   cancelledAt?: Date | null;
 };
 
+const SENT_STATUSES: RequestStatus[] = ['shipped', 'delivered', 'fulfilled'];
+
 export class SampleRequest extends SampleRequestSchema.class {
   static readonly notFound = requestMessages.notFound;
   declare [OptionalProps]?: 'isCancelled' | 'isRejected';
@@ -113,6 +129,17 @@ export class SampleRequest extends SampleRequestSchema.class {
     if (expected === undefined || expected === this.status) return;
     const message = `This request has since been ${this.describeStatus()}. Reload it before making changes.`;
     throw conflict(message, undefined, 'stale-status');
+  }
+
+  /** @throws AppError not-editable when its client can no longer change it */
+  assertEditable(): void {
+    if (this.status !== 'pending') throw conflict(requestMessages.notEditable, undefined, 'not-editable');
+  }
+
+  /** @throws AppError already-shipped when its address can no longer change */
+  assertNotShipped(): void {
+    if (SENT_STATUSES.includes(this.status))
+      throw conflict(requestMessages.alreadyShipped, undefined, 'already-shipped');
   }
 
   /** How the request changes when its client cancels it. @throws AppError conflict when it is no longer pending */

@@ -3,8 +3,9 @@ import type { RequestStatus, RequestView, SubmittedRequestView } from '@portal/c
 import { trackingLink } from '@portal/contract/values/carriers';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
-import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { selectShipTo } from '../addresses/addresses.sql.ts';
 import { hasWebhookFor } from '../webhooks/webhook-events.service.ts';
 import type { SampleRequest } from './request.entity.ts';
 
@@ -84,16 +85,32 @@ type NewRequest = {
   sampleIds: number[];
   quantities: number[];
   sampleNames: (string | null | undefined)[];
+  shipTo: string | null;
+  note: string | null;
+  reference: string | null;
+  neededBy: string | null;
+  addressId: number | null;
+  takesDefaultAddress: boolean;
+  timeZone: string;
 };
 
-export type InsertedRequest = RequestFacts & { hasWebhook: boolean };
+/** The address of the client's book that a request gets when it has none itself. */
+export type BookedAddress = { addressId: number } | 'default' | null;
+
+export type InsertedRequest = RequestFacts & { hasWebhook: boolean; isNeededInPast: boolean };
 
 /** The request, its lines in their order and the event of its submission. */
 const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) =>
   sql<InsertedRequest>`
     with request as (
-      insert into sample_requests (user_id, date, updated_at, credits_used, status)
-      values (${param('userId')}, ${dbNow}, ${dbNow}, ${param('creditsUsed')}, ${param('status')})
+      insert into sample_requests (user_id, date, updated_at, credits_used, status, ship_to, note, reference, needed_by)
+      values (${param('userId')}, ${dbNow}, ${dbNow}, ${param('creditsUsed')}, ${param('status')},
+        coalesce(${param('shipTo')}::jsonb, ${selectShipTo({
+          userId: param('userId'),
+          addressId: param('addressId'),
+          isDefault: param('takesDefaultAddress'),
+        })}),
+        ${param('note')}, ${param('reference')}, ${param('neededBy')}::date)
       returning *
     ), line as (
       insert into request_samples (request_id, sample_id, quantity, sample_name)
@@ -104,13 +121,23 @@ const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) 
     ), event as (
       insert into request_events (request_id, to_status, actor_id, at) select id, status, user_id, date from request
     )
-    select ${sql.join([...requestFacts])}, ${hasWebhookFor('request.created')} as "hasWebhook"
+    select ${sql.join([...requestFacts])}, ${hasWebhookFor('request.created')} as "hasWebhook",
+      coalesce(needed_by < (${dbNow} at time zone ${param('timeZone')})::date, false) as "isNeededInPast"
     from request as sample_requests`.compile(db),
 );
 
-/** Inserts a new request and gives it its id. @returns its columns, and whether a webhook wants the event */
-export async function insertRequest(em: Em, request: SampleRequest): Promise<InsertedRequest> {
+/**
+ * Inserts a new request and gives it its id.
+ * @param booked copied in the same round trip, as the account's lock allows
+ * @returns its columns, whether a webhook wants the event, and whether the needed-by day has passed
+ */
+export async function insertRequest(
+  { em, timeZone }: RuleContext,
+  request: SampleRequest,
+  booked: BookedAddress,
+): Promise<InsertedRequest> {
   const lines = request.lines.getItems();
+  const { shipTo, note = null, reference = null, neededBy = null } = request;
   const [inserted] = await insertNewRequest(em, {
     userId: request.user.id,
     status: request.status,
@@ -118,6 +145,13 @@ export async function insertRequest(em: Em, request: SampleRequest): Promise<Ins
     sampleIds: lines.map(({ sample }) => sample.id),
     quantities: lines.map(({ quantity }) => quantity),
     sampleNames: lines.map(({ sampleName }) => sampleName),
+    shipTo: shipTo ? JSON.stringify(shipTo) : null,
+    note,
+    reference,
+    neededBy,
+    addressId: typeof booked === 'object' ? (booked?.addressId ?? null) : null,
+    takesDefaultAddress: booked === 'default',
+    timeZone,
   });
   if (!inserted) throw new Error('An insert always returns its row');
   request.id = inserted.id;

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { addressMessages } from '@portal/contract/addresses';
 import { REGISTRATION_POLICIES } from '@portal/contract/auth/registration';
 import { initialSettings, type SettingsView } from '@portal/contract/settings';
+import { invalidInput } from '../../errors.ts';
 
 /** The table has exactly one row. */
 export const SettingsSchema = defineEntity({
@@ -25,6 +27,12 @@ export const SettingsSchema = defineEntity({
 });
 
 export class Settings extends SettingsSchema.class {
+  /** @throws AppError shipping-address-required for a request without an address */
+  assertAddress(shipTo: object | null): void {
+    if (this.requireAddress && !shipTo)
+      throw invalidInput(addressMessages.required, 'shipTo', 'shipping-address-required');
+  }
+
   toView(): SettingsView {
     const { defaultCredits, emailNotifications, autoApprove } = this;
     const { registration, adminSecondFactor, clientApiTokens, requireAddress } = this;

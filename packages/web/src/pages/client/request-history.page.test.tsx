@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage } from '../../test/builders.ts';
+import { noDetails, onlySearchPage } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -147,7 +147,7 @@ test('A reorder that is answered after its page was left does not open the dashb
     'me.requests.search': () => onlySearchPage(requestView()),
     'me.requests.again': async () => {
       await answered.promise;
-      return { lines: [], remainingCredits: 5 };
+      return { lines: [], remainingCredits: 5, ...noDetails };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Request again #42' }));

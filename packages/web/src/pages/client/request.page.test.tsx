@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { noDetails } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -80,7 +81,7 @@ test('"Request again" puts the available samples into the cart and opens the das
   ];
   const page = renderRequest({
     'me.requests.get': () => shipped,
-    'me.requests.again': () => ({ lines, remainingCredits: 3 }),
+    'me.requests.again': () => ({ lines, remainingCredits: 3, ...noDetails }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Request again' }));
   expect(await screen.findByText('Dashboard')).toBeVisible();

@@ -5,6 +5,7 @@ import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor, SignedInActor } from '../../accounts/actor.ts';
+import { findSameAddress } from '../../addresses/addresses.service.ts';
 import { presentRequest } from '../request.sql.ts';
 import { type RequestKey, selectRequest } from './get-request.sql.ts';
 
@@ -50,5 +51,7 @@ export async function getReorder(
     .orderBy('request_samples.id')
     .execute();
   if (lines.length === 0) throw notFound(requestMessages.notFound);
-  return { lines, remainingCredits: actor.remainingCredits };
+  const { shipTo, note, reference } = await readRequest(em, { id, ownerId: actor.id });
+  const addressId = await findSameAddress({ em }, actor.id, shipTo);
+  return { lines, remainingCredits: actor.remainingCredits, shipTo, addressId, note, reference };
 }

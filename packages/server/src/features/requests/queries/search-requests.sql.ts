@@ -17,7 +17,7 @@ import { findMatchingClients, matchesClient } from '../../accounts/user.sql.ts';
 
 const id = sql`sample_requests.id`;
 
-const columns: Record<QueueSort | OwnRequestSort, Pick<Sorting, 'column' | 'type'>> = {
+const columns: Record<Exclude<QueueSort, 'neededBy'> | OwnRequestSort, Pick<Sorting, 'column' | 'type'>> = {
   date: { column: sql`sample_requests.date`, type: 'timestamptz' },
   credits: { column: sql`sample_requests.credits_used`, type: 'int' },
   status: {
@@ -26,13 +26,20 @@ const columns: Record<QueueSort | OwnRequestSort, Pick<Sorting, 'column' | 'type
   },
 };
 
-export type RequestOrder = { sort?: keyof typeof columns | undefined; order?: QueueFilter['order'] };
+/** Requests without a day are the last ones in both orders. */
+const neededBy = {
+  asc: sql`coalesce(sample_requests.needed_by, 'infinity')`,
+  desc: sql`coalesce(sample_requests.needed_by, '-infinity')`,
+};
+
+export type RequestOrder = { sort?: QueueSort | OwnRequestSort | undefined; order?: QueueFilter['order'] };
 
 export function requestSorting({ sort = 'date', order = 'desc' }: RequestOrder): Sorting {
+  if (sort === 'neededBy') return { column: neededBy[order], type: 'date', id, order };
   return { ...columns[sort], id, order };
 }
 
-/** Requests of clients that match the text, and the request with this number. A leading # searches the number only. */
+/** Requests of clients that match the text or with a matching reference, and the request with this number. A leading # searches the number only. */
 async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>> {
   const number = searchedId(text);
   const hasNumber = sql<boolean>`${id} = ${number}::int`;
@@ -42,7 +49,9 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
   const isOfClient = clients
     ? sql<boolean>`sample_requests.user_id = any(${clients}::int[])`
     : sql<boolean>`sample_requests.user_id in (select users.id from users where ${matchesClient(text)})`;
-  return number === null ? isOfClient : sql<boolean>`(${isOfClient} or ${hasNumber})`;
+  const hasReference = sql<boolean>`search_parts(sample_requests.reference) @@ search_query(${text})`;
+  const found = sql<boolean>`${isOfClient} or sample_requests.reference is not null and ${hasReference}`;
+  return number === null ? sql<boolean>`(${found})` : sql<boolean>`(${found} or ${hasNumber})`;
 }
 
 function hasSample(sampleId: number): RawBuilder<boolean> {
@@ -68,7 +77,7 @@ export async function matchingRequests(
 const foldedOwnText = sql`fold_text(concat_ws(' ', '#' || ${id},
   (select string_agg(coalesce(sample_name, samples.name), ' ' order by line.id)
     from request_samples line join samples on samples.id = sample_id where request_id = ${id}),
-  sample_requests.carrier, sample_requests.tracking_number, ${JSON.stringify(STATUS_LABELS)}::jsonb ->>
+  sample_requests.carrier, sample_requests.tracking_number, sample_requests.reference, ${JSON.stringify(STATUS_LABELS)}::jsonb ->>
     case when sample_requests.cancelled_at is null then sample_requests.status else 'cancelled' end))`;
 
 export async function matchingOwnRequests(

@@ -46,6 +46,14 @@ export async function lockRequest({ em }: RuleContext, id: number): Promise<Samp
   return request;
 }
 
+/** @throws AppError not-found, also for another client's request */
+export async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promise<SampleRequest> {
+  // Checked before the lock, because waiting for it would reveal that another client's request exists.
+  const isOwn = await tx.em.count(SampleRequest, { id, user: tx.actor.id });
+  if (!isOwn) throw notFound(SampleRequest.notFound);
+  return lockRequest(tx, id);
+}
+
 /** Returns or charges the credits of a request whose status changes. @throws AppError conflict when there are too few */
 async function settleCredits(tx: RuleContext<Actor>, request: SampleRequest, change: StatusChange) {
   if (change.status === 'rejected')
@@ -136,14 +144,6 @@ export async function bulkChangeStatus(
     return null;
   });
   return { results: results.map((result) => ({ ...result, eventId: eventIds.get(result.id) ?? null })) };
-}
-
-/** @throws AppError not-found, also for another client's request */
-async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promise<SampleRequest> {
-  // Checked before the lock, because waiting for it would reveal that another client's request exists.
-  const isOwn = await tx.em.count(SampleRequest, { id, user: tx.actor.id });
-  if (!isOwn) throw notFound(SampleRequest.notFound);
-  return lockRequest(tx, id);
 }
 
 /** The client has the samples. @throws AppError not-found, also for another client's request; not-shipped */

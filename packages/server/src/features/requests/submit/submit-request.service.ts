@@ -1,5 +1,6 @@
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestLineInput, SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
+import { definedFields } from '../../../db/defined-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict, invalidInput } from '../../../errors.ts';
 import { enqueueJobs } from '../../../jobs/enqueue.ts';
@@ -7,6 +8,8 @@ import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.service.ts';
 import type { User } from '../../accounts/user.entity.ts';
+import { toShipTo } from '../../addresses/address.entity.ts';
+import { unknownAddress } from '../../addresses/addresses.service.ts';
 import { chargeRequest } from '../../credits/credits.service.ts';
 import type { Sample } from '../../samples/sample.entity.ts';
 import { lockSamples } from '../../samples/samples.sql.ts';
@@ -14,7 +17,7 @@ import type { Settings } from '../../settings/settings.entity.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
+import { type BookedAddress, type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
 import { findReplay, storeKey } from './idempotency-keys.service.ts';
 
 /** `isReplay` is true for a request that was submitted before with the same idempotency key. */
@@ -26,7 +29,8 @@ type Submitted = { request: SubmittedRequestView; isReplay: boolean };
  *
  * Triggers of the ledger number its entries, compute their balances and refuse a request that is charged twice or a balance
  * without an entry (migration 20261120-3-ledger). Others notify the event streams (20261122-21-change-events).
- * @throws AppError invalid-input with the names of unavailable samples; conflict for too few credits;
+ * @throws AppError invalid-input with the names of unavailable samples, for a needed-by day that has passed or an unknown
+ * address; shipping-address-required; conflict for too few credits;
  * idempotency-key-reused for another submission; unauthenticated for a deleted account
  */
 export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitRequestInput): Promise<Submitted> {
@@ -41,7 +45,8 @@ export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitReques
     );
     const settings = await readSettings(tx);
     const request = createRequest(tx, input, { account, samples, settings });
-    const inserted = await insertRequest(tx.em, request);
+    const inserted = await insertRequest(tx, request, bookedAddress(input));
+    assertDetails(inserted, input, settings);
     await chargeRequest(tx, request);
     const view = presentSubmitted(request, inserted);
     await storeKey(tx, input, view);
@@ -58,7 +63,7 @@ type Locked = { account: User; samples: Map<number, Sample>; settings: Settings 
  */
 function createRequest(
   { em }: RuleContext,
-  { samples: requested }: SubmitRequestInput,
+  { samples: requested, shipTo, note, reference, neededBy }: SubmitRequestInput,
   { account, samples, settings }: Locked,
 ): SampleRequest {
   const lines = requested.map(({ id, quantity }) => {
@@ -70,7 +75,29 @@ function createRequest(
   if (!account.canSpend(creditsUsed))
     throw conflict(requestMessages.notEnoughCredits, undefined, 'not-enough-credits');
   const status = settings.autoApprove ? 'approved' : 'pending';
-  return em.create(SampleRequest, { user: account, status, creditsUsed, lines }, { persist: false });
+  const details = {
+    shipTo: shipTo && 'name' in shipTo ? toShipTo(shipTo) : null,
+    ...definedFields({ note, reference, neededBy }),
+  };
+  const data = { user: account, status, creditsUsed, lines, ...details } as const;
+  return em.create(SampleRequest, data, { persist: false });
+}
+
+function bookedAddress({ shipTo }: SubmitRequestInput): BookedAddress {
+  if (shipTo === undefined) return 'default';
+  return shipTo && 'addressId' in shipTo ? shipTo : null;
+}
+
+/** The statement that inserted the request has read what decides, so these checks take no round trip. */
+function assertDetails(
+  { shipTo, isNeededInPast }: InsertedRequest,
+  input: SubmitRequestInput,
+  settings: Settings,
+): void {
+  if (isNeededInPast) throw invalidInput(requestMessages.neededInPast, 'neededBy');
+  const booked = bookedAddress(input);
+  if (!shipTo && typeof booked === 'object' && booked) throw unknownAddress(booked.addressId);
+  settings.assertAddress(shipTo);
 }
 
 function unavailableError(lines: RequestLineInput[], samples: Map<number, Sample>) {

@@ -3,6 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../../test/builders.ts';
 import { ruleContext, shiftClock, test } from '../../../../test/portal.fixture.ts';
 import type { Em } from '../../../db/orm.ts';
+import { createAddress } from '../../addresses/addresses.service.ts';
 import { createWebhook, deleteWebhook } from '../../webhooks/webhooks.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
 
@@ -34,6 +35,18 @@ describe('Round trips of a submission', () => {
     // Begin, account, samples, settings, request, charge, job for the emails, commit.
     expect(await countRoundTrips(submit(2))).toBe(8);
     expect(await countRoundTrips(submit(2, 'key'))).toBe(10);
+  });
+
+  test('An address takes no further round trip, wherever it comes from', async ({ portal: { em } }) => {
+    const { id } = await buildClient(em, { monthlyCredits: 9 });
+    const ctx = ruleContext(em, { id, name: 'Client' });
+    const fields = { name: 'Ada Press', line1: '1 Ink Lane', city: 'Springfield', country: 'US' };
+    const { id: addressId } = await createAddress(ctx, fields);
+    const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    for (const shipTo of [undefined, null, fields, { addressId }]) {
+      const details = { shipTo, note: 'Ring twice', neededBy: '2999-12-31' };
+      expect(await countRoundTrips(() => submitSampleRequest(ctx, { samples, ...details }))).toBe(8);
+    }
   });
 
   test('An email to the admins and a webhook are one job', async ({ portal: { em } }) => {

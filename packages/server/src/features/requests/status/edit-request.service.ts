@@ -1,0 +1,127 @@
+import type { ShipToInput, ShipToView } from '@portal/contract/addresses';
+import { requestMessages } from '@portal/contract/limits';
+import type { RequestDetailView, UpdateOwnRequestInput } from '@portal/contract/requests';
+import { readToday } from '../../../db/clock.ts';
+import { definedFields } from '../../../db/defined-fields.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { invalidInput } from '../../../errors.ts';
+import { assertExpected } from '../../../lib/assert-expected.ts';
+import { type FieldValue, formatValue } from '../../../lib/format-value.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor } from '../../accounts/actor.ts';
+import { toShipTo } from '../../addresses/address.entity.ts';
+import { findShipTo } from '../../addresses/addresses.service.ts';
+import { logAction } from '../../audit-log/log-action.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
+import type { SampleRequest } from '../request.entity.ts';
+import { lockOwnRequest } from './change-status.service.ts';
+import { writeChange } from './change-status.sql.ts';
+
+const labels = {
+  shipTo: 'Shipping address',
+  note: 'Note',
+  reference: 'Reference',
+  neededBy: 'Needed-by date',
+} as const;
+type Field = keyof typeof labels;
+
+type Details = {
+  shipTo?: ShipToView | null | undefined;
+  note?: string | null | undefined;
+  reference?: string | null | undefined;
+  neededBy?: string | null | undefined;
+};
+
+/** The address as text, in which the order of its fields is always the same. */
+function comparable({ shipTo, note, reference, neededBy }: Details): Record<Field, FieldValue> {
+  return { shipTo: shipTo && JSON.stringify(toShipTo(shipTo)), note, reference, neededBy };
+}
+
+/** Errors are logged, and the log has no address. */
+function formatWithoutAddress(value: FieldValue, field: Field): string | null {
+  return field === 'shipTo' && value ? 'another one' : formatValue(value);
+}
+
+function assertSeen(request: SampleRequest, expected: Details = {}): void {
+  assertExpected({
+    code: 'stale-request',
+    labels,
+    stored: comparable(request),
+    expected: comparable(expected),
+    format: formatWithoutAddress,
+  });
+}
+
+/** @throws AppError invalid-input for an address that is not in the client's book; shipping-address-required */
+async function chooseShipTo(
+  tx: RuleContext,
+  request: SampleRequest,
+  choice: ShipToInput,
+): Promise<ShipToView | null> {
+  if (choice) return findShipTo(tx, request.user, choice);
+  (await readSettings(tx)).assertAddress(null);
+  return null;
+}
+
+/**
+ * Writes the event, which names the fields, and publishes the change.
+ * @returns whether something has changed
+ */
+async function writeEdit(tx: RuleContext<Actor>, request: SampleRequest, changes: Details): Promise<boolean> {
+  const before = comparable(request);
+  tx.em.assign(request, definedFields(changes));
+  const after = comparable(request);
+  const changed = (Object.keys(labels) as Field[]).filter(
+    (field) => (before[field] ?? null) !== (after[field] ?? null),
+  );
+  if (changed.length === 0) return false;
+  await tx.em.flush();
+  const note = `Changed: ${changed.map((field) => labels[field].toLowerCase()).join(', ')}`;
+  const facts = { kind: 'edit', from: request.status, actorId: tx.actor.id, note } as const;
+  const { hasWebhook, at } = await writeChange(tx.em, request, facts);
+  if (hasWebhook)
+    await publishEvent(tx, { type: 'request.updated', at, request: await getRequest(tx, request.id) });
+  return true;
+}
+
+/**
+ * A client's change of a pending request. A needed-by day that has passed meanwhile may stay.
+ * @throws AppError not-found, also for another client's request; not-editable; stale-request; shipping-address-required;
+ * invalid-input for a new needed-by day that has passed, or an address that is not in the book
+ */
+export function updateOwnRequest(
+  ctx: RuleContext<Actor>,
+  { id, expected, shipTo, ...details }: UpdateOwnRequestInput,
+): Promise<RequestDetailView> {
+  return inTransaction(ctx, async (tx) => {
+    const request = await lockOwnRequest(tx, id);
+    request.assertEditable();
+    assertSeen(request, expected);
+    const { neededBy } = details;
+    if (neededBy && neededBy !== request.neededBy && neededBy < (await readToday(tx.em, tx.timeZone)))
+      throw invalidInput(requestMessages.neededInPast, 'neededBy');
+    const address = shipTo === undefined ? undefined : await chooseShipTo(tx, request, shipTo);
+    await writeEdit(tx, request, { shipTo: address, ...details });
+    return withoutInternals(await getRequest(tx, id));
+  });
+}
+
+/**
+ * An admin's change of where a locked request goes, with its entry in the activity log.
+ * @param expected the address that the admin saw
+ * @throws AppError already-shipped; stale-request; shipping-address-required; invalid-input for an address that is not in
+ * the client's book
+ */
+export async function changeShipTo(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  { shipTo, expected }: { shipTo: ShipToInput; expected: Details | undefined },
+): Promise<void> {
+  request.assertNotShipped();
+  assertSeen(request, expected);
+  const hasChanged = await writeEdit(tx, request, { shipTo: await chooseShipTo(tx, request, shipTo) });
+  const subject = { id: request.id, name: `Request of ${request.user.name}` };
+  if (hasChanged) await logAction(tx, { action: 'requests.changeShipTo', subject });
+}

@@ -16,7 +16,7 @@ const remaining = async (portal: TestPortal, cookie: string): Promise<number> =>
   (await portal.call('GET', '/api/user', { cookie })).json().remainingCredits;
 
 describe('Idempotency-Key', () => {
-  test('A repeated Idempotency-Key returns the first response with a header that says so, and charges once', async ({
+  test('A repeated Idempotency-Key returns the same request with a header that says so, and charges once', async ({
     portal,
     client: { cookie },
   }) => {

@@ -40,7 +40,8 @@ export const restRoutes: RestRoute[] = [
     summary: 'Request samples',
     headers: { idempotencyKey: 'Idempotency-Key' },
     responseHeaders: {
-      'Idempotency-Replayed': 'true when the response is the stored one of an earlier request with this key',
+      'Idempotency-Replayed':
+        'true when an earlier request with this key was accepted. The response then is that request as it is now.',
     },
     errors: ['not-enough-credits', 'idempotency-key-reused'],
   },

@@ -34,6 +34,12 @@ export async function lockOwnAccount(tx: RuleContext<Actor>): Promise<User> {
   return account;
 }
 
+/** Also reads what the update computed: MikroORM does not, because the table has a generated column. */
+export async function flushAccount({ em }: RuleContext, account: User): Promise<void> {
+  await em.flush();
+  await em.refresh(account);
+}
+
 /** In the order of their ids, so that parallel transactions cannot deadlock. Writes no resets. */
 export function lockAccounts({ em }: RuleContext, where: FilterQuery<User>): Promise<User[]> {
   return em.find(User, where, {

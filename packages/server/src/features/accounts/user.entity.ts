@@ -137,10 +137,7 @@ export class User extends UserSchema.class {
     this.remainingCredits = monthlyCredits;
   }
 
-  /**
-   * Of a new account, or one that `lockAccount` has given its due reset. It needs `em.refresh` after an update with a time of
-   * the database: MikroORM does not return such values for a table with a generated column.
-   */
+  /** Of a new account, or one that `lockAccount` has given its due reset. After an update with a time of the database, `flushAccount` comes first. */
   toView(): UserView {
     const { id, username, name, email, role, monthlyCredits, remainingCredits } = this;
     return {

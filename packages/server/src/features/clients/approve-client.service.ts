@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { lockClient } from '../accounts/lock-account.service.ts';
+import { flushAccount, lockClient } from '../accounts/lock-account.service.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { writeGrantEntry } from '../credits/credits.service.ts';
@@ -18,8 +18,7 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
     const user = await lockWaitingClient(tx, id);
     const { defaultCredits } = await getSettings(tx);
     user.approve(defaultCredits);
-    await tx.em.flush();
-    await tx.em.refresh(user);
+    await flushAccount(tx, user);
     await writeGrantEntry(tx, { userId: id, amount: defaultCredits });
     await enqueueEmails(tx, [{ kind: 'account-approved', userId: id }]);
     await logAction(tx, { action: 'clients.approve', subject: user });

@@ -17,7 +17,7 @@ import { changeEach } from '../../lib/bulk.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { lockAccount, lockClient } from '../accounts/lock-account.service.ts';
+import { flushAccount, lockAccount, lockClient } from '../accounts/lock-account.service.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { User } from '../accounts/user.entity.ts';
 import { clientColumns } from '../accounts/user.sql.ts';
@@ -113,8 +113,7 @@ export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
     const user = await lockClient(tx, id);
     if (user.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
     const hasChanged = user.deactivate();
-    await tx.em.flush();
-    await tx.em.refresh(user);
+    await flushAccount(tx, user);
     await endAccess(tx, { userId: id });
     if (hasChanged) {
       await enqueueAccessEndedEmail(tx, { userId: id, ended: 'account', label: null });

@@ -45,7 +45,7 @@ export async function enqueueSecondFactorEmail(
   await enqueueEmails(tx, [{ kind: 'second-factor-changed', userId, change, changedAt }]);
 }
 
-type StatusChange = {
+type StatusEmailJob = {
   id: number;
   requestId: number;
   userId: number;
@@ -69,7 +69,7 @@ const statusEmails = {
 /** Queues the email about a status change. There is none for the client's own changes and for a reset to pending. */
 export async function enqueueStatusEmail(
   ctx: RuleContext,
-  { id, requestId, userId, status, actorId, toldNumber, preferences, job }: StatusChange,
+  { id, requestId, userId, status, actorId, toldNumber, preferences, job }: StatusEmailJob,
 ): Promise<void> {
   if (status === 'pending' || actorId === userId) return;
   const { kind, preference } = statusEmails[status];

@@ -9,6 +9,7 @@ import type { Em } from '../../db/orm.ts';
 import { rateLimited } from '../../errors.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { User } from '../accounts/user.entity.ts';
 import type { Email } from './email-job.ts';
 import { enqueueEmails } from './enqueue-emails.service.ts';
 import { wantsSecurityEmails } from './notification-preferences.service.ts';
@@ -69,7 +70,7 @@ export async function enqueueLimitedEmail(
   { senderId = email.userId, address }: { senderId?: number | undefined; address?: string } = {},
 ): Promise<void> {
   const { kind, userId } = email;
-  const emailHash = sha256((address ?? (await getAddress(em, userId))).toLowerCase());
+  const emailHash = sha256((address ?? (await em.findOneOrFail(User, userId)).email).toLowerCase());
   await lockKeys(em, [`emails of ${senderId}`, `emails to ${emailHash}`]);
   const waitSeconds = decideWait(kind, await findWaits(em, { senderId, kind, emailHash }));
   if (waitSeconds === null) return;
@@ -86,15 +87,6 @@ export async function enqueueSecurityEmail(
   email: Extract<Email, { kind: 'api-token-created' | 'new-device' }>,
 ): Promise<void> {
   if (await wantsSecurityEmails(ctx, email.userId)) await enqueueLimitedEmail(ctx, email);
-}
-
-async function getAddress(em: Em, userId: number): Promise<string> {
-  const { email } = await query(em)
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return email;
 }
 
 export function deleteExpiredEmailCounts({ em }: RuleContext): Promise<number> {

@@ -1,11 +1,10 @@
 import { ID_MAX, PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
-import {
-  type CatalogueChoices,
-  type CataloguePage,
-  type CatalogueSampleView,
-  type SearchCatalogueInput,
-  sampleMessages,
+import type {
+  CatalogueChoices,
+  CataloguePage,
+  CatalogueSampleView,
+  SearchCatalogueInput,
 } from '@portal/contract/samples';
 import {
   FABRICS,
@@ -124,7 +123,7 @@ export async function getCatalogueSample({ em, actor }: Ctx, id: number): Promis
     )
     .where('samples.id', '=', id)
     .where(actor.role === 'admin' ? sql<boolean>`true` : isVisibleTo(actor.id))
-    .executeTakeFirstOrThrow(() => notFound(sampleMessages.notFound));
+    .executeTakeFirstOrThrow(() => notFound(Sample.notFound));
   const type = transferTypeId === null ? null : await em.findOneOrFail(TransferType, transferTypeId);
   return { ...sample, pressCard: type?.toView() ?? null };
 }
@@ -144,7 +143,7 @@ export async function addFavorite({ em, actor }: Ctx, sampleId: number): Promise
       insert into favorites (user_id, sample_id) select ${actor.id}, id from sample on conflict do nothing
     )
     select id from sample`.execute(query(em));
-  if (rows.length === 0) throw notFound(sampleMessages.notFound);
+  if (rows.length === 0) throw notFound(Sample.notFound);
 }
 
 export async function removeFavorite({ em, actor }: Ctx, sampleId: number): Promise<void> {

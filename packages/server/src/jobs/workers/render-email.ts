@@ -1,12 +1,12 @@
 import type { UserView } from '@portal/contract/accounts';
-import { apiTokenMessages } from '@portal/contract/api-tokens';
 import type { PasswordLinkPurpose } from '@portal/contract/auth/password-links';
 import type { RequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { hasCode, notFound } from '../../errors.ts';
+import { hasCode } from '../../errors.ts';
 import { findUser, selectUsers } from '../../features/accounts/user.sql.ts';
+import { ApiToken } from '../../features/api-tokens/api-token.entity.ts';
+import { CreditEntry } from '../../features/credits/credit-entry.entity.ts';
 import { createRestoreToken } from '../../features/email-changes/email-changes.service.ts';
 import { type Email, type EmailJob, toEmail } from '../../features/emails/email-job.ts';
 import type { OutgoingEmail } from '../../features/emails/mailer.ts';
@@ -65,32 +65,13 @@ async function findRecipient(em: Em, email: EmailToAccount): Promise<UserView | 
 }
 
 async function findRefundedCredits(em: Em, requestId: number): Promise<number | null> {
-  const last = await query(em)
-    .selectFrom('credit_entries')
-    .select(['kind', 'amount'])
-    .where('request_id', '=', requestId)
-    .orderBy('number', 'desc')
-    .executeTakeFirst();
+  const last = await em.findOne(CreditEntry, { requestId }, { orderBy: { number: 'desc' } });
   return last?.kind === 'refund' ? last.amount : null;
 }
 
 /** Whether the parcel is still on its way and has another number than the client was told. */
 function isNewNumber({ status, trackingNumber }: RequestView, toldNumber: string): boolean {
   return status === 'shipped' && trackingNumber !== null && trackingNumber !== toldNumber;
-}
-
-/** Also finds a token that was revoked meanwhile. */
-function getCreatedToken({ em }: RuleContext, { tokenId }: { tokenId: number }) {
-  return query(em)
-    .selectFrom('api_tokens')
-    .select([
-      'name',
-      'scopes',
-      sql<string>`iso_time(created_at)`.as('createdAt'),
-      sql<string | null>`iso_time(expires_at)`.as('expiresAt'),
-    ])
-    .where('id', '=', tokenId)
-    .executeTakeFirstOrThrow(() => notFound(apiTokenMessages.notFound));
 }
 
 /** A password link's lifetime begins here. @throws AppError not-found when the request or the token was deleted */
@@ -111,8 +92,10 @@ async function prepareEmail(
       return passwordChangedEmail(portal, { ...recipient, changedAt: email.changedAt });
     case 'second-factor-changed':
       return secondFactorChangedEmail(portal, { ...email, username: recipient.username });
-    case 'api-token-created':
-      return apiTokenCreatedEmail(portal, recipient, await getCreatedToken(ctx, email));
+    case 'api-token-created': {
+      const token = await ctx.em.findOneOrFail(ApiToken, email.tokenId);
+      return apiTokenCreatedEmail(portal, recipient, token.toView(token.createdAt.getTime()));
+    }
     case 'new-device':
       return newDeviceEmail(portal, recipient, email);
     case 'invitation': {

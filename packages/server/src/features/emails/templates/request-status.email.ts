@@ -9,7 +9,7 @@ import {
   sampleLines,
 } from './email-template.ts';
 
-type StatusChange = {
+type StatusEmailFacts = {
   note: string | null;
   /** Null when the ledger has no refund for the request. */
   refundedCredits: number | null;
@@ -71,7 +71,7 @@ export function requestStatusEmail(
   portal: Portal,
   kind: StatusEmailKind,
   request: RequestView,
-  { note, refundedCredits, isNewNumber = false }: StatusChange,
+  { note, refundedCredits, isNewNumber = false }: StatusEmailFacts,
 ): EmailTemplate {
   const { id, creditsUsed } = request;
   const total = `${formatCount(creditsUsed, 'unit')} in total`;

@@ -1,4 +1,3 @@
-import { requestMessages } from '@portal/contract/limits';
 import type { ReorderView, RequestDetailView } from '@portal/contract/requests';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -6,13 +5,14 @@ import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor, SignedInActor } from '../../accounts/actor.ts';
 import { findSameAddress } from '../../addresses/addresses.service.ts';
+import { SampleRequest } from '../request.entity.ts';
 import { presentRequest } from '../request.sql.ts';
-import { type RequestKey, selectRequest } from './get-request.sql.ts';
+import { type RequestLookup, selectRequest } from './get-request.sql.ts';
 
 /** A request with its timeline and internal notes. @throws AppError not-found, also for another owner's request */
-export async function readRequest(em: Em, key: RequestKey) {
+export async function readRequest(em: Em, key: RequestLookup) {
   const [row] = await selectRequest(em, key);
-  if (!row) throw notFound(requestMessages.notFound);
+  if (!row) throw notFound(SampleRequest.notFound);
   return { ...presentRequest(row), timeline: row.timeline };
 }
 
@@ -50,7 +50,7 @@ export async function getReorder(
     .where('sample_requests.user_id', '=', actor.id)
     .orderBy('request_samples.id')
     .execute();
-  if (lines.length === 0) throw notFound(requestMessages.notFound);
+  if (lines.length === 0) throw notFound(SampleRequest.notFound);
   const { shipTo, note, reference } = await readRequest(em, { id, ownerId: actor.id });
   const addressId = await findSameAddress({ em }, actor.id, shipTo);
   return { lines, remainingCredits: actor.remainingCredits, shipTo, addressId, note, reference };

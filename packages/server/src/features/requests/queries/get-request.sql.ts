@@ -20,9 +20,9 @@ type DetailRow = RequestRow & { timeline: RequestEventView[] };
  * `ownerId` is null for the requests of all clients. The query filters by it, so that its duration does not reveal another
  * client's request.
  */
-export type RequestKey = { id: number; ownerId: number | null };
+export type RequestLookup = { id: number; ownerId: number | null };
 
-export const selectRequest = preparedQuery<RequestKey, DetailRow>((db, param) =>
+export const selectRequest = preparedQuery<RequestLookup, DetailRow>((db, param) =>
   db
     .selectFrom('sample_requests')
     .innerJoin('users', 'users.id', 'sample_requests.user_id')

@@ -15,7 +15,7 @@ type Filter = {
 };
 
 /** A row for each line. `key` is the time that the page is sorted by, with microseconds. */
-type LineRow = Omit<RequestRow, 'lines'> & {
+type ListedLine = Omit<RequestRow, 'lines'> & {
   key: string;
   /** Null for a request without lines. */
   sampleId: number | null;
@@ -48,7 +48,7 @@ function pageStatement({ ownerId, status, since, key }: Filter, size: number) {
   const order = sql.raw(sorting.order);
   // Changes of a rare status need the index on the status, changes of a frequent one are found without it.
   const keepsPlan = ownerId !== undefined || status === undefined || since === undefined;
-  return preparedQuery<Filter, LineRow>(
+  return preparedQuery<Filter, ListedLine>(
     (db, param) => {
       const conditions = [
         sql`true`,
@@ -57,7 +57,7 @@ function pageStatement({ ownerId, status, since, key }: Filter, size: number) {
         ...(since === undefined ? [] : [sql`updated_at >= ${param('since')}::timestamptz`]),
         ...(key === undefined ? [] : [isBeyond(sorting, { key: param('key'), id: param('id') })]),
       ];
-      return sql<LineRow>`
+      return sql<ListedLine>`
         select page.*, client.name as "userName", client.email as "userEmail", sample_id as "sampleId",
           coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl", quantity
         from (
@@ -85,7 +85,7 @@ function findStatement(filter: Filter, limit: number) {
   return statement;
 }
 
-function joinLines(rows: LineRow[]): ListedRequest[] {
+function joinLines(rows: ListedLine[]): ListedRequest[] {
   const requests: ListedRequest[] = [];
   for (const row of rows) {
     let request = requests.at(-1);

@@ -1,4 +1,3 @@
-import { requestMessages } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import type { SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
 import type {
@@ -17,6 +16,7 @@ import { countRows, cursorKey, searchPage, sortRows } from '../../../db/paginati
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { SignedInActor } from '../../accounts/actor.ts';
+import { SampleRequest } from '../request.entity.ts';
 import { presentRequest, requestColumns } from '../request.sql.ts';
 import {
   type MatchingRequests,
@@ -85,7 +85,7 @@ export async function getAdjacentRequests(
     .select(['id', cursorKey(sorting).as('key')])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!cursor) throw notFound(requestMessages.notFound);
+  if (!cursor) throw notFound(SampleRequest.notFound);
 
   const matching = (await matchingRequests(ctx, filter)).select('sample_requests.id').limit(1);
   const previous = await sortRows(matching, sorting, 'backward', cursor).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { SubmittedRequestView } from '@portal/contract/requests';
 import { idempotencyKeyReused } from '../../../errors.ts';
 import { User } from '../../accounts/user.entity.ts';
 
-/** A client's key for a submission, so that a repeated request gets the first response and is not charged again. */
+/** A client's key for a submission, so that a repetition returns the same request and charges nothing. */
 export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',

@@ -34,7 +34,7 @@ const buildScene = async (em: Em, monthlyCredits = 10) => {
 };
 
 describe('An Idempotency-Key', () => {
-  test('A key returns its first response for 24 hours, whatever has changed since', async ({
+  test('A key returns its request for 24 hours, also when its sample was renamed and deactivated since', async ({
     portal: { em },
   }) => {
     const { sample, submit } = await buildScene(em, 3);

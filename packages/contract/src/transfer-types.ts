@@ -90,3 +90,12 @@ export const TransferTypeView = z.object({ id: Id, ...viewFields });
 export type TransferTypeView = z.infer<typeof TransferTypeView>;
 
 export const TransferTypesView = z.array(TransferTypeView);
+
+/** How to press the samples of a request, by the name of their type. Samples without a type are in none. */
+export const PressCardsView = z.array(
+  z.object({
+    transferType: TransferTypeView,
+    samples: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+);
+export type PressCardsView = z.infer<typeof PressCardsView>;

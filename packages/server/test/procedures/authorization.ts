@@ -51,6 +51,7 @@ const NAMED: Record<string, Outcomes> = {
   'me.requests.get': OWN_RECORD,
   'me.requests.again': OWN_RECORD,
   'me.requests.update': OWN_RECORD,
+  'me.requests.pressCards': OWN_RECORD,
   'me.requests.cancel': OWN_RECORD,
   'me.addresses.update': OWN_RECORD,
   'me.addresses.delete': OWN_RECORD,

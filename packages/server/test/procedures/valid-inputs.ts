@@ -92,6 +92,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.favorites.add': async ({ portal }) => ({ sampleId: (await buildSample(portal.em)).id }),
   'me.favorites.remove': ofFavorite,
   'me.requests.get': ofRequest,
+  'me.requests.pressCards': ofRequest,
   'me.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
   'me.requests.again': ofRequest,
   'me.requests.update': async (world) => ({
@@ -176,6 +177,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.access.endAll': async (world) => ({ id: (await clientWithAccess(world)).id }),
   'admin.requests.adjacentRequests': ofRequest,
   'admin.requests.get': ofRequest,
+  'admin.requests.pressCards': ofRequest,
   'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),
   'admin.requests.update': async (world) => ({
     ...(await ofRequest(world)),

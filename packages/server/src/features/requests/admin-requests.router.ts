@@ -22,6 +22,7 @@ import {
   UndoStatusChangesInput,
   UndoStatusChangesView,
 } from '@portal/contract/requests/request-search';
+import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
@@ -29,6 +30,7 @@ import { router } from '../../trpc/trpc.ts';
 import { subscribeToAllChanges } from './live/subscribe.service.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
+import { getPressCards } from './queries/press-cards.service.ts';
 import {
   countPendingRequests,
   countRequests,
@@ -65,6 +67,11 @@ export const adminRequestsRouter = router({
     .meta({ uncheckedOutput: RequestDetailView })
     .input(ByIdInput)
     .query(({ ctx, input }) => getRequest(ctx, input.id)),
+
+  pressCards: adminProcedure
+    .input(ByIdInput)
+    .output(PressCardsView)
+    .query(({ ctx, input }) => getPressCards(ctx, input.id)),
 
   pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
 

@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/requests';
 import { SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
 import { RequestSearchPage } from '@portal/contract/requests/request-search';
+import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
@@ -18,6 +19,7 @@ import { router } from '../../trpc/trpc.ts';
 import { subscribeToOwnChanges } from './live/subscribe.service.ts';
 import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
+import { getOwnPressCards } from './queries/press-cards.service.ts';
 import { searchOwnRequests } from './queries/search-requests.service.ts';
 import { cancelOwnRequest, receiveOwnRequest } from './status/change-status.service.ts';
 import { updateOwnRequest } from './status/edit-request.service.ts';
@@ -38,6 +40,11 @@ export const clientRequestsRouter = router({
     .meta({ uncheckedOutput: RequestDetailView })
     .input(ByIdInput)
     .query(({ ctx, input }) => getOwnRequest(ctx, input.id)),
+
+  pressCards: clientProcedure
+    .input(ByIdInput)
+    .output(PressCardsView)
+    .query(({ ctx, input }) => getOwnPressCards(ctx, input.id)),
 
   submit: clientProcedure
     .meta({ tokenScope: 'request' })

@@ -5,6 +5,7 @@ import {
   transferTypeMessages,
   type UpdateTransferTypeInput,
 } from '@portal/contract/transfer-types';
+import { FABRICS, type Fabric } from '@portal/contract/values/transfer-options';
 import { definedFields } from '../../db/defined-fields.ts';
 import { type Em, forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -30,9 +31,14 @@ const labels = {
   isActive: 'Active',
 } as const;
 
-/** The fields with the fabrics in words, as messages and the log compare and show them. */
-function inWords<Fields extends { fabrics?: string[] | undefined }>({ fabrics, ...fields }: Fields) {
-  return { ...fields, fabrics: fabrics?.join(', ') };
+/** The fields with the fabrics in words, in the order of the screens, as messages and the log compare and show them. */
+function inWords<Fields extends { fabrics?: Fabric[] | undefined }>({ fabrics, ...fields }: Fields) {
+  return { ...fields, fabrics: fabrics && FABRICS.filter((fabric) => fabrics.includes(fabric)).join(', ') };
+}
+
+/** As people read names: 3 before 10. */
+export function compareNames(a: { name: string }, b: { name: string }): number {
+  return a.name.localeCompare(b.name, 'en', { numeric: true });
 }
 
 /** By name. Clients get those that can be chosen for a sample. */
@@ -41,9 +47,7 @@ export async function listTransferTypes({
   actor,
 }: RuleContext<SignedInActor>): Promise<TransferTypeView[]> {
   const types = await em.find(TransferType, actor.role === 'admin' ? {} : { isActive: true });
-  return types
-    .map((type) => type.toView())
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return types.map((type) => type.toView()).sort(compareNames);
 }
 
 const takenName = {

@@ -1,0 +1,55 @@
+import type { FilterQuery } from '@mikro-orm/core';
+import { requestMessages } from '@portal/contract/limits';
+import type { RequestStatus } from '@portal/contract/requests';
+import type { PressCardsView } from '@portal/contract/transfer-types';
+import type { Em } from '../../../db/orm.ts';
+import { notFound } from '../../../errors.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor } from '../../accounts/actor.ts';
+import type { TransferType } from '../../transfer-types/transfer-type.entity.ts';
+import { compareNames } from '../../transfer-types/transfer-types.service.ts';
+import { SampleRequest } from '../request.entity.ts';
+
+/** What is pressed is on its way, or will be. */
+const APPROVED: RequestStatus[] = ['approved', 'shipped', 'delivered', 'fulfilled'];
+
+type Samples = PressCardsView[number]['samples'];
+
+function cardsOf(request: SampleRequest): PressCardsView {
+  const samplesOf = new Map<TransferType, Samples>();
+  for (const { sample, sampleName } of request.lines) {
+    const { transferType } = sample;
+    if (!transferType) continue;
+    const samples = samplesOf.get(transferType) ?? [];
+    samplesOf.set(transferType, [...samples, { id: sample.id, name: sampleName ?? sample.name }]);
+  }
+  return [...samplesOf]
+    .map(([type, samples]) => ({ transferType: type.toView(), samples }))
+    .sort((a, b) => compareNames(a.transferType, b.transferType));
+}
+
+/** The matching requests with their press cards. */
+async function findPressCards(em: Em, matching: FilterQuery<SampleRequest>) {
+  const requests = await em.find(SampleRequest, matching, {
+    populate: ['lines.sample.transferType'],
+    populateOrderBy: { lines: { id: 'asc' } },
+  });
+  return requests.map((request) => ({ request, cards: cardsOf(request) }));
+}
+
+/** @throws AppError not-found */
+export async function getPressCards({ em }: RuleContext, id: number): Promise<PressCardsView> {
+  const [found] = await findPressCards(em, { id });
+  if (!found) throw notFound(requestMessages.notFound);
+  return found.cards;
+}
+
+/** None before the request is approved. @throws AppError not-found, also for another client's request */
+export async function getOwnPressCards(
+  { em, actor }: RuleContext<Actor>,
+  id: number,
+): Promise<PressCardsView> {
+  const [found] = await findPressCards(em, { id, user: actor.id });
+  if (!found) throw notFound(requestMessages.notFound);
+  return APPROVED.includes(found.request.status) ? found.cards : [];
+}

@@ -70,7 +70,13 @@ test('Names of 200 characters break no client page, down to a width of 320 pixel
   });
   await page.goto(`/dashboard?sample=${sample.id}`);
   await expect(page.getByRole('dialog', { name: LONG })).toBeVisible();
-  await expectFitAtEachWidth('the dialog of the sample');
+  await atEachWidth((width) =>
+    expect
+      .poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), {
+        message: `the dialog of the sample at ${width}`,
+      })
+      .toBe(0),
+  );
   await openPage(page, '/request-history');
   await expectFitAtEachWidth('the history');
   await page.getByRole('table').getByRole('link').click();

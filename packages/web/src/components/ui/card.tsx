@@ -21,7 +21,7 @@ export function Card({ title, description, action, flush = false, className, chi
       {title && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-5 md:px-5">
           <div className="min-w-0 flex-[1_1_10rem]">
-            <h2 id={id} className="text-lg font-semibold">
+            <h2 id={id} className="text-lg font-semibold break-words">
               {title}
             </h2>
             {description && <p className="mt-0.5 text-sm text-quiet">{description}</p>}

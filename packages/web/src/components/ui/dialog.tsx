@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
               WIDTHS[size],
             )}
           >
-            <Base.Title className="pr-10 text-xl font-semibold">{title}</Base.Title>
+            <Base.Title className="pr-10 text-xl font-semibold break-words">{title}</Base.Title>
             {description && <Base.Description className="mt-1 text-quiet">{description}</Base.Description>}
             <div className="mt-5">
               <DialogForms value={changedForms}>{children}</DialogForms>

@@ -52,7 +52,7 @@ export function CatalogueFilters({ state: { view, change }, choices }: Catalogue
           options={[{ value: '', label: ALL[name] }, ...options[name]]}
           value={values[name]}
           onChange={(value) => change({ [name]: CATALOGUE_PARSERS[name].parse(value) })}
-          className="justify-items-stretch! max-sm:[&>:first-child]:sr-only max-sm:[&>button]:min-w-0"
+          className="justify-items-stretch! sm:max-w-52 max-sm:[&>:first-child]:sr-only max-sm:[&>button]:min-w-0"
         />
       ))}
       {choices.hasFavorites && (

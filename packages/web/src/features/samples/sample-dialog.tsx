@@ -52,7 +52,7 @@ export function SampleDialog({ id, focusAfter, pressCard, children, ...dialog }:
     <Dialog {...dialog} title={name} size="xl" focusAfter={focusAfter} focusesItself>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <SampleImage name={name} imageUrl={imageUrl} className={clsx(!isActive && 'opacity-50 grayscale')} />
-        <div className="grid min-w-0 content-start gap-5">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <SampleFacts sample={sample} />
           {isActive ? (
             children(sample)

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
+import { expectPrintedAlone } from '../src/fixtures/page-checks.ts';
 import { test } from '../src/fixtures/test.ts';
 
 async function addTransferType(admin: APIRequestContext, fields: object): Promise<number> {
@@ -11,20 +12,6 @@ async function addTransferType(admin: APIRequestContext, fields: object): Promis
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-/** The browser's own dialog cannot be closed by a test. */
-async function expectPrintedAlone(page: Page, printed: RegExp, notPrinted: string): Promise<void> {
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await page.getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('body[data-printed]')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(printed)).toBeVisible();
-  await expect(page.getByText(notPrinted).first()).toBeHidden();
-  await page.emulateMedia({ media: null });
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 }
 
 test.beforeEach(({ client, signInAs }) => signInAs(client));
@@ -47,9 +34,11 @@ test('The catalogue is searched while typing and filtered by size', async ({ pag
   await expect(cards).toHaveCount(samples.filter(({ designSize }) => designSize === size).length);
 });
 
-test('A client finds a sample by fabric and garment color, reads how it is pressed, and requests it', {
-  tag: '@translated',
-}, async ({ page, adminApi, axe }) => {
+test('A client finds a sample by fabric and garment color, reads how it is pressed, and requests it', async ({
+  page,
+  adminApi,
+  axe,
+}) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const [forDark, forLight] = [
     await addTransferType(adminApi, {

@@ -55,6 +55,8 @@ export function renderPage({
     }),
     'me.secondFactor.get': () => secondFactorView(),
     'me.apiTokens.policy': () => ({ isAllowed: true }),
+    'me.requests.pressCards': () => [],
+    'admin.requests.pressCards': () => [],
   };
   const link = splitLink({
     condition: ({ type }) => type === 'subscription',

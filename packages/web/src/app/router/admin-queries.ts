@@ -15,6 +15,7 @@ import {
   requestSearchQuery,
 } from '../../features/requests/queue/use-request-search.ts';
 import { SAMPLE_SEARCH_PARSERS, sampleSearchQuery } from '../../features/samples/use-sample-search.ts';
+import { pressCardsQuery } from '../../features/transfer-types/press-card-queries.ts';
 import { type PageQueries, pageLoader } from '../../lib/api/page-loader.ts';
 import { serverQuery } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -51,7 +52,11 @@ export const adminQueries: Partial<Record<PageName, LoaderFunction>> = {
   adminSamples: page(({ url }) => [sampleSearchQuery(readSamples(url))]),
   adminTransferTypes: page(() => [serverQuery(trpc.me.transferTypes.list)]),
   adminRequests: page(queueOf),
-  adminRequest: page(({ id, url }) => [requestQuery(id), adjacentRequestsQuery(id, readQueue(url))]),
+  adminRequest: page(({ id, url }) => [
+    requestQuery(id),
+    pressCardsQuery(id),
+    adjacentRequestsQuery(id, readQueue(url)),
+  ]),
   adminAnalytics: page((place) => [...summaryOf(place), reportQuery(readDays(place.url))]),
   adminSettings: page(() => [settingsQuery]),
   adminSettingsSecurity: page(() => [secondFactorQuery]),

@@ -13,6 +13,7 @@ import {
   catalogueQuery,
   catalogueSampleQuery,
 } from '../../features/samples/use-catalogue.ts';
+import { ownPressCardsQuery } from '../../features/transfer-types/press-card-queries.ts';
 import { type PageQueries, pageLoader } from '../../lib/api/page-loader.ts';
 import { serverQuery } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -42,7 +43,7 @@ export const clientQueries: Partial<Record<PageName, LoaderFunction>> = {
     return [recentRequestsQuery, catalogueQuery(readCatalogue(url)), ...opened];
   }),
   requestHistory: page(({ url }) => [ownRequestsQuery(readOwnRequests(url))]),
-  request: page(({ id }) => [ownRequestQuery(id)]),
+  request: page(({ id }) => [ownRequestQuery(id), ownPressCardsQuery(id)]),
   settings: settings(),
   settingsAddresses: settings(() => [serverQuery(trpc.me.addresses.list)]),
   settingsSecurity: settings(() => [secondFactorQuery]),

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 
 type CopyButtonProps = {
   text: string;
@@ -12,7 +11,7 @@ type CopyButtonProps = {
 };
 
 /** Copies a text. Without access to the clipboard, as over plain http, it selects the text and says how to copy it. */
-function useCopy({ text, onSelect }: CopyButtonProps) {
+export function CopyButton({ text, onSelect }: CopyButtonProps) {
   const toasts = useToasts();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -24,11 +23,6 @@ function useCopy({ text, onSelect }: CopyButtonProps) {
       toasts.error(failureMessages.copy);
     }
   };
-  return { isCopied, copy };
-}
-
-export function CopyButton(props: CopyButtonProps) {
-  const { isCopied, copy } = useCopy(props);
   return (
     <Button
       variant="secondary"
@@ -37,18 +31,5 @@ export function CopyButton(props: CopyButtonProps) {
     >
       <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
     </Button>
-  );
-}
-
-export function CopyIconButton({ label, ...props }: CopyButtonProps & { label: string }) {
-  const { isCopied, copy } = useCopy(props);
-  return (
-    <IconButton
-      size="icon-sm"
-      className="shrink-0 print:hidden"
-      label={isCopied ? 'Copied' : label}
-      onClick={() => void copy()}
-      icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-    />
   );
 }

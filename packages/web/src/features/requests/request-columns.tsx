@@ -6,18 +6,15 @@ import { RowLink } from '../../components/table/row-link.tsx';
 import { StatusBadge } from '../../components/ui/status-badge.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { describeSamples, formatCredits } from './describe-request.ts';
-import { TrackingLink } from './detail/tracking.tsx';
-import { DelayedBadge } from './expected-on.tsx';
 
 export type RequestColumn = Column<RequestView, OwnRequestSort>;
 
-/** The history has room for references and links to parcels. */
-type ColumnOptions = { isHistory?: boolean };
+type ColumnOptions = { showsReference?: boolean };
 
 /** The columns of the requests of one client. */
 export function requestColumns(
   urlOf: (request: RequestView) => string,
-  { isHistory = false }: ColumnOptions = {},
+  { showsReference = false }: ColumnOptions = {},
 ): readonly RequestColumn[] {
   return [
     {
@@ -33,7 +30,7 @@ export function requestColumns(
           <span className="block truncate" title={describeSamples(request)}>
             <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
           </span>
-          {isHistory && request.reference !== null && (
+          {showsReference && request.reference !== null && (
             <span className="block truncate text-sm text-quiet">{`Your reference: ${request.reference}`}</span>
           )}
         </>
@@ -62,17 +59,7 @@ export function requestColumns(
       header: 'Status',
       sort: 'status',
       className: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
-      cell: (request) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
-          <StatusBadge status={displayedStatus(request)} />
-          <DelayedBadge request={request} />
-          {isHistory && (
-            <span className="relative z-10">
-              <TrackingLink request={request} inRow />
-            </span>
-          )}
-        </span>
-      ),
+      cell: (request) => <StatusBadge status={displayedStatus(request)} />,
     },
   ];
 }

@@ -131,6 +131,7 @@ export function useAdminChanges() {
       void admin.samples.invalidate(undefined, reader.now);
       void me.samples.invalidate(undefined, reader.now);
       void me.transferTypes.invalidate(undefined, reader.now);
+      void admin.requests.pressCards.invalidate(undefined, reader.now);
     }
   };
 }

@@ -20,7 +20,10 @@ export function useOwnChanges(isChoosing: () => boolean) {
       void me.requests.search.invalidate(undefined, now);
     }
     for (const { topic, subject } of changes)
-      if (topic === 'request') void me.requests.get.invalidate({ id: Number(subject) }, now);
+      if (topic === 'request') {
+        void me.requests.get.invalidate({ id: Number(subject) }, now);
+        void me.requests.pressCards.invalidate({ id: Number(subject) }, now);
+      }
     if (hasRequest || hasAccount) void me.credits.invalidate(undefined, now);
     if (hasAccount && (hasRequest || !keepsCart)) {
       void auth.session.invalidate(undefined, now);
@@ -28,6 +31,9 @@ export function useOwnChanges(isChoosing: () => boolean) {
     }
     // A sample says when it was requested.
     if (hasRequest || isOf('sample')) void me.samples.get.invalidate(undefined, now);
-    if (isOf('sample')) void me.samples.invalidate(undefined, keepsCart ? later : now);
+    if (isOf('sample')) {
+      void me.samples.invalidate(undefined, keepsCart ? later : now);
+      void me.requests.pressCards.invalidate(undefined, now);
+    }
   };
 }

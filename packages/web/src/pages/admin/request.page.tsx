@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { RequestDetails } from '../../features/requests/detail/request-details.tsx';
 import { AdjacentRequests, RequestBackLink } from '../../features/requests/detail/request-page-links.tsx';
+import { RequestPressCards } from '../../features/transfer-types/request-press-cards.tsx';
 
 export default function AdminRequestPage() {
   const { id = '' } = useParams();
@@ -12,6 +13,7 @@ export default function AdminRequestPage() {
         <RequestBackLink />
       </PageHeading>
       <RequestDetails id={Number(id)} />
+      <RequestPressCards requestId={Number(id)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
 import { ownRequestsUrl, useOwnRequestsLocation } from '../../features/requests/history/use-own-requests.ts';
+import { OwnPressCards } from '../../features/transfer-types/request-press-cards.tsx';
 import { paths } from '../../lib/paths.ts';
 
 export default function RequestPage() {
@@ -17,6 +18,7 @@ export default function RequestPage() {
         Back to Request History
       </TextLink>
       <OwnRequest key={id} id={Number(id)} />
+      <OwnPressCards requestId={Number(id)} />
     </>
   );
 }

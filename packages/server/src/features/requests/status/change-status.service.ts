@@ -137,11 +137,9 @@ export async function bulkChangeStatus(
   { decision, requests, ...details }: BulkChangeStatusInput,
 ): Promise<BulkChangeStatusView> {
   const eventIds = new Map<number, number | null>();
-  const { results } = await changeEach(requests, async ({ id, expectedStatus, carrier, trackingNumber }) => {
+  const { results } = await changeEach(requests, async ({ id, expectedStatus }) => {
     if (expectedStatus === decision) return `Already ${decision}`;
-    const shipment = { carrier: carrier ?? undefined, trackingNumber: trackingNumber ?? undefined };
-    const change = { id, status: decision, expectedStatus, ...shipment, ...details };
-    const { eventId } = await changeStatus(ctx, change);
+    const { eventId } = await changeStatus(ctx, { id, status: decision, expectedStatus, ...details });
     eventIds.set(id, eventId);
     return null;
   });

@@ -8,20 +8,18 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
-import {
-  SHIPMENT_FIELDS,
-  ShipmentFields,
-  type ShippedRequest,
-  shipmentOf,
-  shipmentValues,
-} from './shipment-fields.tsx';
+import { ShipmentFields } from './shipment-fields.tsx';
 
-const Shipment = z.pick(UpdateShipmentInput, SHIPMENT_FIELDS);
+const Shipment = z.pick(UpdateShipmentInput, { carrier: true, trackingNumber: true });
 
 type ShipmentFormProps = {
-  request: ShippedRequest & Pick<RequestDetailView, 'id'>;
+  request: Pick<RequestDetailView, 'id' | 'carrier' | 'trackingNumber'>;
   onClose: () => void;
 };
+
+function shipmentValues({ carrier, trackingNumber }: ShipmentFormProps['request']) {
+  return { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' };
+}
 
 function ShipmentForm({ request, onClose }: ShipmentFormProps) {
   const { id } = request;
@@ -48,7 +46,7 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
       className="grid gap-4"
       onSubmit={form.handleSubmit((shipment) =>
         mutate(
-          { id, ...shipmentOf(shipment), expected: { carrier: null, trackingNumber: null, ...seen } },
+          { id, ...shipment, expected: { carrier: null, trackingNumber: null, ...seen } },
           { onSuccess: onClose },
         ),
       )}
@@ -64,14 +62,14 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
 
 type EditShipmentDialogProps = DialogState & Pick<ShipmentFormProps, 'request'>;
 
-/** Corrects the shipment. The status stays. */
+/** Corrects the shipment. The status stays, and the client gets no second email. */
 export default function EditShipmentDialog({ request, open, onOpenChange }: EditShipmentDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Edit shipment"
-      description="The client sees the correction on the request's page. A new number of a shipped request is emailed."
+      description="The client sees the correction on the request's page and gets no email."
     >
       <ShipmentForm request={request} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -5,23 +5,18 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { NoteFields } from '../note-fields.tsx';
-import {
-  SHIPMENT_FIELDS,
-  ShipmentFields,
-  type ShippedRequest,
-  shipmentOf,
-  shipmentValues,
-} from './shipment-fields.tsx';
+import { ShipmentFields } from './shipment-fields.tsx';
 import type { ChangeDetails } from './use-status-change.ts';
 
 const ShipmentDetails = z.pick(ChangeStatusInput, {
-  ...SHIPMENT_FIELDS,
+  carrier: true,
+  trackingNumber: true,
   note: true,
   internalNote: true,
 });
 
 type ShipFormProps = {
-  shipment: ShippedRequest;
+  shipment: { carrier: string | null; trackingNumber: string | null };
   isPending: boolean;
   onCancel: () => void;
   onShip: (details: ChangeDetails) => void;
@@ -30,18 +25,15 @@ type ShipFormProps = {
 function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
   const form = useZodForm(ShipmentDetails, {
     defaultValues: {
-      ...shipmentValues(shipment),
+      carrier: shipment.carrier ?? '',
+      trackingNumber: shipment.trackingNumber ?? '',
       note: '',
       internalNote: '',
     },
   });
   const { errors } = form.formState;
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={form.handleSubmit((details) => onShip(shipmentOf(details)))}
-    >
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onShip)}>
       <ShipmentFields register={form.register} errors={errors} />
       <NoteFields
         register={form.register}

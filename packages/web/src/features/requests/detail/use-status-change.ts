@@ -4,10 +4,7 @@ import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
-export type ChangeDetails = Pick<
-  ChangeStatusInput,
-  'note' | 'internalNote' | 'carrier' | 'trackingNumber' | 'trackingUrl' | 'expectedOn'
->;
+export type ChangeDetails = Pick<ChangeStatusInput, 'note' | 'internalNote' | 'carrier' | 'trackingNumber'>;
 
 /**
  * Changes the status of a request. The toast offers to undo it.

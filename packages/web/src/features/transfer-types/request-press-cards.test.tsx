@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { transferTypeView } from '../../test/builders.ts';
+import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
+import { client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { OwnPressCards } from './request-press-cards.tsx';
+
+const CARDS = [
+  {
+    transferType: transferTypeView(),
+    samples: [
+      { id: 11, name: 'Anchor' },
+      { id: 12, name: 'Crest' },
+    ],
+  },
+  { transferType: transferTypeView({ id: 5, name: 'Vinyl' }), samples: [{ id: 13, name: 'Lion' }] },
+];
+
+function renderCards(respond: NonNullable<Responses['me.requests.pressCards']>) {
+  return renderPage({
+    at: '/',
+    user: client,
+    routes: [{ path: '/', element: <OwnPressCards requestId={42} /> }],
+    responses: { 'me.requests.pressCards': respond },
+  });
+}
+
+test('A request has a card for each type, with the names of its samples', async () => {
+  renderCards(() => CARDS);
+  const card = within(await screen.findByRole('region', { name: 'Press card: Screen print' }));
+  expect(card.getByText('For Anchor, Crest')).toBeVisible();
+  expect(card.getByRole('button', { name: 'Print' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Press card: Vinyl' })).toHaveTextContent('For Lion');
+});
+
+test('Press cards that were not loaded are read again', async () => {
+  renderCards(failOnce(CARDS));
+  expect(await screen.findByText('Failed to load the press cards')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Press card: Vinyl' })).toBeVisible();
+});
+
+test('Of a request that does not exist only the page says so', async () => {
+  const page = renderCards(refuse('Request not found', 404));
+  await expect.poll(() => page.inputsOf('me.requests.pressCards')).toHaveLength(1);
+  await expect.poll(() => page.queryClient.isFetching()).toBe(0);
+  expect(screen.queryByText('Failed to load the press cards')).not.toBeInTheDocument();
+});

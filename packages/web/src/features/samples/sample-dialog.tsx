@@ -10,6 +10,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import RecordDialog from '../../components/ui/record-dialog.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { serverErrorData } from '../../lib/api/server-error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { FavoriteSwitch } from './favorite-switch.tsx';
 import { catalogueSampleQuery } from './use-catalogue.ts';
@@ -20,7 +21,7 @@ function SampleFacts({ sample }: { sample: CatalogueSampleView }) {
     <>
       <p className="break-words whitespace-pre-line">{description}</p>
       <DescriptionList
-        className="grid-cols-2"
+        className="grid-cols-2 empty:hidden"
         facts={[
           { term: 'Size', value: designSize },
           { term: 'Design number', value: designNumber },
@@ -45,14 +46,21 @@ type SampleDialogProps = DialogState & {
 export function SampleDialog({ id, pressCard, children, ...dialog }: SampleDialogProps) {
   const { data: sample, error } = useQuery({ ...catalogueSampleQuery(id), enabled: dialog.open });
   if (!sample) return <RecordDialog {...dialog} title="Sample" noun="sample" error={error} />;
-  const { name, imageUrl, orderUrl, isActive } = sample;
+  const { name, imageUrl, orderUrl } = sample;
+  // It was switched off while it is open, and is no favorite.
+  const isGone = serverErrorData(error).httpStatus === 404;
+  const isAvailable = sample.isActive && !isGone;
   return (
     <Dialog {...dialog} title={name} size="xl" focusesItself>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <SampleImage name={name} imageUrl={imageUrl} className={clsx(!isActive && 'opacity-50 grayscale')} />
+        <SampleImage
+          name={name}
+          imageUrl={imageUrl}
+          className={clsx(!isAvailable && 'opacity-50 grayscale')}
+        />
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <SampleFacts sample={sample} />
-          {isActive ? (
+          {isAvailable ? (
             children(sample)
           ) : (
             <p className="rounded-md bg-sunken px-3 py-2 text-quiet">No longer available</p>
@@ -63,7 +71,7 @@ export function SampleDialog({ id, pressCard, children, ...dialog }: SampleDialo
               Order this design
             </ButtonLink>
           )}
-          <FavoriteSwitch sample={sample} />
+          {!isGone && <FavoriteSwitch sample={sample} />}
         </div>
       </div>
       {sample.pressCard && <div className="mt-6">{pressCard(sample.pressCard)}</div>}

@@ -99,6 +99,23 @@ test('A sample that was switched off cannot be added', async () => {
   expect(dialog.queryByRole('button', { name: 'Add Harbour Anchor' })).toBeNull();
 });
 
+test('A sample that is switched off while it is open can no longer be added', async () => {
+  let isActive = true;
+  const notFound = refuse('Sample not found', 404);
+  renderDashboard({
+    'me.samples.get': () => (isActive ? catalogueSampleView() : notFound()),
+    'me.favorites.add': () => {
+      isActive = false;
+      return notFound();
+    },
+  });
+  await userEvent.click(await screen.findByRole('switch', { name: 'Favorite' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Harbour Anchor' }));
+  expect(await dialog.findByText('No longer available')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Add Harbour Anchor' })).toBeNull();
+  expect(dialog.queryByRole('switch')).toBeNull();
+});
+
 test('A link to a sample that does not exist says so', async () => {
   renderDashboard({ 'me.samples.get': refuse('Sample not found', 404) });
   expect(await screen.findByText('This sample does not exist. It may have been deleted.')).toBeVisible();

@@ -34,11 +34,9 @@ test('The catalogue is searched while typing and filtered by size', async ({ pag
   await expect(cards).toHaveCount(samples.filter(({ designSize }) => designSize === size).length);
 });
 
-test('A client finds a sample by fabric and garment color, reads how it is pressed, and requests it', async ({
-  page,
-  adminApi,
-  axe,
-}) => {
+test('A client finds a sample by fabric and garment color, reads how it is pressed, and requests it', {
+  tag: '@translated',
+}, async ({ page, adminApi, axe }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const [forDark, forLight] = [
     await addTransferType(adminApi, {

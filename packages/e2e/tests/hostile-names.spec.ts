@@ -37,9 +37,10 @@ test('Hostile names of clients, samples, admins and webhooks are plain text on e
   test.slow();
   const admin = hostile('Admin', 200);
   const [name, sampleName] = [hostile('Client', 255), hostile('Sample', 255)];
+  const company = hostile('Company', 255);
   const note = hostile('Note', 200);
   await database.run("update users set name = $1 where username = 'admin'", [admin]);
-  const client = await addClientAccount(adminApi, { name, monthlyCredits: 500 });
+  const client = await addClientAccount(adminApi, { name, company, monthlyCredits: 500 });
   const sample = await addSample(adminApi, {
     name: sampleName,
     designSize: hostile('Size', 255),
@@ -64,8 +65,8 @@ test('Hostile names of clients, samples, admins and webhooks are plain text on e
     ['/admin', [name]],
     ['/admin?tab=requests', [name]],
     ['/admin?tab=analytics', []],
-    ['/admin/clients', [name]],
-    [`/admin/clients/${client.id}`, [name]],
+    ['/admin/clients', [name, company]],
+    [`/admin/clients/${client.id}`, [name, company]],
     ['/admin/requests', [name]],
     [`/admin/requests/${id}`, [name, sampleName, admin]],
     ['/admin/samples', [sampleName]],

@@ -99,10 +99,16 @@ test('Names of 200 characters break no admin page, down to a width of 320 pixels
 }) => {
   test.slow();
   const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
-  const client = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
+  const client = await addClientAccount(adminApi, {
+    name: LONG,
+    monthlyCredits: 1_000_000,
+    company: LONG,
+    customerNumber: LONG.slice(0, 60),
+  });
   const { id } = await submitRequest(await apiAs(client), 10, sample);
   await signInAs(demoAdmin);
-  const records = [`/admin/clients/${client.id}`, `/admin/requests/${id}`];
+  const clientPage = `/admin/clients/${client.id}`;
+  const records = [clientPage, `${clientPage}?contact=${client.id}`, `/admin/requests/${id}`];
   for (const path of [...ADMIN_PAGES, ...MORE_ADMIN_PAGES, ...records]) {
     await openPage(page, path);
     for (const width of [320, 768, 1920]) {

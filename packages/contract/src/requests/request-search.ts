@@ -3,6 +3,7 @@ import { dayRangeFields, SearchText, searchPageFields, searchPageOf } from '../p
 import { RequestStatus, RequestView, statusNoteFields, undoableField } from '../requests.ts';
 import { Id } from '../values/id.ts';
 import { ORDERS, QUEUE_SORTS } from '../values/list-options.ts';
+import { nullableText } from '../values/text.ts';
 
 const searchFields = {
   search: z.optional(SearchText),
@@ -38,15 +39,23 @@ export type AdjacentRequestsView = z.infer<typeof AdjacentRequestsView>;
 export const PendingRequestsView = z.object({ count: z.int() });
 export type PendingRequestsView = z.infer<typeof PendingRequestsView>;
 
-export const BULK_REQUESTS_MAX = 100;
+export const BULK_REQUESTS_MAX = 200;
 
-export const DECISIONS = ['approved', 'rejected', 'fulfilled'] as const;
+export const DECISIONS = ['approved', 'shipped', 'delivered', 'fulfilled', 'rejected'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export const BulkChangeStatusInput = z.strictObject({
   decision: z.enum(DECISIONS),
   requests: z
-    .array(z.strictObject({ id: Id, expectedStatus: RequestStatus }))
+    .array(
+      z.strictObject({
+        id: Id,
+        expectedStatus: RequestStatus,
+        /** What is blank or absent stays as it is. */
+        carrier: z.optional(nullableText('Carrier')),
+        trackingNumber: z.optional(nullableText('Tracking number')),
+      }),
+    )
     .check(
       z.minLength(1, 'Choose at least one request'),
       z.maxLength(BULK_REQUESTS_MAX, `Decide on at most ${BULK_REQUESTS_MAX} requests at once`),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 type CopyButtonProps = {
   text: string;
@@ -11,7 +12,7 @@ type CopyButtonProps = {
 };
 
 /** Copies a text. Without access to the clipboard, as over plain http, it selects the text and says how to copy it. */
-export function CopyButton({ text, onSelect }: CopyButtonProps) {
+function useCopy({ text, onSelect }: CopyButtonProps) {
   const toasts = useToasts();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -23,6 +24,11 @@ export function CopyButton({ text, onSelect }: CopyButtonProps) {
       toasts.error(failureMessages.copy);
     }
   };
+  return { isCopied, copy };
+}
+
+export function CopyButton(props: CopyButtonProps) {
+  const { isCopied, copy } = useCopy(props);
   return (
     <Button
       variant="secondary"
@@ -31,5 +37,18 @@ export function CopyButton({ text, onSelect }: CopyButtonProps) {
     >
       <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
     </Button>
+  );
+}
+
+export function CopyIconButton({ label, ...props }: CopyButtonProps & { label: string }) {
+  const { isCopied, copy } = useCopy(props);
+  return (
+    <IconButton
+      size="icon-sm"
+      className="shrink-0 print:hidden"
+      label={isCopied ? 'Copied' : label}
+      onClick={() => void copy()}
+      icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+    />
   );
 }

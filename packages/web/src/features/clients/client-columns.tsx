@@ -56,12 +56,10 @@ function ClientName({ client }: { client: ClientView }) {
         <span className="max-w-full min-w-0 truncate">
           <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
         </span>
-        {client.company !== null && (
-          <span className="max-w-full min-w-0 truncate text-quiet">{client.company}</span>
-        )}
         {client.deactivatedAt !== null && <Badge>Deactivated</Badge>}
         {client.waitingSince !== null && <Badge tone="warning">Waiting</Badge>}
       </span>
+      {client.company !== null && <span className="block truncate">{client.company}</span>}
       <span className="block truncate text-quiet">{client.email}</span>
     </div>
   );

@@ -19,10 +19,10 @@ function contactOf({ email, company, customerNumber }: ClientView) {
 /** What a new email does, apart from being the client's. */
 function emailHint({ deactivatedAt }: ClientView, { invitedAt }: InvitationView) {
   if (invitedAt === null)
-    return "We tell the old address. Links to choose a password that it got won't work any more.";
+    return 'If you change it, we tell the old address and end the password links it got.';
   return deactivatedAt === null
-    ? 'The invitation goes to the new address, and the first link ends.'
-    : 'The link of the invitation ends.';
+    ? 'If you change it, the invitation goes to the new address and the first link ends.'
+    : 'If you change it, the link of the invitation ends.';
 }
 
 function ContactFields({ client, onClose }: { client: ClientView; onClose: () => void }) {

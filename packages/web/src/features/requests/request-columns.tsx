@@ -6,15 +6,18 @@ import { RowLink } from '../../components/table/row-link.tsx';
 import { StatusBadge } from '../../components/ui/status-badge.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { describeSamples, formatCredits } from './describe-request.ts';
+import { TrackingLink } from './detail/tracking.tsx';
+import { DelayedBadge } from './expected-on.tsx';
 
 export type RequestColumn = Column<RequestView, OwnRequestSort>;
 
-type ColumnOptions = { showsReference?: boolean };
+/** The history has room for references and links to parcels. */
+type ColumnOptions = { isHistory?: boolean };
 
 /** The columns of the requests of one client. */
 export function requestColumns(
   urlOf: (request: RequestView) => string,
-  { showsReference = false }: ColumnOptions = {},
+  { isHistory = false }: ColumnOptions = {},
 ): readonly RequestColumn[] {
   return [
     {
@@ -30,7 +33,7 @@ export function requestColumns(
           <span className="block truncate" title={describeSamples(request)}>
             <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
           </span>
-          {showsReference && request.reference !== null && (
+          {isHistory && request.reference !== null && (
             <span className="block truncate text-sm text-quiet">{`Your reference: ${request.reference}`}</span>
           )}
         </>
@@ -59,7 +62,17 @@ export function requestColumns(
       header: 'Status',
       sort: 'status',
       className: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
-      cell: (request) => <StatusBadge status={displayedStatus(request)} />,
+      cell: (request) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+          <StatusBadge status={displayedStatus(request)} />
+          <DelayedBadge request={request} />
+          {isHistory && (
+            <span className="relative z-10">
+              <TrackingLink request={request} inRow />
+            </span>
+          )}
+        </span>
+      ),
     },
   ];
 }

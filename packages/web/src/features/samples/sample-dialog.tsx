@@ -37,13 +37,15 @@ function SampleFacts({ sample }: { sample: CatalogueSampleView }) {
 
 type SampleDialogProps = DialogState & {
   id: number;
+  /** The element to focus after closing; null for the one that had the focus before. */
+  focusAfter: () => HTMLElement | null;
   pressCard: (type: TransferTypeView) => ReactNode;
   /** The control that adds the sample. */
   children: (sample: CatalogueSampleView) => ReactNode;
 };
 
 /** Everything about one sample of the catalogue. */
-export function SampleDialog({ id, pressCard, children, ...dialog }: SampleDialogProps) {
+export function SampleDialog({ id, focusAfter, pressCard, children, ...dialog }: SampleDialogProps) {
   const { data: sample, error } = useQuery({ ...catalogueSampleQuery(id), enabled: dialog.open });
   if (!sample) return <RecordDialog {...dialog} title="Sample" noun="sample" error={error} />;
   const { name, imageUrl, orderUrl } = sample;
@@ -51,7 +53,7 @@ export function SampleDialog({ id, pressCard, children, ...dialog }: SampleDialo
   const isGone = serverErrorData(error).httpStatus === 404;
   const isAvailable = sample.isActive && !isGone;
   return (
-    <Dialog {...dialog} title={name} size="xl" focusesItself>
+    <Dialog {...dialog} title={name} size="xl" focusAfter={focusAfter} focusesItself>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <SampleImage
           name={name}

@@ -37,7 +37,7 @@ test('The list of clients shows the credits of each client and links to its page
   const table = within(await screen.findByRole('table', { name: 'Clients' }));
   expect(table.getByRole('link', { name: 'Mara de Wit' })).toHaveAttribute('href', '/admin/clients/7');
   expect(table.getByRole('row', { name: /Mara de Wit/ })).toHaveTextContent('3 / 5');
-  expect(table.getByRole('row', { name: /Noor Haddad/ })).toHaveTextContent('Haddad SignDeactivated');
+  expect(table.getByRole('row', { name: /Noor Haddad/ })).toHaveTextContent('DeactivatedHaddad Sign');
   expect(screen.getByText('1–2 of 2')).toBeVisible();
 });
 

@@ -206,9 +206,9 @@ test('An admin corrects a tracking number and adds a note without a status chang
   await userEvent.click(shipment.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Shipment updated')).toBeVisible();
   expect(screen.getByText('JD0146')).toBeVisible();
-  expect(page.inputsOf('admin.requests.updateShipment')).toEqual([
-    { id: 42, carrier: 'DHL', trackingNumber: 'JD0146', expected: typo },
-  ]);
+  const corrected = { carrier: 'DHL', trackingNumber: 'JD0146', trackingUrl: null, expectedOn: null };
+  const expected = { ...typo, trackingUrl: '', expectedOn: '' };
+  expect(page.inputsOf('admin.requests.updateShipment')).toEqual([{ id: 42, ...corrected, expected }]);
 
   await chooseAction('Add internal note');
   const note = within(await screen.findByRole('dialog', { name: 'Add internal note' }));

@@ -5,7 +5,12 @@ import { CartControl } from '../../features/requests/cart/cart-control.tsx';
 import { SampleDialog } from '../../features/samples/sample-dialog.tsx';
 import { PressCard } from '../../features/transfer-types/press-card.tsx';
 
-type CatalogueSampleDialogProps = DialogState & { id: number; cart: CartState; user: UserView };
+type CatalogueSampleDialogProps = DialogState & {
+  id: number;
+  cart: CartState;
+  user: UserView;
+  focusAfter: () => HTMLElement | null;
+};
 
 /** A sample with its press card, and the control of the cart. */
 export default function CatalogueSampleDialog({ cart, user, ...dialog }: CatalogueSampleDialogProps) {

@@ -1,4 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
+import { useRef } from 'react';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
@@ -12,18 +13,36 @@ import { useSession } from '../../lib/api/session.ts';
 
 const CatalogueSampleDialog = lazyDialog(() => import('./catalogue-sample-dialog.tsx'));
 
+/** Gets the focus when the line or card that opened a sample was removed, or the confirmation closed. */
+function findFirstCard() {
+  return document.querySelector<HTMLElement>('#request-samples li button');
+}
+
 function RequestSamples({ user }: { user: UserView }) {
   const cart = useCart(user.id);
   const { id, show, dialog } = useUrlDialog('sample');
+  const opener = useRef<Element>(null);
+  const view = (sampleId: number) => {
+    opener.current = document.activeElement;
+    show(sampleId);
+  };
   return (
-    <RequestForm user={user} cart={cart} onView={show}>
+    <RequestForm user={user} cart={cart} onView={view}>
       <Catalogue
         isChosen={(sample) => cart.lines.some((line) => line.id === sample.id)}
-        onView={(sample) => show(sample.id)}
+        onView={(sample) => view(sample.id)}
       >
         {(sample) => <CartControl sample={sample} cart={cart} credits={user.remainingCredits} />}
       </Catalogue>
-      {id !== null && <CatalogueSampleDialog id={id} cart={cart} user={user} {...dialog} />}
+      {id !== null && (
+        <CatalogueSampleDialog
+          {...dialog}
+          id={id}
+          cart={cart}
+          user={user}
+          focusAfter={() => (opener.current?.isConnected === false ? findFirstCard() : null)}
+        />
+      )}
     </RequestForm>
   );
 }

@@ -130,6 +130,9 @@ test('The names in the cart and in the confirmation open their samples', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
   const confirmation = within(await screen.findByRole('dialog', { name: 'Confirm Sample Request' }));
   await userEvent.click(confirmation.getByRole('button', { name: 'Harbour Anchor' }));
-  expect(await screen.findByRole('dialog', { name: 'Harbour Anchor' })).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Harbour Anchor' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Sample Request' })).toBeNull());
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Harbour Anchor' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'View Harbour Anchor' })).toHaveFocus());
 });

@@ -24,18 +24,20 @@ const line = {
   trackingNumber: 'Tracking number',
 };
 const identity = { company: 'Company', customerNumber: 'Customer number' };
-const columns = { ...request, ...client, ...line, ...identity };
-const ownColumns = { ...request, ...line };
+const tracking = { trackingUrl: 'Tracking link', expectedOn: 'Expected on' };
+const columns = { ...request, ...client, ...line, ...tracking, ...identity };
+const ownColumns = { ...request, ...line, ...tracking };
 
 type Line = Record<keyof typeof columns, string | number | null>;
 
 type ExportedRow = RequestRow & { company: string | null; customerNumber: string | null };
 
 function toLines(row: ExportedRow): Line[] {
+  const view = presentRequest(row);
   return row.lines.map(({ name, quantity }) => ({
     request: row.id,
     date: row.date,
-    status: STATUS_LABELS[displayedStatus(presentRequest(row))],
+    status: STATUS_LABELS[displayedStatus(view)],
     client: row.userName,
     email: row.userEmail,
     sample: name,
@@ -45,6 +47,8 @@ function toLines(row: ExportedRow): Line[] {
     trackingNumber: row.trackingNumber,
     company: row.company,
     customerNumber: row.customerNumber,
+    trackingUrl: view.trackingUrl,
+    expectedOn: view.expectedOn,
   }));
 }
 

@@ -72,6 +72,7 @@ const pages: Record<string, SearchRequestsInput> = {
   'one client': { clientId: 77 },
   'a client by name': { search: 'ada abel 100' },
   'a number': { search: '#15000' },
+  'a tracking number': { search: 'JJD0001234567890' },
   'one sample': { sampleId: 7 },
 };
 

@@ -39,7 +39,33 @@ export function requestSorting({ sort = 'date', order = 'desc' }: RequestOrder):
   return { ...columns[sort], id, order };
 }
 
-/** Requests of clients that match the text or with a matching reference, and the request with this number. A leading # searches the number only. */
+/** As the index has it. */
+const shipmentParts = sql`search_parts(coalesce(sample_requests.carrier, '') || ' ' || coalesce(sample_requests.tracking_number, ''))`;
+
+function hasShipment(text: string): RawBuilder<boolean> {
+  return sql<boolean>`((sample_requests.carrier is not null or sample_requests.tracking_number is not null)
+    and ${shipmentParts} @@ search_query(${text}))`;
+}
+
+const LISTED_SHIPMENTS_MAX = 1_000;
+
+/** The requests whose carrier and tracking number match. A short number is that of a request. */
+async function matchesShipment(em: Em, text: string): Promise<RawBuilder<boolean>> {
+  if (/^\d{1,3}$/.test(text)) return sql<boolean>`false`;
+  const rows = await query(em)
+    .selectFrom('sample_requests')
+    .select('id')
+    .where(hasShipment(text))
+    .limit(LISTED_SHIPMENTS_MAX + 1)
+    .execute();
+  if (rows.length > LISTED_SHIPMENTS_MAX) return hasShipment(text);
+  return sql<boolean>`${id} = any(${rows.map((row) => row.id)}::int[])`;
+}
+
+/**
+ * Requests of clients that match the text, those whose reference, carrier or tracking number
+ * does, and the request with this number. A leading # searches the number only.
+ */
 async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>> {
   const number = searchedId(text);
   const hasNumber = sql<boolean>`${id} = ${number}::int`;
@@ -49,9 +75,11 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
   const isOfClient = clients
     ? sql<boolean>`sample_requests.user_id = any(${clients}::int[])`
     : sql<boolean>`sample_requests.user_id in (select users.id from users where ${matchesClient(text)})`;
-  const hasReference = sql<boolean>`search_parts(sample_requests.reference) @@ search_query(${text})`;
-  const found = sql<boolean>`${isOfClient} or sample_requests.reference is not null and ${hasReference}`;
-  return number === null ? sql<boolean>`(${found})` : sql<boolean>`(${found} or ${hasNumber})`;
+  const hasReference = sql<boolean>`(sample_requests.reference is not null
+    and search_parts(sample_requests.reference) @@ search_query(${text}))`;
+  const isShipment = await matchesShipment(em, text);
+  const found = [isOfClient, hasReference, isShipment, ...(number === null ? [] : [hasNumber])];
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
 function hasSample(sampleId: number): RawBuilder<boolean> {

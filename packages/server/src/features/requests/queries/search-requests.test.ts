@@ -39,6 +39,22 @@ describe('the request search', () => {
     expect(await idsFor(em, { clientId: client.id })).toEqual([newer, older]);
   });
 
+  test('The request search finds requests by carrier and by a part of the tracking number', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { ids } = await buildRequests(em, 'Parcel Pals', [1, 1, 1]);
+    const [one = 0, two = 0] = ids;
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.requests.update({ id: one, carrier: 'Aurora Freight', trackingNumber: 'JJD0004711' });
+    await admin.requests.update({ id: two, carrier: 'Aurora Freight' });
+    expect(await idsFor(em, { search: 'aurora' })).toEqual([two, one]);
+    expect(await idsFor(em, { search: 'd00047' })).toEqual([one]);
+    expect(await idsFor(em, { search: 'freight jjd' })).toEqual([one]);
+    expect(await idsFor(em, { search: 'aurora 4712' })).toEqual([]);
+    // A short number is that of a request.
+    expect(await idsFor(em, { search: '711' })).not.toContain(one);
+  });
+
   test('The request search finds the requests of more clients than it lists', async ({ portal: { em } }) => {
     const { ids } = await buildRequests(em, 'Crowd First', [1]);
     await em.fork().execute(

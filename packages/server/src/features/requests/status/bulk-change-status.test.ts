@@ -30,6 +30,35 @@ describe('A bulk change of statuses', () => {
     expect(await admin.requests.get({ id: last.id })).toMatchObject({ status: 'approved' });
   });
 
+  test('Requests are shipped with their own carriers and numbers, and a blank cell keeps what is stored', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const [filled, blank] = [await buildRequest(em), await buildRequest(em)];
+    const stored = { carrier: 'Parcel Post', trackingNumber: '7' };
+    await admin.requests.update({ id: blank.id, status: 'approved', ...stored });
+    const approved = { id: blank.id, expectedStatus: 'approved' as const };
+    const { results } = await admin.requests.bulkChangeStatus({
+      decision: 'shipped',
+      isUndoable: true,
+      requests: [
+        { ...pending(filled), carrier: 'UPS', trackingNumber: '8' },
+        { ...approved, carrier: '', trackingNumber: null },
+        { id: blank.id, expectedStatus: 'shipped' },
+      ],
+    });
+    expect(results.map(({ message }) => message)).toEqual([null, null, 'Already shipped']);
+    const shipped = await admin.requests.get({ id: filled.id });
+    expect(shipped).toMatchObject({ status: 'shipped', carrier: 'UPS', trackingNumber: '8' });
+    expect(await admin.requests.get({ id: blank.id })).toMatchObject({ status: 'shipped', ...stored });
+
+    const changes = results.slice(0, 2).map(({ id, eventId }) => ({ id, eventId: eventId ?? 0 }));
+    await admin.requests.undoStatusChanges({ changes });
+    const undone = await admin.requests.get({ id: filled.id });
+    expect(undone).toMatchObject({ status: 'pending', carrier: null, trackingNumber: null });
+    expect(await admin.requests.get({ id: blank.id })).toMatchObject({ status: 'approved', ...stored });
+  });
+
   test('Of two admins in parallel, one changes the request and the other gets a message with its new status', async ({
     portal: { em, callerAs },
   }) => {
@@ -70,14 +99,14 @@ describe('A bulk change of statuses', () => {
     }
   });
 
-  test('A bulk change accepts 1 to 100 requests and only from admins', async ({
+  test('A bulk change accepts 1 to 200 requests and only from admins', async ({
     portal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));
     const decide = (requests: { id: number; expectedStatus: 'pending' }[]) =>
       admin.requests.bulkChangeStatus({ decision: 'approved', requests });
     await expect(decide([])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(decide(Array.from({ length: 101 }, () => pending({ id: 1 })))).rejects.toMatchObject({
+    await expect(decide(Array.from({ length: 201 }, () => pending({ id: 1 })))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
     const { admin: clients } = await callerAs(await buildClient(em));

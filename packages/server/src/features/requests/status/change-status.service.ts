@@ -137,9 +137,11 @@ export async function bulkChangeStatus(
   { decision, requests, ...details }: BulkChangeStatusInput,
 ): Promise<BulkChangeStatusView> {
   const eventIds = new Map<number, number | null>();
-  const { results } = await changeEach(requests, async ({ id, expectedStatus }) => {
+  const { results } = await changeEach(requests, async ({ id, expectedStatus, carrier, trackingNumber }) => {
     if (expectedStatus === decision) return `Already ${decision}`;
-    const { eventId } = await changeStatus(ctx, { id, status: decision, expectedStatus, ...details });
+    const shipment = { carrier: carrier ?? undefined, trackingNumber: trackingNumber ?? undefined };
+    const change = { id, status: decision, expectedStatus, ...shipment, ...details };
+    const { eventId } = await changeStatus(ctx, change);
     eventIds.set(id, eventId);
     return null;
   });

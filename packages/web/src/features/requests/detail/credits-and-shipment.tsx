@@ -1,4 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
+import { ExpectedOn } from '../expected-on.tsx';
+import { TrackingLink, TrackingNumber } from './tracking.tsx';
 
 /** What its credits became: those from before the client's last reset have expired meanwhile. */
 function Credits({ request: { status, creditsUsed } }: { request: RequestView }) {
@@ -13,9 +15,12 @@ function Credits({ request: { status, creditsUsed } }: { request: RequestView })
 
 /** The facts of a request that its client and admins see in one order. */
 export function creditsAndShipment(request: RequestView) {
+  const { trackingNumber } = request;
   return [
     { term: 'Credits used', value: <Credits request={request} /> },
     { term: 'Carrier', value: request.carrier },
-    { term: 'Tracking number', value: request.trackingNumber },
+    { term: 'Tracking number', value: trackingNumber && <TrackingNumber number={trackingNumber} /> },
+    { term: 'Tracking link', value: request.trackingUrl && <TrackingLink request={request} /> },
+    { term: 'Expected on', value: request.expectedOn && <ExpectedOn request={request} /> },
   ];
 }

@@ -8,18 +8,20 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
-import { ShipmentFields } from './shipment-fields.tsx';
+import {
+  SHIPMENT_FIELDS,
+  ShipmentFields,
+  type ShippedRequest,
+  shipmentOf,
+  shipmentValues,
+} from './shipment-fields.tsx';
 
-const Shipment = z.pick(UpdateShipmentInput, { carrier: true, trackingNumber: true });
+const Shipment = z.pick(UpdateShipmentInput, SHIPMENT_FIELDS);
 
 type ShipmentFormProps = {
-  request: Pick<RequestDetailView, 'id' | 'carrier' | 'trackingNumber'>;
+  request: ShippedRequest & Pick<RequestDetailView, 'id'>;
   onClose: () => void;
 };
-
-function shipmentValues({ carrier, trackingNumber }: ShipmentFormProps['request']) {
-  return { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' };
-}
 
 function ShipmentForm({ request, onClose }: ShipmentFormProps) {
   const { id } = request;
@@ -46,7 +48,7 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
       className="grid gap-4"
       onSubmit={form.handleSubmit((shipment) =>
         mutate(
-          { id, ...shipment, expected: { carrier: null, trackingNumber: null, ...seen } },
+          { id, ...shipmentOf(shipment), expected: { carrier: null, trackingNumber: null, ...seen } },
           { onSuccess: onClose },
         ),
       )}
@@ -62,14 +64,14 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
 
 type EditShipmentDialogProps = DialogState & Pick<ShipmentFormProps, 'request'>;
 
-/** Corrects the shipment. The status stays, and the client gets no second email. */
+/** Corrects the shipment. The status stays. */
 export default function EditShipmentDialog({ request, open, onOpenChange }: EditShipmentDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Edit shipment"
-      description="The client sees the correction on the request's page and gets no email."
+      description="The client sees the correction on the request's page. A new number of a shipped request is emailed."
     >
       <ShipmentForm request={request} onClose={() => onOpenChange(false)} />
     </Dialog>

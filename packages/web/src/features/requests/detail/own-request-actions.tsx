@@ -1,8 +1,11 @@
 import type { RequestView } from '@portal/contract/requests';
-import { CircleX, RotateCcw } from 'lucide-react';
+import { CircleX, PackageCheck, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import { useReorder } from '../cart/use-reorder.ts';
 
 const CancelRequestDialog = lazyDialog(() => import('./cancel-request-dialog.tsx'));
@@ -19,11 +22,19 @@ function shownIn(button: HTMLButtonElement | null): HTMLElement | null {
   return button.closest('tr')?.querySelector<HTMLElement>('a[data-row-link]') ?? null;
 }
 
-/** Reorders a request, or cancels it while it is pending. */
+/** Reorders a request, cancels it while it is pending, and marks it as received once it is shipped. */
 export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsProps) {
   const { requestAgain, isPending } = useReorder();
   const [isCancelling, setIsCancelling] = useState(false);
   const reorderButton = useRef<HTMLButtonElement>(null);
+  const receipt = useToastMutation(trpc.me.requests.received, {
+    success: successMessages.requestReceived,
+    failure: failureMessages.receiveRequest,
+    // Read after an error too, because an admin may have changed the request first.
+    invalidate: ({ me }) => [me.requests],
+    // With the change the button disappears.
+    onSuccess: () => shownIn(reorderButton.current)?.focus(),
+  });
   const size = inRow ? 'sm' : 'md';
   // Screen readers need to tell the buttons of different rows apart.
   const rowLabel = inRow && <span className="sr-only">{` #${request.id}`}</span>;
@@ -55,6 +66,21 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
             <span>
               Cancel<span className={inRow ? 'max-md:sr-only' : undefined}> request</span>
             </span>
+            {rowLabel}
+          </span>
+        </Button>
+      )}
+      {request.status === 'shipped' && (
+        <Button
+          variant={inRow ? 'secondary' : 'primary'}
+          size={size}
+          pending={receipt.isPending}
+          onClick={() => receipt.mutate({ id: request.id })}
+          className={inRow ? 'max-md:[&_svg]:hidden' : undefined}
+          icon={<PackageCheck aria-hidden />}
+        >
+          <span>
+            <span>Mark as Received</span>
             {rowLabel}
           </span>
         </Button>

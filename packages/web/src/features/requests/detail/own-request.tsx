@@ -12,6 +12,7 @@ import { DayAndTime } from '../../../components/ui/time.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { samplePath } from '../../../lib/paths.ts';
+import { DelayedBadge } from '../expected-on.tsx';
 import { ownRequestQuery } from '../history/use-own-requests.ts';
 import { formatNeededBy } from '../needed-by.tsx';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
@@ -27,7 +28,15 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
       <DescriptionList
         className="max-w-[35rem] grid-cols-2"
         facts={[
-          { term: 'Status', value: <StatusBadge status={displayedStatus(request)} /> },
+          {
+            term: 'Status',
+            value: (
+              <span className="flex flex-wrap gap-1.5">
+                <StatusBadge status={displayedStatus(request)} />
+                <DelayedBadge request={request} />
+              </span>
+            ),
+          },
           ...creditsAndShipment(request),
           { term: 'Needed by', value: request.neededBy && formatNeededBy(request.neededBy) },
           ...requestWishes(request, 'Your reference'),

@@ -13,6 +13,7 @@ import { activityPath } from '../../../lib/activity-path.ts';
 import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
+import { DelayedBadge } from '../expected-on.tsx';
 import { NeededBy } from '../needed-by.tsx';
 import { requestQuery } from '../queue/use-request-search.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
@@ -45,6 +46,7 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-xl font-semibold">{`Request #${request.id}`}</h2>
         <StatusBadge status={displayedStatus(request)} />
+        <DelayedBadge request={request} />
       </div>
       <DescriptionList
         className="max-w-[35rem] grid-cols-2"

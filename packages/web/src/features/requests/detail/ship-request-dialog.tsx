@@ -5,18 +5,23 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { NoteFields } from '../note-fields.tsx';
-import { ShipmentFields } from './shipment-fields.tsx';
+import {
+  SHIPMENT_FIELDS,
+  ShipmentFields,
+  type ShippedRequest,
+  shipmentOf,
+  shipmentValues,
+} from './shipment-fields.tsx';
 import type { ChangeDetails } from './use-status-change.ts';
 
 const ShipmentDetails = z.pick(ChangeStatusInput, {
-  carrier: true,
-  trackingNumber: true,
+  ...SHIPMENT_FIELDS,
   note: true,
   internalNote: true,
 });
 
 type ShipFormProps = {
-  shipment: { carrier: string | null; trackingNumber: string | null };
+  shipment: ShippedRequest;
   isPending: boolean;
   onCancel: () => void;
   onShip: (details: ChangeDetails) => void;
@@ -25,15 +30,18 @@ type ShipFormProps = {
 function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
   const form = useZodForm(ShipmentDetails, {
     defaultValues: {
-      carrier: shipment.carrier ?? '',
-      trackingNumber: shipment.trackingNumber ?? '',
+      ...shipmentValues(shipment),
       note: '',
       internalNote: '',
     },
   });
   const { errors } = form.formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onShip)}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((details) => onShip(shipmentOf(details)))}
+    >
       <ShipmentFields register={form.register} errors={errors} />
       <NoteFields
         register={form.register}

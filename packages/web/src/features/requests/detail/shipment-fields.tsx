@@ -1,7 +1,31 @@
+import type { RequestView } from '@portal/contract/requests';
+import { isLinkedCarrier } from '@portal/contract/values/carriers';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../../components/form/text-field.tsx';
 
-type ShipmentField = 'carrier' | 'trackingNumber';
+export const SHIPMENT_FIELDS = {
+  carrier: true,
+  trackingNumber: true,
+  trackingUrl: true,
+  expectedOn: true,
+} as const;
+type ShipmentField = keyof typeof SHIPMENT_FIELDS;
+export type ShippedRequest = Pick<RequestView, ShipmentField>;
+
+/** What the fields show. A link that is made from the number is not among them. */
+export function shipmentValues({ carrier, trackingNumber, trackingUrl, expectedOn }: ShippedRequest) {
+  return {
+    carrier: carrier ?? '',
+    trackingNumber: trackingNumber ?? '',
+    trackingUrl: (!isLinkedCarrier(carrier) && trackingUrl) || '',
+    expectedOn: expectedOn ?? '',
+  };
+}
+
+/** Drops the link of a carrier whose links are made, which may be typed before the carrier is. */
+export function shipmentOf<Shipment extends { carrier?: string | null | undefined }>(shipment: Shipment) {
+  return isLinkedCarrier(shipment.carrier ?? null) ? { ...shipment, trackingUrl: null } : shipment;
+}
 
 type ShipmentFieldsProps = {
   register: (field: ShipmentField) => UseFormRegisterReturn;
@@ -23,6 +47,21 @@ export function ShipmentFields({ register, errors }: ShipmentFieldsProps) {
         spellCheck={false}
         error={errors.trackingNumber?.message}
         {...register('trackingNumber')}
+      />
+      <TextField
+        label="Tracking link"
+        hint="Not needed for UPS, FedEx, DHL, USPS, DPD, GLS, Royal Mail and Canada Post."
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.trackingUrl?.message}
+        {...register('trackingUrl')}
+      />
+      <TextField
+        label="Expected on"
+        type="date"
+        error={errors.expectedOn?.message}
+        {...register('expectedOn')}
       />
     </>
   );

@@ -4,7 +4,10 @@ import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
-export type ChangeDetails = Pick<ChangeStatusInput, 'note' | 'internalNote' | 'carrier' | 'trackingNumber'>;
+export type ChangeDetails = Pick<
+  ChangeStatusInput,
+  'note' | 'internalNote' | 'carrier' | 'trackingNumber' | 'trackingUrl' | 'expectedOn'
+>;
 
 /**
  * Changes the status of a request. The toast offers to undo it.

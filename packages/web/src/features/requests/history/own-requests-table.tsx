@@ -82,7 +82,7 @@ export function OwnRequestsTable({ requests, state }: OwnRequestsTableProps) {
       label="Requests"
       items={requests}
       sorting={state}
-      columns={[...requestColumns(urlOf, { showsReference: true }).toSpliced(2, 0, PICTURES), ACTIONS]}
+      columns={[...requestColumns(urlOf, { isHistory: true }).toSpliced(2, 0, PICTURES), ACTIONS]}
     />
   );
 }

@@ -4,6 +4,8 @@ import type { Decision } from '@portal/contract/requests/request-search';
 /** The statuses from which a decision leads on. A step back is taken on the page of the request. */
 const STATUSES_BEFORE: Record<Decision, readonly RequestStatus[]> = {
   approved: ['pending', 'rejected'],
+  shipped: ['pending', 'approved'],
+  delivered: ['approved', 'shipped'],
   fulfilled: ['pending', 'approved', 'shipped', 'delivered', 'rejected'],
   rejected: ['pending', 'approved', 'shipped', 'delivered', 'fulfilled'],
 };

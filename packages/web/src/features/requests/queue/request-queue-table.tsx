@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { describeSamples, formatAge, formatCredits } from '../describe-request.ts';
+import { DelayedBadge } from '../expected-on.tsx';
 import { NeededBy } from '../needed-by.tsx';
 import { type QueueView, queueUrl, type RequestSearch } from './use-request-search.ts';
 
@@ -77,6 +78,7 @@ const COLUMNS: readonly QueueColumn[] = [
     cell: (request) => (
       <span id={`status-of-${request.id}`}>
         <StatusBadge status={displayedStatus(request)} />
+        <DelayedBadge request={request} />
       </span>
     ),
   },

@@ -1,10 +1,12 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/request-search';
-import { CircleCheckBig, CircleX, ThumbsUp } from 'lucide-react';
+import { CircleCheckBig, CircleX, PackageCheck, ThumbsUp } from 'lucide-react';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { requestsFor } from './next-steps.ts';
+
+const ALL = 'selected';
 
 type RequestSelectionBarProps = {
   selected: readonly RequestView[];
@@ -14,14 +16,20 @@ type RequestSelectionBarProps = {
   focusAfter: () => HTMLElement | null;
 };
 
+/** The selected requests are named only where some of them are left out. */
+function labelOfStep(step: string) {
+  return (which: string) => (which === ALL ? step : `${step} (${which})`);
+}
+
 const STEPS = [
   { decision: 'approved', labelOf: (which: string) => `Approve ${which}`, Icon: ThumbsUp },
+  { decision: 'delivered', labelOf: labelOfStep('Mark as delivered'), Icon: PackageCheck },
   { decision: 'fulfilled', labelOf: (which: string) => `Mark ${which} as fulfilled`, Icon: CircleCheckBig },
   { decision: 'rejected', labelOf: (which: string) => `Reject ${which}`, Icon: CircleX },
 ] as const;
 
 function whichOf(count: number, selected: readonly RequestView[]) {
-  return count === selected.length ? 'selected' : `${count} of ${selected.length}`;
+  return count === selected.length ? ALL : `${count} of ${selected.length}`;
 }
 
 /** Offers the decisions that lead on. The first of them is the next step of the selection, and on phones the others are in a menu. */

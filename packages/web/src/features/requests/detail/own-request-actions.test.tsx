@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { client } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { requestDetailView } from '../../../test/request-builders.ts';
+import { OwnRequest } from './own-request.tsx';
+
+const shipment = {
+  status: 'shipped',
+  carrier: 'UPS',
+  trackingNumber: '1Z9',
+  trackingUrl: 'https://www.ups.com/track?tracknum=1Z9',
+  expectedOn: '2026-11-26',
+} as const;
+
+function renderRequest(fields: Parameters<typeof requestDetailView>[0]) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  let request = requestDetailView(fields);
+  return renderPage({
+    at: '/',
+    user: client,
+    routes: [{ path: '/', element: <OwnRequest id={42} /> }],
+    responses: {
+      'me.requests.get': () => request,
+      'me.requests.received': () => {
+        request = { ...request, status: 'delivered' };
+        return request;
+      },
+    },
+  });
+}
+
+test('A shipped request links to its parcel, is delayed after its day, and is marked as received', async () => {
+  const page = renderRequest(shipment);
+  const facts = within(await screen.findByRole('region', { name: 'Status of the request' }));
+  expect(facts.getByText('1Z9')).toBeVisible();
+  const link = facts.getByRole('link', { name: /Track parcel/ });
+  expect(link).toHaveAttribute('href', shipment.trackingUrl);
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(facts.getByText('Delayed')).toBeVisible();
+  expect(facts.getByText('Nov 26, 2026')).toBeVisible();
+  await userEvent.click(facts.getByRole('button', { name: 'Copy tracking number' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as Received' }));
+  expect(await screen.findByText('Marked as received')).toBeVisible();
+  expect(page.inputsOf('me.requests.received')).toEqual([{ id: 42 }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Received' })).toBeNull());
+  expect(facts.queryByText('Delayed')).toBeNull();
+});
+
+test('A request is not delayed on its day, and only a shipped one is marked as received', async () => {
+  renderRequest({ ...shipment, expectedOn: '2026-11-27' });
+  expect(await screen.findByRole('button', { name: 'Mark as Received' })).toBeVisible();
+  expect(screen.queryByText('Delayed')).toBeNull();
+});

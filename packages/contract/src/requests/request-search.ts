@@ -41,8 +41,32 @@ export type PendingRequestsView = z.infer<typeof PendingRequestsView>;
 
 export const BULK_REQUESTS_MAX = 200;
 
+const SHIPMENTS_TEXT_MAX = 200_000;
+
 export const DECISIONS = ['approved', 'shipped', 'delivered', 'fulfilled', 'rejected'] as const;
 export type Decision = (typeof DECISIONS)[number];
+
+/** What is blank or absent stays as it is. */
+const bulkShipmentFields = {
+  carrier: nullableText('Carrier'),
+  trackingNumber: nullableText('Tracking number'),
+};
+export const BulkShipment = z.object(bulkShipmentFields);
+export type BulkShipment = z.infer<typeof BulkShipment>;
+
+export const ReadShipmentsInput = z.strictObject({
+  /** Lines of request, carrier and tracking number, separated by commas, semicolons or tabs. */
+  text: z.string().check(z.maxLength(SHIPMENTS_TEXT_MAX, 'The lines are too long')),
+  selected: z.array(Id).check(z.maxLength(BULK_REQUESTS_MAX)),
+});
+export type ReadShipmentsInput = z.infer<typeof ReadShipmentsInput>;
+
+export const ReadShipmentsView = z.object({
+  shipments: z.array(z.extend(BulkShipment, { id: Id })),
+  /** The lines that are left out. */
+  problems: z.array(z.object({ line: z.int(), request: z.string(), message: z.string() })),
+});
+export type ReadShipmentsView = z.infer<typeof ReadShipmentsView>;
 
 export const BulkChangeStatusInput = z.strictObject({
   decision: z.enum(DECISIONS),
@@ -51,9 +75,8 @@ export const BulkChangeStatusInput = z.strictObject({
       z.strictObject({
         id: Id,
         expectedStatus: RequestStatus,
-        /** What is blank or absent stays as it is. */
-        carrier: z.optional(nullableText('Carrier')),
-        trackingNumber: z.optional(nullableText('Tracking number')),
+        carrier: z.optional(bulkShipmentFields.carrier),
+        trackingNumber: z.optional(bulkShipmentFields.trackingNumber),
       }),
     )
     .check(

@@ -190,6 +190,10 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     decision: 'approved',
     requests: [{ ...(await ofRequest(world)), expectedStatus: 'pending' }],
   }),
+  'admin.requests.readShipments': async (world) => {
+    const { id } = await ofRequest(world);
+    return { text: `#${id}; UPS; 1Z9\n999; UPS; 1Z8`, selected: [id] };
+  },
   'admin.requests.undoStatusChanges': async (world) => {
     const { em } = world.portal;
     const { id } = await ofRequest(world);

@@ -16,6 +16,8 @@ import {
   BulkChangeStatusView,
   CountRequestsInput,
   PendingRequestsView,
+  ReadShipmentsInput,
+  ReadShipmentsView,
   RequestCountsView,
   RequestSearchPage,
   SearchRequestsInput,
@@ -38,6 +40,7 @@ import {
   searchRequests,
 } from './queries/search-requests.service.ts';
 import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
+import { readShipments } from './status/read-shipments.service.ts';
 import { undoStatusChanges } from './status/undo-status-change.service.ts';
 import { updateRequest } from './status/update-request.service.ts';
 import { addNote, updateShipment } from './status/update-shipment.service.ts';
@@ -94,6 +97,12 @@ export const adminRequestsRouter = router({
     .input(BulkChangeStatusInput)
     .output(BulkChangeStatusView)
     .mutation(({ ctx, input }) => bulkChangeStatus(ctx, input)),
+
+  // A mutation, because the lines are too long for a URL. It changes nothing.
+  readShipments: adminProcedure
+    .input(ReadShipmentsInput)
+    .output(ReadShipmentsView)
+    .mutation(({ ctx, input }) => readShipments(ctx, input)),
 
   undoStatusChanges: adminProcedure
     .input(UndoStatusChangesInput)

@@ -1,10 +1,10 @@
 import { CreateAddressInput, type ShipToView } from '@portal/contract/addresses';
+import { COUNTRY_OPTIONS } from '@portal/contract/postal-lines';
 import { Controller } from 'react-hook-form';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { ComboField } from '../form/combo-field.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { COUNTRY_OPTIONS } from './postal-lines.ts';
 
 /** What the fields of an address show; an empty text stands for none. */
 export type AddressValues = { [Field in keyof ShipToView]: string };

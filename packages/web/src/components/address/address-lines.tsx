@@ -1,5 +1,5 @@
 import type { ShipToView } from '@portal/contract/addresses';
-import { postalLines } from './postal-lines.ts';
+import { postalLines } from '@portal/contract/postal-lines';
 
 /** An address as it stands on a parcel, and its phone number. */
 export function AddressLines({ address }: { address: ShipToView }) {

@@ -1,6 +1,6 @@
-import type { ShipToView } from '@portal/contract/addresses';
-import { COUNTRIES } from '@portal/contract/values/countries';
 import { formatAddress } from 'localized-address-format';
+import type { ShipToView } from './addresses.ts';
+import { COUNTRIES } from './values/countries.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 

@@ -109,7 +109,12 @@ function factTable(facts: NonNullable<EmailTemplate['facts']>) {
   const labelStyle = { ...textStyles.label, ...narrowCell, lineHeight: '24px', paddingRight: 16 };
   return dataTable(
     facts.map(({ label, value, url }) =>
-      h('tr', null, cell(label, 'muted', labelStyle), cell(url ? factLink(url, value) : value, 'text')),
+      h(
+        'tr',
+        null,
+        cell(label, 'muted', labelStyle),
+        cell(url ? factLink(url, value) : value, 'text', { whiteSpace: 'pre-line' }),
+      ),
     ),
   );
 }

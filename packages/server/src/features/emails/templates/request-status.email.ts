@@ -1,3 +1,4 @@
+import { postalLines } from '@portal/contract/postal-lines';
 import type { RequestView } from '@portal/contract/requests';
 import type { StatusEmailKind } from '../email-job.ts';
 import {
@@ -67,6 +68,17 @@ function trackingFacts({ carrier, trackingNumber, trackingUrl: url, expectedOn }
   ];
 }
 
+/** What helps to recognize the parcel before it arrives. Afterwards the reference is enough. */
+function detailFacts(kind: StatusEmailKind, { shipTo, note, reference, neededBy }: RequestView) {
+  const isUnderway = kind === 'request-approved' || kind === 'request-shipped';
+  return [
+    ...(reference === null ? [] : [{ label: 'Your reference', value: reference }]),
+    ...(isUnderway && neededBy ? [{ label: 'Needed by', value: formatDate(neededBy) }] : []),
+    ...(isUnderway && shipTo ? [{ label: 'Ship to', value: postalLines(shipTo).join('\n') }] : []),
+    ...(isUnderway && note ? [{ label: 'Your note', value: note }] : []),
+  ];
+}
+
 export function requestStatusEmail(
   portal: Portal,
   kind: StatusEmailKind,
@@ -80,6 +92,7 @@ export function requestStatusEmail(
   const facts = [
     { label: 'Request', value: `#${id}, submitted ${formatDay(request.date, portal)}` },
     ...(kind === 'request-shipped' ? trackingFacts(request) : []),
+    ...detailFacts(kind, request),
   ];
   return {
     subject: `Your request #${id} ${outcome}`,

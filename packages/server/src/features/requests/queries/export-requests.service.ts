@@ -25,12 +25,50 @@ const line = {
 };
 const identity = { company: 'Company', customerNumber: 'Customer number' };
 const tracking = { trackingUrl: 'Tracking link', expectedOn: 'Expected on' };
-const columns = { ...request, ...client, ...line, ...tracking, ...identity };
-const ownColumns = { ...request, ...line, ...tracking };
+const details = {
+  shipToName: 'Ship to name',
+  shipToCompany: 'Ship to company',
+  shipToLine1: 'Ship to line 1',
+  shipToLine2: 'Ship to line 2',
+  shipToLine3: 'Ship to line 3',
+  shipToCity: 'Ship to city',
+  shipToRegion: 'Ship to region',
+  shipToPostalCode: 'Ship to postal code',
+  shipToCountry: 'Ship to country',
+  shipToPhone: 'Ship to phone',
+  note: 'Note',
+  reference: 'Reference',
+  neededBy: 'Needed by',
+};
+const columns = { ...request, ...client, ...line, ...tracking, ...identity, ...details };
+const ownColumns = { ...request, ...line, ...tracking, ...details };
 
 type Line = Record<keyof typeof columns, string | number | null>;
 
 type ExportedRow = RequestRow & { company: string | null; customerNumber: string | null };
+
+function toDetails({
+  shipTo,
+  note,
+  reference,
+  neededBy,
+}: RequestRow): Record<keyof typeof details, string | null> {
+  return {
+    shipToName: shipTo?.name ?? null,
+    shipToCompany: shipTo?.company ?? null,
+    shipToLine1: shipTo?.line1 ?? null,
+    shipToLine2: shipTo?.line2 ?? null,
+    shipToLine3: shipTo?.line3 ?? null,
+    shipToCity: shipTo?.city ?? null,
+    shipToRegion: shipTo?.region ?? null,
+    shipToPostalCode: shipTo?.postalCode ?? null,
+    shipToCountry: shipTo?.country ?? null,
+    shipToPhone: shipTo?.phone ?? null,
+    note,
+    reference,
+    neededBy,
+  };
+}
 
 function toLines(row: ExportedRow): Line[] {
   const view = presentRequest(row);
@@ -49,6 +87,7 @@ function toLines(row: ExportedRow): Line[] {
     customerNumber: row.customerNumber,
     trackingUrl: view.trackingUrl,
     expectedOn: view.expectedOn,
+    ...toDetails(row),
   }));
 }
 

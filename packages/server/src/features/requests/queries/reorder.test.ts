@@ -25,7 +25,27 @@ describe('reordering', () => {
         { id: crest.id, name: 'Crest', quantity: 4, isAvailable: true },
       ],
       remainingCredits: 3,
+      shipTo: null,
+      addressId: null,
+      note: null,
+      reference: null,
     });
+  });
+
+  test('It has the address as it was, and says whether the book still has it', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { me } = await callerAs(await buildClient(em));
+    const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    const fields = { name: 'Ada Press', line1: '1 Ink Lane', city: 'Springfield', country: 'US' };
+    const { id: addressId } = await me.addresses.create(fields);
+    const details = { note: 'Ring twice', reference: 'PO 1' };
+    const { id, shipTo } = await me.requests.submit({ samples, ...details, neededBy: '2999-12-31' });
+    const again = await me.requests.again({ id });
+    expect(again).toMatchObject({ shipTo, addressId, ...details });
+    expect(again).not.toHaveProperty('neededBy');
+    await me.addresses.update({ id: addressId, city: 'Bern' });
+    expect(await me.requests.again({ id })).toMatchObject({ shipTo, addressId: null });
   });
 
   test("A client cannot reorder another client's request", async ({ portal: { em, callerAs } }) => {

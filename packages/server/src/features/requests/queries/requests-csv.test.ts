@@ -39,7 +39,9 @@ describe('the CSV download of requests', () => {
       true,
     );
     expect(rowsOf(file.body)).toEqual([
-      expect.stringMatching(`^${id},${TIMES},Shipped,Petit Roar,.*,Crest,2,5,Post,0042,,,,$`),
+      expect.stringMatching(
+        `^${id},${TIMES},Shipped,Petit Roar,.*,Crest,2,5,Post,0042,,,,${','.repeat(13)}$`,
+      ),
       expect.stringContaining('"Fern, ""fine""",3,5,Post,0042,,'),
     ]);
     const withFern = await call('GET', `${PATH}?sampleId=${fern.id}`, { cookie });
@@ -158,12 +160,12 @@ describe('the CSV downloads of the other lists', () => {
     const [small, large] = [await order(crest.id, 1), await order(fern.id, 4)];
     const cookie = await signIn(client);
     const all = await download(portal, 'own-requests.csv?sort=credits&order=asc', cookie);
-    expect(all.header).toBe(
-      'Request,Date,Date (UTC),Status,Sample,Quantity,Request credits,Carrier,Tracking number,Tracking link,Expected on',
+    expect(all.header).toMatch(
+      /^Request,Date,Date \(UTC\),Status,Sample,Quantity,Request credits,Carrier,Tracking number,Tracking link,Expected on,/,
     );
     expect(all.rows).toEqual([
-      expect.stringMatching(`^${small.id},${TIMES},Pending,Crest,1,1,,,,$`),
-      expect.stringMatching(`^${large.id},${TIMES},Pending,"'=Fern; =2",4,4,,,,$`),
+      expect.stringMatching(`^${small.id},${TIMES},Pending,Crest,1,1,,,,${','.repeat(13)}$`),
+      expect.stringMatching(`^${large.id},${TIMES},Pending,"'=Fern; =2",4,4,,,,${','.repeat(13)}$`),
     ]);
     for (const [filter, ids] of [
       ['search=pending%20crest', [small.id]],

@@ -68,6 +68,8 @@ const pages: Record<string, SearchRequestsInput> = {
   'one status': { status: 'pending' },
   'by credits': { sort: 'credits' },
   'one status by credits': { status: 'shipped', sort: 'credits', order: 'asc' },
+  'by needed-by day': { sort: 'neededBy', order: 'asc' },
+  'the last needed-by day first': { sort: 'neededBy' },
   'some days': { from: '2026-01-01', to: '2026-01-31' },
   'one client': { clientId: 77 },
   'a client by name': { search: 'ada abel 100' },

@@ -1,0 +1,56 @@
+import type { SearchRequestsInput } from '@portal/contract/requests/request-search';
+import { expect } from 'vitest';
+import { buildClient, buildRequest } from '../../../../test/builders.ts';
+import { ruleContext, test } from '../../../../test/portal.fixture.ts';
+import type { Em } from '../../../db/orm.ts';
+import type { SignedInActor } from '../../accounts/actor.ts';
+import { searchOwnRequests, searchRequests } from './search-requests.service.ts';
+
+const idsFor = async (em: Em, input: SearchRequestsInput) =>
+  (await searchRequests(ruleContext(em.fork()), input)).items.map(({ id }) => id);
+
+const buildRequests = async (em: Em, name: string, count: number) => {
+  const client = await buildClient(em, { name, monthlyCredits: 100 });
+  const ids: number[] = [];
+  while (ids.length < count) ids.push((await buildRequest(em, { userId: client.id })).id);
+  return { client, ids };
+};
+
+test('The request search finds requests by a part of their reference', async ({ portal: { em } }) => {
+  const { ids, client } = await buildRequests(em, 'Reference Ltd', 2);
+  const [id = 0, other = 0] = ids;
+  await em.fork().execute(`update sample_requests set reference = 'PO-Zebra 77' where id = ?`, [id]);
+  for (const search of ['zebra', 'bra po', 'PO-Zebra 77']) expect(await idsFor(em, { search })).toEqual([id]);
+  expect(await idsFor(em, { search: 'reference' })).toEqual([other, id]);
+  const own = await searchOwnRequests(
+    { ...ruleContext(em.fork()), actor: { id: client.id, name: 'x', role: 'client' } as SignedInActor },
+    { search: 'zebra' },
+  );
+  expect(own.items.map((item) => item.id)).toEqual([id]);
+});
+
+test('Sorted by needed-by day, requests without one are the last in both orders, on every page', async ({
+  portal: { em },
+}) => {
+  const { ids, client } = await buildRequests(em, 'Urgent Ltd', 5);
+  const [late, none, soon, never, same] = ids as [number, number, number, number, number];
+  for (const [id, day] of [
+    [late, '2026-12-24'],
+    [soon, '2026-12-01'],
+    [same, '2026-12-24'],
+  ] as const)
+    await em.fork().execute('update sample_requests set needed_by = ? where id = ?', [day, id]);
+  const listed = async (order: 'asc' | 'desc') => {
+    const found: number[] = [];
+    let after: string | null | undefined;
+    do {
+      const input = { clientId: client.id, sort: 'neededBy' as const, order, limit: 1 };
+      const page = await searchRequests(ruleContext(em.fork()), { ...input, ...(after ? { after } : {}) });
+      found.push(...page.items.map(({ id }) => id));
+      after = page.nextCursor;
+    } while (after);
+    return found;
+  };
+  expect(await listed('asc')).toEqual([soon, late, same, none, never]);
+  expect(await listed('desc')).toEqual([same, late, soon, never, none]);
+});

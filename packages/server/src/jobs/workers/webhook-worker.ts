@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Config } from '../../config/config.ts';
+import { JOBS_SCHEMA } from '../../db/application-role.ts';
 import type { Orm } from '../../db/orm.ts';
 import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { attemptDelivery, markDeliveryFailed } from '../../features/webhooks/attempt-delivery.service.ts';
@@ -33,6 +34,11 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
         const { request, readers } = data;
         await enqueueRequestEmails(boss, tx, { event: id, requestId: request.id, readers });
       }
+      // A finished job is kept for a day. Its data, such as an address, must not outlive the client.
+      await tx.executeSql(
+        `update ${JOBS_SCHEMA}.job set data = null where name = 'webhook-events' and id = any($1::uuid[])`,
+        [jobs.map(({ id }) => id)],
+      );
     },
   );
 

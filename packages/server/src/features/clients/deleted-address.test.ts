@@ -1,0 +1,80 @@
+import { describe, expect, vi } from 'vitest';
+import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
+import { test as withLog } from '../../../test/logs/logged-portal.fixture.ts';
+import { test } from '../../../test/webhooks/webhooks.fixture.ts';
+import { JOBS_SCHEMA } from '../../db/application-role.ts';
+import type { Em } from '../../db/orm.ts';
+
+const STREET = 'Quokka Lane';
+const fields = { name: 'Ada Press', line1: `1 ${STREET}`, city: 'Springfield', country: 'US' };
+
+const tablesWith = async (em: Em, text: string): Promise<string[]> => {
+  const tables = await em.fork().execute<{ name: string }[]>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await em
+      .fork()
+      .execute(`select from ${name} as stored where stored::text like ?`, [`%${text}%`]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+};
+
+describe('The address of a deleted client', () => {
+  test('It stays in the bodies of webhooks alone', async ({ portal, admin, peer, hook, startNode }) => {
+    const { em } = portal;
+    await hook(peer.url);
+    await startNode();
+    const client = await buildClient(em, { monthlyCredits: 9 });
+    const { me } = await portal.callerAs(client);
+    const { id: addressId } = await me.addresses.create(fields);
+    const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    const { id } = await me.requests.submit({ samples, idempotencyKey: 'key' });
+    await me.requests.update({ id, shipTo: { ...fields, line2: 'Rear' } });
+    await admin.requests.update({ id, shipTo: { addressId }, status: 'approved' });
+    await vi.waitFor(async () => {
+      const open = `select from ${JOBS_SCHEMA}.job where name = 'webhook-events' and state <> 'completed'`;
+      expect(await em.fork().execute(open)).toEqual([]);
+    }, 10_000);
+    expect(await tablesWith(em, STREET)).toEqual(
+      expect.arrayContaining(['public.addresses', 'public.sample_requests', 'public.idempotency_keys']),
+    );
+
+    await admin.clients.delete({ id: client.id });
+    expect(await tablesWith(em, STREET)).toEqual(['public.webhook_deliveries']);
+  });
+});
+
+describe('The log', () => {
+  withLog('It has no address, whatever happens to it', async ({ portal, logged: { app, log } }) => {
+    const { em } = portal;
+    const client = await buildClient(em);
+    const cookie = await portal.signIn(client);
+    const adminCookie = await portal.signIn(await buildAdmin(em));
+    const send = async (method: 'POST' | 'PATCH', url: string, payload: object, by = cookie) =>
+      (await app.inject({ method, url, payload, headers: { cookie: by } })).statusCode;
+    const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    const invalid = { ...fields, country: `us ${STREET}`, line2: `${STREET} ${'x'.repeat(40)}` };
+
+    expect(await send('POST', '/api/client/addresses', fields)).toBe(201);
+    expect(await send('POST', '/api/client/addresses', invalid)).toBe(400);
+    expect(await send('POST', '/api/client/requests', { samples, shipTo: invalid })).toBe(400);
+    expect(await send('POST', '/api/client/requests', { samples, note: STREET })).toBe(201);
+    const [request] = await em.fork().execute<{ id: number }[]>('select id from sample_requests');
+    const path = `client/requests/${request?.id}`;
+    expect(await send('PATCH', `/api/${path}`, { note: 'x', expected: { shipTo: null } })).toBe(409);
+    expect(await send('PATCH', `/api/${path}`, { shipTo: { ...fields, line2: STREET } })).toBe(200);
+    const byAdmin = `/api/${path.replace('client', 'admin')}`;
+    expect(await send('PATCH', byAdmin, { shipTo: fields, expected: { shipTo: null } }, adminCookie)).toBe(
+      409,
+    );
+    expect(await send('PATCH', byAdmin, { shipTo: fields, status: 'shipped' }, adminCookie)).toBe(200);
+    expect(await send('PATCH', byAdmin, { shipTo: fields }, adminCookie)).toBe(409);
+    await log.waitFor('request completed', 8);
+    expect(JSON.stringify(log.lines)).not.toContain(STREET);
+    expect(log.lines.length).toBeGreaterThan(8);
+  });
+});

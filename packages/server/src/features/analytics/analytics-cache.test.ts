@@ -78,7 +78,7 @@ test('Until the next result is there, the last one is shown with its time', asyn
   expect(aggregate).toHaveBeenCalledOnce();
 });
 
-test('Pages are told when a shared result expires and a request has changed since it was read', async () => {
+test('Pages that read again after a change are told when the shared result expires', async () => {
   const { read, addRequest, announcements } = await openLargeHistory();
   await read(async () => ({ total: 1 }));
   await addRequest();

@@ -19,7 +19,7 @@ import { createErrorLog } from './http/logging/error-log.ts';
 import { requestLog } from './http/logging/request-log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { metricsEndpoint, requestMetrics } from './http/metrics/metrics-endpoint.ts';
-import { overloadProtection } from './http/overload.ts';
+import { type OverloadLimits, overloadProtection } from './http/overload.ts';
 import type { AppServices } from './http/request-context.ts';
 import { trustedProxies, untrustedProxyWarning } from './http/security/client-address.ts';
 import { csrfProtection } from './http/security/csrf.ts';
@@ -46,8 +46,8 @@ type AppOptions = Pick<Database, 'orm'> &
     metrics?: Metrics | undefined;
     /** For the metrics on the port of the portal. Default: they are not served there. */
     metricsToken?: string | undefined;
-    /** How many requests of one network address, or of one account, are processed at the same time. For tests. */
-    maxInWork?: number;
+    /** For tests. */
+    overloadLimits?: OverloadLimits;
   };
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(securityHeaders, { hsts });
   await app.register(rejectMalformedRequests, { hsts });
-  await app.register(overloadProtection, { maxInWork: options.maxInWork, metrics });
+  await app.register(overloadProtection, { ...options.overloadLimits, metrics });
   await app.register(sessionCookie, { keys: sessionKeys, isHttps: hsts !== undefined });
   await app.register(deviceCookie, { isHttps: hsts !== undefined });
   app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));

@@ -39,7 +39,7 @@ const test = base.extend<{
         webRoot,
         metrics: await loadMetrics({ orm, poolUse: () => ({ inUse: 0, idle: 0, waiting: 0 }) }, settings),
         metricsToken: 'token',
-        ...(maxInWork === undefined ? {} : { maxInWork }),
+        ...(maxInWork === undefined ? {} : { overloadLimits: { maxInWork } }),
       });
       apps.push(app);
       return app;

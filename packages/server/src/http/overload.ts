@@ -15,19 +15,26 @@ declare module 'fastify' {
 }
 
 const MAX_IN_WORK = 100;
-const PRESSURE = { maxEventLoopDelay: 1_000, sampleInterval: 2_000 };
+const MAX_DELAY_MS = 1_000;
+const SAMPLE_INTERVAL_MS = 2_000;
 
-type OverloadOptions = { maxInWork: number | undefined; metrics: Metrics | undefined };
+/** `maxDelayMs` of the event loop; 0 turns this limit off. */
+export type OverloadLimits = { maxInWork?: number; maxDelayMs?: number };
+type OverloadOptions = OverloadLimits & { metrics: Metrics | undefined };
 
 /**
  * Bounds the requests in work of each caller, and refuses all while the event loop is late. Procedures and downloads are
  * counted when they start, so files, pages, health checks and bodies that have not arrived never are.
  */
 export const overloadProtection = plugin(
-  async (app, { maxInWork = MAX_IN_WORK, metrics }: OverloadOptions) => {
+  async (app, { maxInWork = MAX_IN_WORK, maxDelayMs = MAX_DELAY_MS, metrics }: OverloadOptions) => {
     const inWork = new Map<string | number, number>();
     // The plugin only measures. Its own hook would refuse files as well, and tRPC requests without tRPC's error shape.
-    await app.register(underPressure, { ...PRESSURE, pressureHandler: () => undefined });
+    await app.register(underPressure, {
+      maxEventLoopDelay: maxDelayMs,
+      sampleInterval: SAMPLE_INTERVAL_MS,
+      pressureHandler: () => undefined,
+    });
     function refuse(request: FastifyRequest, reason: RefusalReason, error: AppError): never {
       metrics?.recordRefusal(reason);
       request.refusal = reason;

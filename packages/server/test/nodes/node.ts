@@ -25,6 +25,8 @@ const app = await buildApp({
   metricsToken: settings.metrics?.token,
   sessionKeys: settings.sessionKeys ?? [],
   logger: { level: settings.logLevel },
+  // Other tests keep the processors busy: a refusal for that would say nothing about the portal.
+  overloadLimits: { maxDelayMs: 0 },
 });
 const tell = (message: NodeMessage) => process.send?.(message);
 

@@ -177,7 +177,7 @@ describe('the security headers', () => {
       orm: portal.orm,
       settings: testConfig({ publicUrl: PUBLIC_URL, apiRateLimit: 1 }),
       sessionKeys: SESSION_KEYS,
-      maxInWork: 0,
+      overloadLimits: { maxInWork: 0 },
     });
     await overloaded.listen({ host: '127.0.0.1', port: 0 });
     const busy = { ...site, port: (overloaded.server.address() as AddressInfo).port };

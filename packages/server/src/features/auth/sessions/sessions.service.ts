@@ -49,17 +49,14 @@ export function renewSession(em: Em, sessionId: string): Promise<string | undefi
   const idHash = sha256(sessionId);
   const newId = randomToken();
   return inTransaction({ em }, async (tx) => {
-    const owner = await query(tx.em)
-      .selectFrom('sessions')
-      .select('user_id as id')
-      .where('id_hash', '=', idHash)
-      .executeTakeFirst();
-    if (!owner) return undefined;
+    const found = await tx.em.findOne(Session, { idHash });
+    if (!found) return undefined;
+    const userId = found.user.id;
     // A recovery of the account ends its sessions: this one must not go on with another id.
-    await lockAccount(tx, owner.id, unauthenticated);
-    const session = await tx.em.findOne(Session, { idHash, endsAt: null });
+    await lockAccount(tx, userId, unauthenticated);
+    const session = await tx.em.findOne(Session, { idHash, endsAt: null }, { refresh: true });
     if (!session) return undefined;
-    await endSurplusSessions(tx.em, owner.id);
+    await endSurplusSessions(tx.em, userId);
     tx.em.create(Session, session.moveTo(sha256(newId)));
     await tx.em.flush();
     return newId;

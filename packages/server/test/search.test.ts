@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest, buildSample } from '../../test/builders.ts';
-import { type TestPortal, test } from '../../test/portal.fixture.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from './builders.ts';
+import { type TestPortal, test } from './portal.fixture.ts';
 
 /** What is stored, and what people type to find it. */
 const searches: [stored: string, typed: string][] = [

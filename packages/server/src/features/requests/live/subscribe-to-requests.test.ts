@@ -90,6 +90,20 @@ describe('Subscribing to own requests', () => {
     expect(readTracked(await changes.next())).toEqual([ofSample]);
   });
 
+  test("An admin sees that a client's company or customer number changed", async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const { id } = await buildClient(em);
+    const ofClient = { topic: 'account', subject: String(id), accountId: id };
+    const changes = (await admin.requests.changes())[Symbol.asyncIterator]();
+    await changes.next();
+    for (const change of [{ company: 'Press Ltd' }, { customerNumber: 'P-100' }]) {
+      await admin.clients.update({ id, ...change });
+      expect(readTracked(await changes.next())).toContainEqual(ofClient);
+    }
+  });
+
   test('An admin sees new requests, accounts and what other admins do', async ({
     portal: { em, callerAs },
   }) => {

@@ -86,6 +86,8 @@ test('A client finds a sample by fabric and garment color, reads how it is press
   await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
   await page.getByRole('button', { name: `View ${wanted.name}` }).click();
   await expect(dialog.getByText(/^You requested this on /)).toBeVisible();
+  for (const { id } of [wanted, other])
+    await adminApi.patch(`/api/admin/samples/${id}`, { data: { isActive: false } });
 });
 
 test('A bookmarked sample opens after the sign-in, also a favorite that was switched off since', async ({

@@ -15,7 +15,7 @@ import {
   requestSearchQuery,
 } from '../../features/requests/queue/use-request-search.ts';
 import { SAMPLE_SEARCH_PARSERS, sampleSearchQuery } from '../../features/samples/use-sample-search.ts';
-import { pressCardsQuery } from '../../features/transfer-types/press-card-queries.ts';
+import { pressCardsQuery } from '../../features/transfer-types/use-press-cards.ts';
 import { type PageQueries, pageLoader } from '../../lib/api/page-loader.ts';
 import { serverQuery } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';

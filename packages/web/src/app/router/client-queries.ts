@@ -13,7 +13,7 @@ import {
   catalogueQuery,
   catalogueSampleQuery,
 } from '../../features/samples/use-catalogue.ts';
-import { ownPressCardsQuery } from '../../features/transfer-types/press-card-queries.ts';
+import { ownPressCardsQuery } from '../../features/transfer-types/use-press-cards.ts';
 import { type PageQueries, pageLoader } from '../../lib/api/page-loader.ts';
 import { serverQuery } from '../../lib/api/server-query.ts';
 import { trpc } from '../../lib/api/trpc.ts';

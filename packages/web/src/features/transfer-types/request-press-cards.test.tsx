@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { transferTypeView } from '../../test/builders.ts';
-import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
+import { failOnce, type Responses } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { OwnPressCards } from './request-press-cards.tsx';
+import { RequestPressCards } from './request-press-cards.tsx';
+import { useOwnPressCards } from './use-press-cards.ts';
 
 const CARDS = [
   {
@@ -18,11 +19,15 @@ const CARDS = [
   { transferType: transferTypeView({ id: 5, name: 'Vinyl' }), samples: [{ id: 13, name: 'Lion' }] },
 ];
 
+function Cards() {
+  return <RequestPressCards query={useOwnPressCards(42)} />;
+}
+
 function renderCards(respond: NonNullable<Responses['me.requests.pressCards']>) {
   return renderPage({
     at: '/',
     user: client,
-    routes: [{ path: '/', element: <OwnPressCards requestId={42} /> }],
+    routes: [{ path: '/', Component: Cards }],
     responses: { 'me.requests.pressCards': respond },
   });
 }
@@ -40,11 +45,4 @@ test('Press cards that were not loaded are read again', async () => {
   expect(await screen.findByText('Failed to load the press cards')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Press card: Vinyl' })).toBeVisible();
-});
-
-test('Of a request that does not exist only the page says so', async () => {
-  const page = renderCards(refuse('Request not found', 404));
-  await expect.poll(() => page.inputsOf('me.requests.pressCards')).toHaveLength(1);
-  await expect.poll(() => page.queryClient.isFetching()).toBe(0);
-  expect(screen.queryByText('Failed to load the press cards')).not.toBeInTheDocument();
 });

@@ -3,17 +3,20 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { RequestDetails } from '../../features/requests/detail/request-details.tsx';
 import { AdjacentRequests, RequestBackLink } from '../../features/requests/detail/request-page-links.tsx';
 import { RequestPressCards } from '../../features/transfer-types/request-press-cards.tsx';
+import { usePressCards } from '../../features/transfer-types/use-press-cards.ts';
 
 export default function AdminRequestPage() {
   const { id = '' } = useParams();
+  const pressCards = usePressCards(Number(id));
   return (
     <>
       <PageHeading title="Request Details" documentTitle={`Request #${id}`}>
         <AdjacentRequests id={Number(id)} />
         <RequestBackLink />
       </PageHeading>
-      <RequestDetails id={Number(id)} />
-      <RequestPressCards requestId={Number(id)} />
+      <RequestDetails id={Number(id)}>
+        <RequestPressCards query={pressCards} />
+      </RequestDetails>
     </>
   );
 }

@@ -3,11 +3,13 @@ import { useParams } from 'react-router';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
 import { ownRequestsUrl, useOwnRequestsLocation } from '../../features/requests/history/use-own-requests.ts';
-import { OwnPressCards } from '../../features/transfer-types/request-press-cards.tsx';
+import { RequestPressCards } from '../../features/transfer-types/request-press-cards.tsx';
+import { useOwnPressCards } from '../../features/transfer-types/use-press-cards.ts';
 import { paths } from '../../lib/paths.ts';
 
 export default function RequestPage() {
   const { id } = useParams();
+  const pressCards = useOwnPressCards(Number(id));
   return (
     <>
       <TextLink
@@ -17,8 +19,9 @@ export default function RequestPage() {
         <ArrowLeft className="size-4" aria-hidden />
         Back to Request History
       </TextLink>
-      <OwnRequest key={id} id={Number(id)} />
-      <OwnPressCards requestId={Number(id)} />
+      <OwnRequest key={id} id={Number(id)}>
+        <RequestPressCards query={pressCards} />
+      </OwnRequest>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import type { ReactNode } from 'react';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
@@ -46,7 +47,8 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
   );
 }
 
-export function OwnRequest({ id }: { id: number }) {
+/** A request of one's own. Children are below its samples. */
+export function OwnRequest({ id, children }: { id: number; children?: ReactNode }) {
   const { list, search } = trpc.me.requests;
   const listed = useListedRequest(id, [getQueryKey(list), getQueryKey(search)]);
   const query = useQuery({ ...ownRequestQuery(id), placeholderData: listed });
@@ -78,6 +80,7 @@ export function OwnRequest({ id }: { id: number }) {
             <div className="grid grid-cols-1 gap-4">
               <OwnRequestFacts request={loaded} />
               <RequestItems request={loaded} linkTo={samplePath} />
+              {children}
             </div>
             <RequestTimeline
               events={query.isPlaceholderData ? undefined : loaded.timeline}

@@ -3,6 +3,7 @@ import type { RequestDetailView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import type { ReactNode } from 'react';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
@@ -79,8 +80,8 @@ function loadError(error: unknown) {
     : { title, text: errorText(error, 'The portal cannot be reached.') };
 }
 
-/** One request of any client, with the actions of an admin. */
-export function RequestDetails({ id }: { id: number }) {
+/** One request of any client, with the actions of an admin. Children are below its samples. */
+export function RequestDetails({ id, children }: { id: number; children?: ReactNode }) {
   const listed = useListedRequest(id, [getQueryKey(trpc.admin.requests.search)]);
   const query = useQuery({ ...requestQuery(id), placeholderData: listed });
   return (
@@ -89,7 +90,10 @@ export function RequestDetails({ id }: { id: number }) {
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <RequestOverview key={request.id} request={request} />
           <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-            <RequestItems request={request} />
+            <div className="grid grid-cols-1 gap-4 md:gap-6">
+              <RequestItems request={request} />
+              {children}
+            </div>
             <RequestTimeline
               events={query.isPlaceholderData ? undefined : request.timeline}
               now={query.dataUpdatedAt}

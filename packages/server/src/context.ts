@@ -6,10 +6,7 @@ import type { ChangeBus } from './features/requests/live/change-bus.ts';
 import type { EventStreams } from './features/requests/live/event-streams.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/**
- * The context of a request. It does not depend on HTTP, so that tests can build one. `em` is the root entity manager;
- * each procedure gets a fork.
- */
+/** Of a request. `em` is the root entity manager; each procedure gets a fork. */
 export type Context = Omit<RuleContext, 'actor'> &
   PasswordCheckRecorder & {
     requestId: string;

@@ -3,10 +3,7 @@ const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 export type BackgroundTouch = (keys: readonly string[], write: (keys: string[]) => Promise<unknown>) => void;
 
-/**
- * For times of last use. No response waits for them, because reads must work while the database cannot write. A touch
- * that fails is reported and not repeated: a later request starts another one.
- */
+/** Writes times of last use. No response waits for them, because reads must work while the database cannot write. */
 export function createBackgroundTouch(onFailure: (error: Error) => void = () => undefined): BackgroundTouch {
   const underWay = new Set<string>();
   let pausedUntil = Number.NEGATIVE_INFINITY;

@@ -12,10 +12,8 @@ const UNAVAILABLE = /^(08|25006|25P0[34]|53|55P03|57|58)/;
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** pg's message when PostgreSQL did not respond for seconds. */
 export const NO_RESPONSE = 'Query read timeout';
 
-/** The same, or a connection that could not be had in that time. */
 const SILENCE = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;
 
 const CONNECTION_LOST =
@@ -91,7 +89,6 @@ function missingReference(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A value that PostgreSQL has no place for, such as a date that does not exist or a number out of range. */
 function isDataException(error: unknown): boolean {
   return codeOf(error).startsWith('22');
 }
@@ -112,7 +109,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isTimeout(error) || isRetryable(error)) return busy(error);
   if (isConnectionError(error)) return unavailable(error);
-  // The contract should have rejected the value. The cause is logged, because the contract has a gap then.
+  // The contract has a gap: the cause is logged.
   if (isDataException(error))
     return new AppError('invalid-input', 'The input contains a value that cannot be processed', {
       cause: error,

@@ -34,10 +34,7 @@ type MigrateOptions = {
   log: (message: string) => void;
 };
 
-/**
- * Applies the pending migrations. MikroORM's migrator has no lock, so nodes that start together wait for this one. The
- * lock belongs to a transaction, because a pooler may move a session to another connection.
- */
+/** Nodes that start together wait for the lock of this transaction: MikroORM's migrator has none. */
 export function migrate({ url, applicationUrl, to, log }: MigrateOptions): Promise<void> {
   return withClient(url, async (client) => {
     assertSupportedPostgres((await client.query<PostgresVersion>(selectPostgresVersion)).rows[0]);

@@ -29,7 +29,6 @@ export function openOrm({ url, poolSize, log, pool }: OrmOptions): Promise<Orm> 
     migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: false, silent: true },
     schemaGenerator: { ignoreSchema: [JOBS_SCHEMA], skipTables: ['portal_clock'] },
     logger: log,
-    // Log collectors would show color codes as text.
     colors: false,
   });
 }

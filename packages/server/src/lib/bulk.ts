@@ -10,11 +10,7 @@ function reasonOf(error: unknown): string {
   throw error;
 }
 
-/**
- * Changes several records, each in a transaction of its own. Sequentially, so that a large selection does not take every
- * connection of the pool.
- * @param change returns why the record stays as it is, or null; an AppError and a lock that was not granted in time count as reasons
- */
+/** One by one, so that a selection takes one connection. @param change returns why the record stays as it is, or null */
 export async function changeEach<Item extends { id: number }>(
   items: readonly Item[],
   change: (item: Item) => Promise<string | null>,

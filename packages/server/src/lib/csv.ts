@@ -1,9 +1,6 @@
 type Cell = string | number | null;
 
-/**
- * A list as a file. `columns` has the headers by the keys of the rows. A time, which rows have as ISO 8601 in UTC, has
- * two columns: one in the portal's time zone, and one in UTC.
- */
+/** `columns` has the headers by the keys of the rows. A time has two columns: in the portal's time zone, and in UTC. */
 export type CsvFile<Key extends string = string> = {
   columns: Record<Key, string | { time: string }>;
   rows: AsyncIterable<Record<Key, Cell>> | Iterable<Record<Key, Cell>>;
@@ -13,10 +10,7 @@ export async function* mapRows<Row, Cells>(rows: AsyncIterable<Row>, toCells: (r
   for await (const row of rows) yield toCells(row);
 }
 
-/**
- * The places before a character that begins a formula: the start of a cell, and every place that becomes one when a
- * spreadsheet splits at semicolons or tabs instead of commas.
- */
+/** Spreadsheets may split at semicolons or tabs as well, so a cell may begin behind each of them. */
 const FORMULA_START = /^(?=[=+\-@\t\r＝＋－＠])|(?=[=+\-@＝＋－＠])(?<=[;,\t\r\n]"*)/g;
 
 export const NEEDS_QUOTES = /[",;\t\r\n]/;

@@ -2,7 +2,6 @@ const VALUE_LENGTH_MAX = 200;
 
 export type FieldValue = string | number | boolean | null | undefined;
 
-/** In one line, as errors are. */
 export function formatValue(value: FieldValue): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'on' : 'off';

@@ -8,7 +8,6 @@ function integerFields(schema: z.core.$ZodType): Set<string> {
   return new Set(Object.keys(properties).filter((name) => isInteger(properties[name])));
 }
 
-/** Turns the texts of a URL into the numbers of the schema, which rejects what is no number. */
 export function numberReader(schema: z.core.$ZodType): (values: Values) => Values {
   const integers = integerFields(schema);
   const read = (name: string, value: unknown) =>

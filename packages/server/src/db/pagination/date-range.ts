@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type DateRange = { from?: string | undefined; to?: string | undefined };
 
-/**
- * The instant of a local time. PostgreSQL reads a time that the clocks of the zone repeat as the later one. A day or month
- * that begins with such an hour begins with the earlier one.
- */
+/** The instant of a local time; of a repeated one the earlier, with which a day begins. PostgreSQL takes the later. */
 export function firstInstantOf(local: RawBuilder<unknown>, timeZone: string): RawBuilder<Date> {
   const later = sql`(${local} at time zone ${timeZone})`;
   const earlier = sql`(${later} - interval '1 hour')`;

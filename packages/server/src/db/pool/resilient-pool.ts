@@ -15,7 +15,6 @@ const clientLimits = { query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
 
 const defaultLimits = { ...sessionLimits, ...clientLimits };
 
-/** For migrations and operator commands, whose statements may take any time. */
 export const unlimited = { statement_timeout: 0, query_timeout: 0, connectionTimeoutMillis: 20_000 };
 
 /** For PgBouncer's `connect_query`: it drops the settings that the pool sends when a connection starts. */
@@ -50,11 +49,8 @@ type PoolOptions = {
 export type PoolUse = { inUse: number; idle: number; waiting: number };
 
 /**
- * A pg pool for Kysely that survives a lost database:
- * - A connection that breaks while it is in use gives its slot back. Kysely keeps it (kysely-org/kysely#1990), so that
- *   ten lost backends would stop the node.
- * - When a connection refuses a write as read-only, it and those that were opened before are closed: after a failover they
- *   would stay read-only for as long as they live.
+ * A pg pool for Kysely. A connection that breaks in use gives its slot back, which Kysely would keep (kysely-org/kysely#1990).
+ * After a write that is refused as read-only, older connections are closed: a failover leaves them so.
  */
 export class ResilientPool implements PostgresPool {
   readonly options = {};
@@ -79,15 +75,12 @@ export class ResilientPool implements PostgresPool {
     });
     this.#pool.on('connect', (client) => {
       this.#openedAt.set(client, performance.now());
-      // pg-pool stops listening before its caller can listen. When PostgreSQL is killed, the packet that completes the
-      // connection may contain a fatal error too, and an error without a listener ends the process.
+      // An error without a listener ends the process, and one may arrive with the packet that completes the connection.
       client.on('error', () => undefined);
     });
-    // Without a listener the loss of an idle connection would end the process.
     this.#pool.on('error', () => undefined);
   }
 
-  /** Waits up to four seconds, so that a request gets an answer within five also when all connections hang. */
   async connect(): Promise<PooledConnection> {
     for (;;) {
       const client = await this.#pool.connect();

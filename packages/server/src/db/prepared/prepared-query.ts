@@ -53,7 +53,7 @@ function entityColumns(em: Em, schema: EntitySchema): RawBuilder<object> {
   return sql<object>`${sql.join(columns.map((column) => sql.ref(`${tableName}.${column}`)))}`;
 }
 
-/** The number of elements that PostgreSQL estimates for an array parameter. */
+/** PostgreSQL's estimate for an array parameter. */
 const BATCH_SIZE = 10;
 
 /** A DataLoader without caching. @param readAll returns the result for each of at most ten keys, in their order */

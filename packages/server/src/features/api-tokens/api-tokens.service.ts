@@ -29,7 +29,6 @@ const auditLabels = { scopes: 'Scopes', expiresAt: 'Expires' } as const;
 
 type TokenUser = Pick<SignedInActor, 'id' | 'role' | 'name'>;
 
-/** The newest first. */
 export async function listApiTokens({ em }: RuleContext, userId: number): Promise<ApiTokenView[]> {
   const unrevoked = { user: userId, revokedAt: null };
   const tokens = await em.find(ApiToken, unrevoked, { orderBy: { id: 'desc' } });

@@ -11,7 +11,6 @@ function isExpiredAt(now: RawBuilder<unknown>) {
   return sql<boolean>`coalesce(api_tokens.expires_at <= ${now}, false)`;
 }
 
-/** For a query that selects from `users`. */
 export const activeTokenCount = sql<number>`(select count(*)::int from api_tokens
   where api_tokens.user_id = users.id and api_tokens.revoked_at is null and not ${isExpiredAt(dbNow)})`;
 

@@ -24,7 +24,6 @@ const newestFirst: Sorting = {
   order: 'desc',
 };
 
-/** The first word of the action. */
 const area = sql<string>`split_part(admin_log.action, '.', 1)`;
 
 const subjectPage = sql<string | null>`case
@@ -77,7 +76,6 @@ export async function searchAuditLog(
   return searchPage(ctx.em, list, { limit, after, before });
 }
 
-/** The admins in the log, also those whose account was deleted. */
 export async function listLogAdmins({ em }: RuleContext): Promise<LogAdminsView> {
   // A loose index scan: one index lookup for each admin instead of reading the whole log.
   const { rows } = await sql<{ id: number; name: string }>`

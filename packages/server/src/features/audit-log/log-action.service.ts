@@ -42,11 +42,7 @@ const insertLogEntry = preparedQuery<LogEntry, object>((db, param) =>
     returning id`.compile(db),
 );
 
-/**
- * Called by every change that an admin makes, in its transaction, which fails when the admin was deactivated or the access
- * ended after the request had begun.
- * @throws AppError unauthenticated
- */
+/** Called in the transaction of a change. @throws AppError unauthenticated when the admin's access has ended meanwhile */
 export async function logAction(
   { em, actor }: RuleContext<Actor>,
   { action, subject, changes = [] }: Action,
@@ -64,7 +60,6 @@ export async function logAction(
   if (entries.length === 0) throw unauthenticated();
 }
 
-/** Logs an update, unless it changed nothing. */
 export async function logChanges(
   tx: RuleContext<Actor>,
   entry: Action & { changes: FieldChange[] },

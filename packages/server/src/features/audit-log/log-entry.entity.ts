@@ -1,10 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { FieldChange } from '@portal/contract/audit-log';
 
-/**
- * One action of an admin. A trigger rejects updates and deletes. There are no foreign keys, and names are copied, so that
- * an entry outlives the admin and the subject.
- */
+/** A trigger rejects updates and deletes. Without foreign keys, so that an entry outlives the admin and the subject. */
 export const LogEntrySchema = defineEntity({
   name: 'LogEntry',
   tableName: 'admin_log',

@@ -17,7 +17,6 @@ export const CreditEntrySchema = defineEntity({
     reason: p.text(),
     requestId: p.integer().nullable(),
     actorId: p.integer().nullable(),
-    /** The actor's name at the time. */
     actorName: p.text().nullable(),
   },
   indexes: [

@@ -75,10 +75,7 @@ async function isExpired({ em }: RuleContext, charge: CreditEntry | undefined): 
   return (await em.count(CreditEntry, { userId, kind: 'reset', number: { $gt: number } })) > 0;
 }
 
-/**
- * Returns the credits of a request that is rejected or cancelled. Credits from before the last reset have expired: the
- * entry is 0.
- */
+/** Credits from before the client's last reset have expired: the entry is then 0. */
 export async function refundRequest(
   tx: RuleContext<Actor>,
   request: ChargedRequest,
@@ -101,10 +98,7 @@ export async function refundRequest(
   });
 }
 
-/**
- * Charges a rejected request again when it is reopened, if its credits were returned.
- * @throws AppError conflict when the client has too few credits
- */
+/** If its credits were returned. @throws AppError conflict when the client has too few */
 export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: ChargedRequest): Promise<void> {
   const { id, user: account, creditsUsed } = request;
   const entries = await findEntries(tx, request);

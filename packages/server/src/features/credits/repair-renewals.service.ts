@@ -16,10 +16,7 @@ export type RepairedAccount = {
   isMoved: boolean;
 };
 
-/**
- * Gives each account the renewal date that follows from its creation, after the database's clock was wrong. No balance
- * changes: an account is renewed on the next of its monthly dates.
- */
+/** After the database's clock was wrong: each account is renewed on the next of its monthly dates. No balance changes. */
 export function repairRenewals(ctx: RuleContext): Promise<RepairedAccount[]> {
   return inTransaction(ctx, async ({ em }) => {
     const { rows } = await sql<RepairedAccount>`

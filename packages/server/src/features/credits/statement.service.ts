@@ -26,11 +26,7 @@ async function getPeriod(em: Em, userId: number, number: number | undefined): Pr
   return period;
 }
 
-/**
- * The newest entries of a period, or those before the cursor. `period` counts from the account's creation; the current
- * one by default.
- * @throws AppError not-found for an unknown account, invalid-input for a period that has not begun
- */
+/** `period` counts from the account's creation. @throws AppError not-found, invalid-input for a period that has not begun */
 export async function getStatement(
   { em }: RuleContext,
   { id, period: number, cursor }: StatementInput,
@@ -100,7 +96,6 @@ async function* csvRows(
   }
 }
 
-/** A period of any account. @throws AppError as `getStatement` */
 export async function exportStatement(
   { em }: RuleContext,
   { clientId, period }: StatementFilter,
@@ -109,7 +104,7 @@ export async function exportStatement(
   return { columns: csvColumnsWithActor, rows };
 }
 
-/** A period of the actor's account, without the admins' names. @throws AppError as `getStatement` */
+/** Without the admins' names. */
 export async function exportOwnStatement(
   { em, actor }: RuleContext<Actor>,
   { period }: OwnStatementFilter,

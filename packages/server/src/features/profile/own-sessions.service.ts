@@ -21,10 +21,7 @@ export async function listSessions(
   };
 }
 
-/**
- * Ending the session of this request needs no confirmation: it is a sign-out.
- * @throws AppError not-found, also for another user's session
- */
+/** The session of this request needs no confirmation: it is a sign-out. @throws AppError not-found */
 export function endOwnSession(ctx: RuleContext<SignedInActor>, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockOwnCredentials(tx);

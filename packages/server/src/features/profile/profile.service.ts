@@ -23,10 +23,7 @@ import { publishClientEvent } from '../webhooks/client-events.service.ts';
 
 const labels = { name: 'Name', email: 'Email', company: 'Company' } as const;
 
-/**
- * A new email ends the password links that were sent to the old one. An email to the old one can undo the change.
- * @throws AppError confirmation-required for a new email of an admin or of an account with a second factor
- */
+/** @throws AppError confirmation-required for a new email of an admin or of an account with a second factor */
 export function updateProfile(
   ctx: RuleContext<SignedInActor>,
   { expected, ...input }: UpdateProfileInput,

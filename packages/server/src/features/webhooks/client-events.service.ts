@@ -7,10 +7,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { hasWebhookFor } from './webhook-events.service.ts';
 
-/**
- * The time, if an active webhook wants the event about the account. Nothing for an admin's. The time is not before that of
- * an earlier change, because the caller holds the client's lock.
- */
+/** If an active webhook wants the event. The caller holds the client's lock, so times have the order of the changes. */
 async function findEventTime({ em }: RuleContext, type: WebhookEvent, { role }: User) {
   if (role !== 'client') return undefined;
   const at = sql<string>`iso_time(${dbClock})`.as('at');
@@ -18,7 +15,7 @@ async function findEventTime({ em }: RuleContext, type: WebhookEvent, { role }: 
   return found?.at;
 }
 
-/** Queues an event with the client as it is at this moment of the transaction: after a change, before a deletion. */
+/** Called after a change, and before a deletion. */
 export async function publishClientEvent(
   tx: RuleContext,
   type: 'client.created' | 'client.updated' | 'client.deleted',
@@ -31,7 +28,7 @@ export async function publishClientEvent(
 
 type Adjustment = Pick<CreditAdjustmentView, 'amount' | 'reason'>;
 
-/** Queues an event about credits that an admin changed. The client's balance is that after the change. */
+/** Called after the change of the balance. */
 export async function publishAdjustment(tx: RuleContext, client: User, entry: Adjustment): Promise<void> {
   const type = 'credits.adjusted';
   const at = await findEventTime(tx, type, client);

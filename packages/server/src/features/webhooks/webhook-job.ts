@@ -3,7 +3,6 @@ import type { RequestView } from '@portal/contract/requests';
 import { type CreditAdjustmentView, WEBHOOK_TEST } from '@portal/contract/webhooks';
 import type { RecipientGroup } from '../emails/email-job.ts';
 
-/** An event about a request, as it was at that moment. */
 export type RequestEventJob = {
   type: 'request.created' | 'request.updated';
   at: string;
@@ -16,7 +15,6 @@ type AccountEventJob =
   | { type: 'client.created' | 'client.updated' | 'client.deleted'; at: string; data: ClientView }
   | { type: 'credits.adjusted'; at: string; data: CreditAdjustmentView };
 
-/** A job in the queue `webhook-events`. */
 export type WebhookEventJob = RequestEventJob | AccountEventJob;
 
 export type WebhookJob = { deliveryId: string };

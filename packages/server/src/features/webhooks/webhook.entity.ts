@@ -10,13 +10,11 @@ import {
 import { rawNow, rawNowPlus } from '../../db/clock.ts';
 import { conflict } from '../../errors.ts';
 
-/** What came of sending a webhook once. */
 export type PostOutcome = {
   /** HTTP status of the response; null without a response. */
   status: number | null;
   /** In milliseconds. */
   duration: number;
-  /** Null for a success. */
   problem: string | null;
 };
 
@@ -69,7 +67,6 @@ export class Webhook extends WebhookSchema.class {
     this.secret = secret;
   }
 
-  /** @returns whether there was one */
   endPreviousSecret(): boolean {
     if (!this.previousSecretUntil) return false;
     this.previousSecret = null;

@@ -31,7 +31,6 @@ export function listWebhooks({ em }: RuleContext): Promise<WebhookView[]> {
   return selectWebhooks(em).orderBy('id', 'desc').execute();
 }
 
-/** @throws AppError not-found */
 export function getWebhook({ em }: RuleContext, id: number): Promise<WebhookView> {
   return selectWebhooks(em)
     .where('id', '=', id)
@@ -100,7 +99,6 @@ export function deleteWebhook(ctx: RuleContext<Actor>, id: number): Promise<void
   });
 }
 
-/** With its secret. @throws AppError not-found */
 export function lockWebhook({ em }: RuleContext, id: number): Promise<Loaded<Webhook, 'secret'>> {
   return em.findOneOrFail(Webhook, { id, deletedAt: null }, { ...forUpdate, populate: ['secret'] });
 }

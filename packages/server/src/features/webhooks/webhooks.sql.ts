@@ -35,7 +35,6 @@ const attempts = sql<WebhookAttemptView[]>`(
     'duration', attempt.duration, 'problem', attempt.problem) order by attempt.id desc), '[]')
   from webhook_attempts attempt where attempt.delivery_id = webhook_deliveries.id)`;
 
-/** The newest deliveries of a webhook, with their attempts. */
 export function selectDeliveries(em: Em, webhookId: number) {
   return query(em)
     .selectFrom('webhook_deliveries')

@@ -12,7 +12,6 @@ const absoluteLimit = sql`case users.role when 'admin' then interval '7 days' el
 /** `lastSeenAt` is written only when it is older than this, so that most reads cost no write. */
 const TOUCH_INTERVAL = sql`interval '1 minute'`;
 
-/** For a query that joins `sessions` and `users`. */
 export function isAliveAt(now: RawBuilder<unknown>) {
   return sql<boolean>`(sessions.last_seen_at > ${now} - ${idleLimit}
     and sessions.created_at > ${now} - ${absoluteLimit}

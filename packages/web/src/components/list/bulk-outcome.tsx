@@ -12,6 +12,8 @@ type Outcome = {
   done: string;
   /** Names a record, as in "#42". */
   nameOf: (id: number) => string;
+  /** What else was left as it is. */
+  others?: readonly { name: string; message: string }[] | undefined;
   onClose: () => void;
 };
 
@@ -20,18 +22,20 @@ function failuresOf(results: Results) {
 }
 
 /** Returns for example "23 approved, 2 unchanged". */
-function countResults(results: Results, done: string) {
-  const unchanged = failuresOf(results).length;
-  const changed = `${results.length - unchanged} ${done.toLowerCase()}`;
+function countResults(results: Results, done: string, otherCount = 0) {
+  const failures = failuresOf(results).length;
+  const unchanged = failures + otherCount;
+  const changed = `${results.length - failures} ${done.toLowerCase()}`;
   return unchanged > 0 ? `${changed}, ${unchanged} unchanged` : changed;
 }
 
 /** The toast about a bulk change. */
-export function bulkToast(title: string, results: Results, done: string): ToastMessage {
-  return { title, text: countResults(results, done), isPartial: failuresOf(results).length > 0 };
+export function bulkToast(title: string, results: Results, done: string, otherCount = 0): ToastMessage {
+  const isPartial = otherCount > 0 || failuresOf(results).length > 0;
+  return { title, text: countResults(results, done, otherCount), isPartial };
 }
 
-function Failures({ results, done, nameOf, onClose }: Outcome) {
+function Failures({ results, done, nameOf, others = [], onClose }: Outcome) {
   const section = useRef<HTMLElement>(null);
   // The admin may be at the bar below the list.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -42,18 +46,21 @@ function Failures({ results, done, nameOf, onClose }: Outcome) {
       className="scroll-my-4 border-b border-line bg-sunken/60 px-5 py-4"
     >
       <div className="flex items-start justify-between gap-4">
-        <p className="font-medium">{countResults(results, done)}</p>
+        <p className="font-medium">{countResults(results, done, others.length)}</p>
         <IconButton size="icon-sm" label="Close results" onClick={onClose} icon={<X aria-hidden />} />
       </div>
       <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto text-sm">
-        {failuresOf(results).map(({ id, message }) => (
-          <li key={id} className="flex items-start gap-2">
-            <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
-            <span className="min-w-0 break-words">
-              <bdi className="font-medium">{nameOf(id)}</bdi> {message}
-            </span>
-          </li>
-        ))}
+        {[...failuresOf(results).map(({ id, message }) => ({ name: nameOf(id), message })), ...others].map(
+          ({ name, message }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may be there twice
+            <li key={index} className="flex items-start gap-2">
+              <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
+              <span className="min-w-0 break-words">
+                <bdi className="font-medium">{name}</bdi> {message}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
@@ -63,7 +70,9 @@ function Failures({ results, done, nameOf, onClose }: Outcome) {
 export function BulkOutcome({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <div aria-live="polite">
-      {outcome && failuresOf(outcome.results).length > 0 && <Failures {...outcome} />}
+      {outcome && failuresOf(outcome.results).length + (outcome.others?.length ?? 0) > 0 && (
+        <Failures {...outcome} />
+      )}
     </div>
   );
 }

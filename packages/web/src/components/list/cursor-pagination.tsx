@@ -1,6 +1,7 @@
 import { COUNTED_ROWS_MAX } from '@portal/contract/values/list-options';
 import { formatCount } from '@portal/contract/values/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { PageCursor } from './use-list-state.ts';
 
@@ -12,24 +13,30 @@ export type CursorPage<Item> = {
   nextCursor: string | null;
 };
 
-type CursorPaginationProps = { page: CursorPage<unknown>; onPageChange: (to: PageCursor) => void };
+type CursorPaginationProps = {
+  page: CursorPage<unknown>;
+  onPageChange: (to: PageCursor) => void;
+  /** Beside the numbers of the rows. */
+  children?: ReactNode;
+};
 
 export function formatTotal(total: number) {
   return total > COUNTED_ROWS_MAX ? `more than ${formatCount(COUNTED_ROWS_MAX)}` : formatCount(total);
 }
 
-export function CursorPagination({ page, onPageChange }: CursorPaginationProps) {
+export function CursorPagination({ page, onPageChange, children }: CursorPaginationProps) {
   const { items, position, total, previousCursor, nextCursor } = page;
   if (items.length === 0) return null;
   const hasOtherPages = previousCursor !== null || nextCursor !== null;
   return (
     <nav
       aria-label="Pages"
-      className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5 md:px-5"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 md:px-5"
     >
       <p className="text-sm text-quiet">
         {`${formatCount(position + 1)}–${formatCount(position + items.length)} of ${formatTotal(total)}`}
       </p>
+      {children}
       {hasOtherPages && (
         <div className="flex items-center gap-1.5">
           <IconButton

@@ -32,11 +32,13 @@ export type PaginatedListProps<Item> = {
   nothingFound?: string;
   /** Shown when there are no items without a filter either. */
   empty: ReactNode;
+  /** Below the list, such as how long its pages are. */
+  footer?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 };
 
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
-  const { query, state, noun, name = noun, errorTitle, nothingFound, empty, children } = props;
+  const { query, state, noun, name = noun, errorTitle, nothingFound, empty, footer, children } = props;
   const { data, isError, isPlaceholderData, refetch } = query;
   const hasCursor = Object.keys(state.page).length > 0;
   // The rows of the last page were deleted or no longer match the filter.
@@ -81,7 +83,9 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
         />
       )}
       {data.items.length > 0 ? children(data.items) : isEmpty ? empty : noMatches}
-      <CursorPagination page={data} onPageChange={state.goToPage} />
+      <CursorPagination page={data} onPageChange={state.goToPage}>
+        {footer}
+      </CursorPagination>
     </div>
   );
 }

@@ -60,6 +60,7 @@ export const failureMessages = {
   updateRequest: failure('Failed to update request'),
   undoChange: failure('Failed to undo'),
   updateShipment: failure('Failed to update shipment'),
+  readShipments: failure('Failed to read the lines'),
   addNote: failure('Failed to add the note'),
   createSample: failure('Error', 'Failed to create sample.'),
   updateSample: failure('Error', 'Failed to update sample.'),

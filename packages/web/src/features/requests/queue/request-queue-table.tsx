@@ -156,7 +156,8 @@ type RequestQueueTableProps = {
 };
 
 export function RequestQueueTable({ requests, query, state, selection, ref }: RequestQueueTableProps) {
-  const urlOf = ({ id }: RequestView) => queueUrl(paths.adminRequest(id), { ...state.view, ...state.cursor });
+  const urlOf = ({ id }: RequestView) =>
+    queueUrl(paths.adminRequest(id), { ...state.view, ...state.cursor, rows: state.rows });
   return (
     <RecordsTable
       ref={ref}

@@ -1,6 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { ClipboardList, Keyboard } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { useSelection } from '../../../components/list/use-selection.ts';
@@ -21,6 +21,8 @@ import { useQueueKeys } from './use-queue-keys.ts';
 import { queueFilter, useRequestSearch } from './use-request-search.ts';
 
 const RejectRequestsDialog = lazyDialog(() => import('./reject-requests-dialog.tsx'));
+const ShipRequestsDialog = lazyDialog(() => import('./ship-requests-dialog.tsx'));
+const RowsPerPage = lazy(() => import('./rows-per-page.tsx'));
 const NO_REQUESTS: readonly RequestView[] = [];
 
 /** The requests of all clients, searched, sorted, and decided one by one or many at a time. */
@@ -60,6 +62,11 @@ export function RequestQueue() {
         query={list.query}
         state={list.state}
         noun="requests"
+        footer={
+          <Suspense fallback={<span className="h-10" />}>
+            <RowsPerPage state={list.state} />
+          </Suspense>
+        }
         empty={
           <EmptyState
             icon={ClipboardList}
@@ -76,6 +83,13 @@ export function RequestQueue() {
         onDecide={(decision) => decisions.decide(decision, selected)}
         onClear={selection.clear}
         focusAfter={keys.currentRow}
+      />
+      <ShipRequestsDialog
+        {...decisions.shipping.dialog}
+        requests={decisions.shipping.item ?? []}
+        focusAfter={() => (selected.length > 0 ? null : keys.currentRow())}
+        isPending={decisions.isPending}
+        onShip={decisions.ship}
       />
       <RejectRequestsDialog
         {...decisions.rejection.dialog}

@@ -1,6 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/request-search';
-import { CircleCheckBig, CircleX, PackageCheck, ThumbsUp } from 'lucide-react';
+import { CircleCheckBig, CircleX, PackageCheck, ThumbsUp, Truck } from 'lucide-react';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -23,6 +23,7 @@ function labelOfStep(step: string) {
 
 const STEPS = [
   { decision: 'approved', labelOf: (which: string) => `Approve ${which}`, Icon: ThumbsUp },
+  { decision: 'shipped', labelOf: labelOfStep('Mark as shipped'), Icon: Truck },
   { decision: 'delivered', labelOf: labelOfStep('Mark as delivered'), Icon: PackageCheck },
   { decision: 'fulfilled', labelOf: (which: string) => `Mark ${which} as fulfilled`, Icon: CircleCheckBig },
   { decision: 'rejected', labelOf: (which: string) => `Reject ${which}`, Icon: CircleX },

@@ -1,7 +1,11 @@
 import type { RequestView } from '@portal/contract/requests';
-import type { BulkChangeStatusView, Decision } from '@portal/contract/requests/request-search';
+import type {
+  BulkChangeStatusView,
+  Decision,
+  ReadShipmentsView,
+} from '@portal/contract/requests/request-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { bulkToast } from '../../../components/list/bulk-outcome.tsx';
 import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -15,7 +19,17 @@ const ALREADY_FURTHER = 'The selected requests are already further on.';
 
 type Notes = { note?: string | null | undefined; internalNote?: string | null | undefined };
 
-type DecisionOutcome = { decision: Decision; results: BulkChangeStatusView['results'] };
+/** The carriers and numbers of the requests to ship, and the pasted lines that are left out. */
+export type Shipments = {
+  shipments: ReadShipmentsView['shipments'];
+  problems: ReadShipmentsView['problems'];
+};
+
+type DecisionOutcome = {
+  decision: Decision;
+  results: BulkChangeStatusView['results'];
+  problems: Shipments['problems'];
+};
 
 /**
  * Decisions on one or many requests. The server does not change a request whose status is no longer the one on screen.
@@ -25,26 +39,32 @@ export function useQueueDecisions(onDecided: () => void) {
   const toasts = useToasts();
   const [outcome, setOutcome] = useState<DecisionOutcome>();
   const rejection = useItemDialog<readonly RequestView[]>();
+  const shipping = useItemDialog<readonly RequestView[]>();
+  const problems = useRef<Shipments['problems']>([]);
   const withUndo = useUndoStatusChanges(() => setOutcome(undefined));
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.bulkChangeStatus, {
     success: ({ results }, { decision }) => {
       if (onlyFailureOf(results)) return undefined;
       const toast = withUndo(results);
-      return results.length === 1
+      const left = problems.current.length;
+      return results.length === 1 && left === 0
         ? toast
-        : { ...toast, ...bulkToast(toast.title, results, STATUS_LABELS[decision]) };
+        : { ...toast, ...bulkToast(toast.title, results, STATUS_LABELS[decision], left) };
     },
     failure: failureMessages.updateRequest,
     invalidate: (utils) => [utils.admin],
     onSuccess: ({ results }, { decision }) => {
-      setOutcome(results.length === 1 ? undefined : { decision, results });
+      const isShown = results.length > 1 || problems.current.length > 0;
+      setOutcome(isShown ? { decision, results, problems: problems.current } : undefined);
       const text = onlyFailureOf(results);
       if (text) toasts.error({ ...failureMessages.updateRequest(null), text });
       rejection.dialog.onOpenChange(false);
+      shipping.dialog.onOpenChange(false);
       onDecided();
     },
   });
   const send = (decision: Decision, requests: readonly RequestView[], notes: Notes = {}) => {
+    problems.current = [];
     const expected = requests.map(({ id, status }) => ({ id, expectedStatus: status }));
     mutate({ decision, requests: expected, isUndoable: true, ...notes });
   };
@@ -55,6 +75,7 @@ export function useQueueDecisions(onDecided: () => void) {
       results: outcome.results,
       done: STATUS_LABELS[outcome.decision],
       nameOf: (id: number) => `#${id}`,
+      others: outcome.problems.map(({ request, message }) => ({ name: request, message })),
       onClose: () => setOutcome(undefined),
     },
     /** Sends a decision on the requests that it leads on. A rejection opens the dialog for its reason first. */
@@ -69,9 +90,20 @@ export function useQueueDecisions(onDecided: () => void) {
         return;
       }
       if (decision === 'rejected') rejection.show(requests);
+      else if (decision === 'shipped') shipping.show(requests);
       else send(decision, requests);
     },
     rejection,
+    shipping,
+    ship: ({ shipments, problems: left }: Shipments) => {
+      problems.current = left;
+      const statuses = new Map(shipping.item?.map(({ id, status }) => [id, status]));
+      const requests = shipments.flatMap((shipment) => {
+        const expectedStatus = statuses.get(shipment.id);
+        return expectedStatus === undefined ? [] : [{ ...shipment, expectedStatus }];
+      });
+      mutate({ decision: 'shipped', requests, isUndoable: true });
+    },
     reject: (notes: Notes) => send('rejected', rejection.item ?? [], notes),
   };
 }

@@ -18,11 +18,13 @@ function press(key: string, markup = '<a href="#">row</a>', init: KeyboardEventI
 }
 
 test('Each key of the queue has its action, with or without caps lock', () => {
-  expect(['j', 'k', 'x', 'a', 'f', 'r'].map((key) => press(key))).toEqual([
+  expect(['j', 'k', 'x', 'a', 's', 'd', 'f', 'r'].map((key) => press(key))).toEqual([
     'next',
     'previous',
     'select',
     'approved',
+    'shipped',
+    'delivered',
     'fulfilled',
     'rejected',
   ]);

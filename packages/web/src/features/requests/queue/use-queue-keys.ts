@@ -12,6 +12,7 @@ export const QUEUE_KEYS: readonly { key: string; action: Action; label: string }
   { key: 'k', action: 'previous', label: 'Previous request' },
   { key: 'x', action: 'select', label: 'Select or deselect' },
   { key: 'a', action: 'approved', label: 'Approve' },
+  { key: 's', action: 'shipped', label: 'Mark as shipped' },
   { key: 'd', action: 'delivered', label: 'Mark as delivered' },
   { key: 'f', action: 'fulfilled', label: 'Mark as fulfilled' },
   { key: 'r', action: 'rejected', label: 'Reject (with a reason)' },

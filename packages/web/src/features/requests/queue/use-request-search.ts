@@ -6,6 +6,7 @@ import {
   type inferParserType,
   parseAsString,
   parseAsStringLiteral,
+  useQueryState,
   useQueryStates,
 } from 'nuqs';
 import {
@@ -32,7 +33,10 @@ const VIEW_PARSERS = {
   sort: parseAsStringLiteral(QUEUE_SORTS).withDefault('date'),
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
 };
-export const QUEUE_PARSERS = { ...VIEW_PARSERS, ...CURSOR_PARSERS };
+export const PAGE_SIZES = ['25', '100', '200'] as const;
+const PAGE_SIZE = parseAsStringLiteral(PAGE_SIZES).withDefault('25');
+
+export const QUEUE_PARSERS = { ...VIEW_PARSERS, ...CURSOR_PARSERS, rows: PAGE_SIZE };
 
 export type QueueView = inferParserType<typeof VIEW_PARSERS>;
 type QueuePlace = inferParserType<typeof QUEUE_PARSERS>;
@@ -62,10 +66,11 @@ export function viewOf({ clientId, sampleId, ...filter }: QueueFilter): QueueVie
 }
 
 export function requestSearchQuery(place: QueuePlace) {
-  const { after, before } = place;
+  const { after, before, rows } = place;
   return serverQuery(trpc.admin.requests.search, {
     ...queueFilter(place),
     ...activeFilters({ after, before }),
+    ...(rows === PAGE_SIZE.defaultValue ? {} : { limit: Number(rows) }),
   });
 }
 
@@ -87,10 +92,19 @@ const CLEARED = { search: null, status: null, from: null, to: null, client: null
 /** The page of requests that the URL describes, and how many requests of each status there are. */
 export function useRequestSearch() {
   const list = useListState(VIEW_PARSERS);
+  const [rows, setRows] = useQueryState('rows', PAGE_SIZE);
   // A reset keeps the sort order in which the admin works through the queue.
-  const state = { ...list, reset: () => list.change(CLEARED) };
+  const state = {
+    ...list,
+    reset: () => list.change(CLEARED),
+    rows,
+    changeRows: (next: typeof rows) => {
+      void setRows(next);
+      list.toFirstPage();
+    },
+  };
   const view = { ...state.view, search: useDebouncedValue(state.view.search) };
-  const query = useListQuery(state, requestSearchQuery);
+  const query = useListQuery(state, (place) => requestSearchQuery({ ...place, rows }));
   const counts = useQuery({ ...requestCountsQuery(view), placeholderData: keepPreviousData });
   // Not while a failed request is repeated.
   const isFirstCount = counts.isPending && counts.failureCount === 0;

@@ -1,0 +1,87 @@
+import type { RequestView } from '@portal/contract/requests';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
+import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
+import type { Shipments } from './use-queue-decisions.ts';
+
+type PasteShipmentsProps = {
+  requests: readonly RequestView[];
+  problems: Shipments['problems'];
+  /** Null when there are no lines. */
+  onRead: (read: Shipments | null) => void;
+  /** Whether lines are there that are not read yet. */
+  onReading: (isReading: boolean) => void;
+};
+
+/** Lines from a spreadsheet or a file, which are read while they are typed. */
+export function PasteShipments({ requests, problems, onRead, onReading }: PasteShipmentsProps) {
+  const [text, setText] = useState('');
+  const latest = useRef('');
+  const settled = useDebouncedValue(text);
+  const { mutate } = useToastMutation(trpc.admin.requests.readShipments, {
+    failure: failureMessages.readShipments,
+    isParallel: true,
+    onSuccess: (read, input) => {
+      // A later text is on its way.
+      if (input.text !== latest.current) return;
+      onRead(read);
+      onReading(false);
+    },
+    onError: () => onReading(false),
+  });
+  const read = useEffectEvent(() => {
+    if (settled.trim() !== '') mutate({ text: settled, selected: requests.map(({ id }) => id) });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a settled text is read
+  useEffect(() => read(), [settled]);
+  const change = (next: string) => {
+    setText(next);
+    latest.current = next;
+    onReading(next.trim() !== '');
+    if (next.trim() === '') onRead(null);
+  };
+  return (
+    <div className="grid gap-3">
+      <TextAreaField
+        label="Lines to paste"
+        hint="Request, carrier, tracking number: separated by commas, semicolons or tabs. Only the named requests are shipped."
+        spellCheck={false}
+        rows={4}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+      <label className="grid justify-items-start gap-1.5 text-sm font-medium">
+        CSV file
+        <input
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          className="text-sm font-normal"
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) change(await file.text());
+          }}
+        />
+      </label>
+      <div aria-live="polite">
+        {problems.length > 0 && (
+          <section aria-label="Lines left out" className="rounded-md bg-warning-soft p-3 text-sm">
+            <p className="font-medium">
+              {problems.length === 1 ? '1 line is left out' : `${problems.length} lines are left out`}
+            </p>
+            <ul className="mt-1 max-h-32 overflow-y-auto">
+              {problems.map(({ line, request, message }) => (
+                <li key={line} className="break-words">
+                  {`Line ${line}: `}
+                  <bdi className="font-medium">{request}</bdi> {message}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { onlySearchPage, requestCountsView } from '../../../test/builders.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { requestView } from '../../../test/request-builders.ts';
+import { RequestQueue } from './request-queue.tsx';
+
+const LINES = '42, UPS, 1Z9\n999, UPS, 1';
+
+async function openDialog() {
+  const approved = { status: 'approved', carrier: 'Post' } as const;
+  const page = renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: RequestQueue }],
+    responses: {
+      'admin.requests.counts': () => requestCountsView(),
+      'me.savedViews.list': () => [],
+      'admin.requests.search': () =>
+        onlySearchPage(requestView(approved), requestView({ ...approved, id: 41 })),
+      'admin.requests.readShipments': () => ({
+        shipments: [{ id: 42, carrier: null, trackingNumber: '1Z9' }],
+        problems: [{ line: 2, request: '#999', message: 'There is no such request.' }],
+      }),
+      'admin.requests.bulkChangeStatus': ({ requests }) => ({
+        results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
+      }),
+    },
+  });
+  for (const id of [41, 42])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select request ${id}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship 2 requests' }));
+  const ship = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+  return { page, dialog, ship };
+}
+
+test('Requests are shipped with the carriers and numbers of their rows, but for those that are not checked', async () => {
+  const { page, dialog, ship } = await openDialog();
+  await userEvent.type(dialog.getByLabelText('Tracking number of request 42'), ' 7 ');
+  await userEvent.clear(dialog.getByLabelText('Carrier of request 42'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Ship request 41' }));
+  expect(dialog.getByText('1 of 2 will be marked as shipped.')).toBeVisible();
+  await ship();
+  expect(await screen.findByText('Request updated')).toBeVisible();
+  expect(page.inputsOf('admin.requests.bulkChangeStatus')).toEqual([
+    {
+      decision: 'shipped',
+      isUndoable: true,
+      requests: [{ id: 42, expectedStatus: 'approved', carrier: null, trackingNumber: '7' }],
+    },
+  ]);
+});
+
+test('Pasted lines fill the rows that they name, and what they cannot do is told before and after', async () => {
+  const { page, dialog, ship } = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Paste' }));
+  await userEvent.click(dialog.getByLabelText('Lines to paste'));
+  await userEvent.paste(LINES);
+  const left = await dialog.findByRole('region', { name: 'Lines left out' });
+  expect(left).toHaveTextContent('Line 2: #999 There is no such request.');
+  expect(page.inputsOf('admin.requests.readShipments')).toEqual([{ text: LINES, selected: [42, 41] }]);
+  expect(dialog.getByLabelText('Tracking number of request 42')).toHaveValue('1Z9');
+  expect(dialog.getByLabelText('Carrier of request 42')).toHaveValue('Post');
+  expect(dialog.getByRole('checkbox', { name: 'Ship request 41' })).not.toBeChecked();
+  await ship();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([
+    { requests: [{ id: 42, carrier: 'Post', trackingNumber: '1Z9' }] },
+  ]);
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveTextContent('1 shipped, 1 unchanged');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('A page has as many rows as the admin chooses', async () => {
+  const page = renderPage({
+    at: '/?rows=100',
+    user: admin,
+    routes: [{ path: '/', Component: RequestQueue }],
+    responses: {
+      'admin.requests.counts': () => requestCountsView(),
+      'me.savedViews.list': () => [],
+      'admin.requests.search': () => onlySearchPage(requestView()),
+    },
+  });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
+  await userEvent.click(await screen.findByRole('option', { name: '200' }));
+  await waitFor(() => expect(window.location.search).toBe('?rows=200'));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.search')).toMatchObject([{ limit: 100 }, { limit: 200 }]),
+  );
+});

@@ -1,0 +1,89 @@
+import type { RequestView } from '@portal/contract/requests';
+import { useState } from 'react';
+import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { PasteShipments } from './paste-shipments.tsx';
+import { ShipmentRows, ShipmentsTable } from './shipments-table.tsx';
+import type { Shipments } from './use-queue-decisions.ts';
+
+type ShipFormProps = {
+  requests: readonly RequestView[];
+  isPending: boolean;
+  onCancel: () => void;
+  onShip: (shipments: Shipments) => void;
+};
+
+function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
+  const [isPasting, setIsPasting] = useState(false);
+  const [problems, setProblems] = useState<Shipments['problems']>([]);
+  const [isReading, setIsReading] = useState(false);
+  const form = useZodForm(ShipmentRows, {
+    defaultValues: {
+      rows: requests.map(({ carrier, trackingNumber }) => ({
+        carrier: carrier ?? '',
+        trackingNumber: trackingNumber ?? '',
+        isSent: true,
+      })),
+    },
+  });
+  /** The requests that the lines name get what they say, and the others stay as they are. */
+  const fill = (read: Shipments | null) => {
+    setProblems(read?.problems ?? []);
+    const named = new Map(read?.shipments.map((shipment) => [shipment.id, shipment]));
+    const rows = form.getValues('rows').map((row, index) => {
+      const line = named.get(requests[index]?.id ?? 0);
+      return {
+        carrier: line?.carrier ?? row.carrier,
+        trackingNumber: line?.trackingNumber ?? row.trackingNumber,
+        isSent: read === null || line !== undefined,
+      };
+    });
+    form.setValue('rows', rows, { shouldDirty: true });
+  };
+  const ship = form.handleSubmit(({ rows }) => {
+    const shipments = rows.flatMap(({ isSent, ...shipment }, index) => {
+      const id = requests[index]?.id;
+      return isSent && id !== undefined ? [{ id, ...shipment }] : [];
+    });
+    if (shipments.length > 0) onShip({ shipments, problems });
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={ship}>
+      {isPasting ? (
+        <PasteShipments requests={requests} problems={problems} onRead={fill} onReading={setIsReading} />
+      ) : (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setIsPasting(true)}>
+          Paste
+        </Button>
+      )}
+      <ShipmentsTable form={form} requests={requests} />
+      <FormFooter onCancel={onCancel} pending={isPending || isReading} pendingLabel="Saving...">
+        Mark as shipped
+      </FormFooter>
+    </form>
+  );
+}
+
+type ShipRequestsDialogProps = DialogState &
+  Omit<ShipFormProps, 'onCancel'> & { focusAfter?: () => HTMLElement | null };
+
+/** Ships the selected requests, each with its own carrier and number. */
+export default function ShipRequestsDialog(props: ShipRequestsDialogProps) {
+  const { focusAfter, open, onOpenChange, ...form } = props;
+  const count = form.requests.length;
+  return (
+    <Dialog
+      size="xl"
+      focusAfter={focusAfter}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={count === 1 ? `Ship request #${form.requests[0]?.id}` : `Ship ${count} requests`}
+      description="The numbers are sent to the clients with the shipping emails. A blank cell keeps what is stored."
+    >
+      <ShipForm {...form} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
-import { uniqueViolation } from '../db/errors.ts';
 import type { Orm } from '../db/orm.ts';
+import { hasCode } from '../errors.ts';
 import { systemContext } from '../rule-context.ts';
 import {
   type DemoAccount,
@@ -52,7 +52,7 @@ async function load(orm: Orm, config: Config, passwords: DemoPasswords): Promise
   try {
     return await loadDemo(orm, config, passwords);
   } catch (error) {
-    if (uniqueViolation(error) === undefined) throw error;
+    if (!hasCode(error, 'username-taken') && !hasCode(error, 'email-taken')) throw error;
     throw new Error(
       'A demo account has the username or the email of the first admin. Change ADMIN_USERNAME or ADMIN_EMAIL, or set PORTAL_DEMO=0.',
     );

@@ -1,6 +1,7 @@
 import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
+import { sql } from 'kysely';
 import { cursorKey, readInBatches } from '../../../db/pagination/paginate.ts';
 import type { CsvFile } from '../../../lib/csv.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -40,12 +41,23 @@ const details = {
   reference: 'Reference',
   neededBy: 'Needed by',
 };
-const columns = { ...request, ...client, ...line, ...tracking, ...identity, ...details };
+const design = { designNumber: 'Design number' };
+const columns = { ...request, ...client, ...line, ...tracking, ...identity, ...design, ...details };
 const ownColumns = { ...request, ...line, ...tracking, ...details };
 
 type Line = Record<keyof typeof columns, string | number | null>;
 
-type ExportedRow = RequestRow & { company: string | null; customerNumber: string | null };
+type ExportedRow = RequestRow & {
+  company: string | null;
+  customerNumber: string | null;
+  designNumbers: (string | null)[];
+};
+
+/** Of each line, in the order of the lines. */
+const designNumbers = sql<ExportedRow['designNumbers']>`(
+  select array_agg(design_number order by line.id)
+  from request_samples line join samples on samples.id = sample_id
+  where line.request_id = sample_requests.id)`;
 
 function toDetails({
   shipTo,
@@ -72,7 +84,7 @@ function toDetails({
 
 function toLines(row: ExportedRow): Line[] {
   const view = presentRequest(row);
-  return row.lines.map(({ name, quantity }) => ({
+  return row.lines.map(({ name, quantity }, place) => ({
     request: row.id,
     date: row.date,
     status: STATUS_LABELS[displayedStatus(view)],
@@ -87,6 +99,7 @@ function toLines(row: ExportedRow): Line[] {
     customerNumber: row.customerNumber,
     trackingUrl: view.trackingUrl,
     expectedOn: view.expectedOn,
+    designNumber: row.designNumbers[place] ?? null,
     ...toDetails(row),
   }));
 }
@@ -97,6 +110,7 @@ async function* readLines(findMatching: () => MatchingRequests, order: RequestOr
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
     .select(['users.company', 'users.customer_number as customerNumber'])
+    .select(designNumbers.as('designNumbers'))
     .select(cursorKey(sorting).as('key'));
   for await (const row of readInBatches(rows, sorting)) yield* toLines(row);
 }

@@ -1,6 +1,6 @@
 /**
  * `pnpm bench growth`: compares the cost of list pages and of the analytics with 1,000,000 requests in the database, or
- * as many as `--size` says, and with 1,000. Checks that the whole list as one response needs no more memory. Takes the
+ * as many as `--size` says, and 5,000 samples, with 1,000 requests and 50 samples. Checks that the whole list as one response needs no more memory. Takes the
  * options of `pnpm bench`. 10,000,000 requests need 25 GB.
  */
 import { findPositions, openBenchCluster, type Positions, prepareDatabase } from './data/database.ts';
@@ -29,6 +29,14 @@ function rpc(name: string, procedure: string): PageRequest {
   return { name, caller: 'admin', request: () => query(procedure, {}) };
 }
 
+/** As many samples as half of the small catalogue has, so that both responses have as many. */
+const CATALOGUE_LIMIT = 20;
+
+function catalogue(name: string, filter: object): PageRequest {
+  const input = { ...filter, limit: CATALOGUE_LIMIT };
+  return { name: `catalogue, ${name}`, caller: 'client', request: () => query('me.samples.search', input) };
+}
+
 function pageRequests({ deep }: Positions): PageRequest[] {
   return [
     rest('all requests, first page', 'admin', '/api/admin/requests?limit=50'),
@@ -40,7 +48,13 @@ function pageRequests({ deep }: Positions): PageRequest[] {
     rest('pending requests', 'admin', '/api/admin/requests?limit=50&status=pending'),
     rest('own requests', 'client', '/api/client/requests?limit=5'),
     rest('clients', 'admin', '/api/admin/users?limit=50'),
-    rest('catalogue', 'client', '/api/samples?limit=50'),
+    rest('samples', 'client', '/api/samples?limit=40'),
+    catalogue('first page with choices', {}),
+    catalogue('a size', { size: '12x12' }),
+    catalogue('a type', { transferTypeId: 2 }),
+    catalogue('fabric and garment color', { fabric: 'polyester', garment: 'dark' }),
+    catalogue('a word', { search: 'gold' }),
+    catalogue('a word that no sample has', { search: 'crest' }),
     rpc("the admin's request page", 'admin.requests.search'),
     rpc('analytics', 'admin.analytics.summary'),
   ];
@@ -49,8 +63,13 @@ function pageRequests({ deep }: Positions): PageRequest[] {
 const { size, rounds, load, only, folder, out } = readOptions('growth', { size: 1_000_000 });
 const stops: (() => Promise<void>)[] = [];
 
-async function openTarget(clusterUrl: string, requests: number): Promise<Target & { positions: Positions }> {
-  const url = await prepareDatabase(clusterUrl, portalSize(requests));
+type Size = { requests: number; samples: number };
+
+async function openTarget(
+  clusterUrl: string,
+  { requests, samples }: Size,
+): Promise<Target & { positions: Positions }> {
+  const url = await prepareDatabase(clusterUrl, { ...portalSize(requests), samples });
   const portal = await servePortal(url);
   stops.unshift(portal.stop);
   return {
@@ -86,8 +105,8 @@ function costOf(results: Round[]) {
 try {
   const cluster = await openBenchCluster(folder);
   stops.push(cluster.close);
-  const small = await openTarget(cluster.url, 1_000);
-  const large = await openTarget(cluster.url, size);
+  const small = await openTarget(cluster.url, { requests: 1_000, samples: 50 });
+  const large = await openTarget(cluster.url, { requests: size, samples: 5_000 });
   const measured = [];
   const requests = { small: pageRequests(small.positions), large: pageRequests(large.positions) };
   for (const [index, inSmall] of requests.small.entries()) {
@@ -110,7 +129,7 @@ try {
     process.stderr.write('.');
   }
   printTable(
-    `With 1,000 and with ${size.toLocaleString('en')} requests: median in milliseconds, processor time in microseconds`,
+    `With 1,000 requests and 50 samples, and with ${size.toLocaleString('en')} and 5,000: median in milliseconds, processor time in microseconds`,
     ['', 'ms', 'ms', 'ratio', 'CPU µs', 'CPU µs', 'ratio', 'goal'],
     measured.map(({ name, goal, small: before, large: after }) => [
       name,

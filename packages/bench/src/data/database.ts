@@ -38,7 +38,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 export async function prepareDatabase(clusterUrl: string, size: PortalSize): Promise<string> {
-  const name = `bench_${size.requests}`;
+  const name = `bench_${size.requests}_${size.samples}`;
   const { href: url } = Object.assign(new URL(clusterUrl), { pathname: `/${name}` });
   const exists = await withClient(clusterUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

@@ -13,12 +13,26 @@ export type DemoStatusChange = {
   note?: string;
 };
 
+type DemoDetails = { reference?: string; note?: string; neededBy?: string };
+
 export type DemoRequest = {
   at: Date;
   client: string;
   lines: DemoLine[];
   changes: DemoStatusChange[];
+  details?: DemoDetails;
 };
+
+type WaitingRequest = {
+  daysAgo: number;
+  client: string;
+  lines: DemoLine[];
+  reference?: string;
+  note?: string;
+  /** Negative for one that is overdue. */
+  neededInDays?: number;
+};
+const waitingRequests: WaitingRequest[] = demo.waitingRequests;
 
 /** The admin joined before every client, because the admin handles all requests of the demo. */
 const ADMIN_JOINED_MONTHS_AGO = 15;
@@ -60,6 +74,10 @@ function monthsBefore(now: Date, months: number, dayOfMonth: number, minute: num
 
 function daysBefore(now: Date, days: number): Date {
   return addMinutes(now, -Math.round(days * DAY_MINUTES));
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 export function resetDates(createdAt: Date, now: Date): Date[] {
@@ -131,8 +149,17 @@ export function planDemo(now: Date, sampleCount: number) {
     const client = joined[rank % joined.length]?.username ?? '';
     return { at, client, lines: planLines(random, sampleCount), changes: planChanges(random, at, rank) };
   });
-  for (const { daysAgo, client, lines } of demo.waitingRequests)
-    requests.push({ at: daysBefore(now, daysAgo), client, lines, changes: [] });
+  for (const { daysAgo, client, lines, neededInDays, ...texts } of waitingRequests)
+    requests.push({
+      at: daysBefore(now, daysAgo),
+      client,
+      lines,
+      changes: [],
+      details: {
+        ...texts,
+        ...(neededInDays === undefined ? {} : { neededBy: dayOf(daysBefore(now, -neededInDays)) }),
+      },
+    });
   const invitation = { account: demo.invitedClient, at: daysBefore(now, INVITED_DAYS_AGO) };
   return { accounts, requests, invitation };
 }

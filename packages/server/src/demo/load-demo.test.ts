@@ -20,12 +20,27 @@ describe('The demo data', () => {
     ]);
     expect(loaded.filter(Boolean)).toHaveLength(1);
 
-    const { rows } = await sql<{ clients: number; requests: number; samples: number; statuses: string[] }>`
+    const { rows } = await sql<{
+      clients: number;
+      requests: number;
+      samples: number;
+      statuses: string[];
+      books: number;
+      withAddress: number;
+      withoutAddress: number;
+      overdue: number;
+    }>`
       select (select count(*)::int from users where role = 'client') as clients,
         (select count(*)::int from sample_requests) as requests,
         (select count(*)::int from samples) as samples,
+        (select count(distinct user_id)::int from addresses) as books,
+        (select count(*)::int from sample_requests where ship_to is not null) as "withAddress",
+        (select count(*)::int from sample_requests where ship_to is null) as "withoutAddress",
+        (select count(*)::int from sample_requests where status = 'pending' and needed_by < app_now()::date) as overdue,
         (select json_agg(distinct status) from sample_requests) as statuses`.execute(query(portal.em));
     expect(rows[0]).toMatchObject({ clients: 13, requests: 88 });
+    expect(rows[0]).toMatchObject({ books: 5, overdue: 1 });
+    expect(Math.min(rows[0]?.withAddress ?? 0, rows[0]?.withoutAddress ?? 0)).toBeGreaterThan(10);
     expect(rows[0]?.samples).toBeGreaterThanOrEqual(24);
     expect(rows[0]?.statuses.toSorted()).toEqual(REQUEST_STATUSES.toSorted());
   });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CreateAddressInput } from '@portal/contract/addresses';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { JOBS_SCHEMA } from '../db/application-role.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '../features/accounts/actor.ts';
 import { lockAccount } from '../features/accounts/lock-account.service.ts';
 import { hashPassword, UNUSABLE_HASH } from '../features/accounts/password.ts';
 import { remainingCreditsNow } from '../features/accounts/resets.sql.ts';
+import { createAddress } from '../features/addresses/addresses.service.ts';
 import { createInvitation } from '../features/password-links/invitations.service.ts';
 import { createAccount, createAdmin } from '../features/registration/create-account.service.ts';
 import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
@@ -15,11 +17,14 @@ import { submitSampleRequest } from '../features/requests/submit/submit-request.
 import { Sample } from '../features/samples/sample.entity.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
+import addressBooks from './demo-addresses.json' with { type: 'json' };
 import demo from './demo-data.json' with { type: 'json' };
 import { type DemoLine, type DemoRequest, type DemoStatusChange, planDemo, resetDates } from './demo-plan.ts';
 
 const DEMO_LOCK_ID = 727_046_003;
 const LOCK_RETRY_DELAY_MS = 200;
+
+const books: Record<string, CreateAddressInput[]> = addressBooks;
 
 type NewAccount = Parameters<typeof createAccount>[1];
 
@@ -68,17 +73,24 @@ function planAccount({ account, createdAt, now, ids }: AccountPlan): Step[] {
     at: createdAt,
     run: async (tx) => ids.set(username, (await createAccount(tx, account)).id),
   };
+  const addresses = (books[username] ?? []).map(
+    (fields): Step => ({
+      at: createdAt,
+      run: (tx) =>
+        createAddress({ ...tx, actor: { id: ids.get(username) ?? 0, name: account.name } }, fields),
+    }),
+  );
   const renewals = resetDates(createdAt, now).map(
     (at): Step => ({
       at,
       run: (tx) => lockAccount(tx, ids.get(username) ?? 0),
     }),
   );
-  return [create, ...renewals];
+  return [create, ...addresses, ...renewals];
 }
 
 function planRequest(
-  { at, client, lines, changes }: DemoRequest,
+  { at, client, lines, changes, details = {} }: DemoRequest,
   { sampleIds, ids }: { sampleIds: number[]; ids: Map<string, number> },
 ): Step[] {
   let requestId = 0;
@@ -90,7 +102,7 @@ function planRequest(
         id: sampleIds[sampleIndex] ?? 0,
         quantity,
       }));
-      requestId = (await submitSampleRequest({ ...tx, actor: payer }, { samples })).request.id;
+      requestId = (await submitSampleRequest({ ...tx, actor: payer }, { samples, ...details })).request.id;
     },
   };
   const changeStatus = ({ at: changedAt, ...change }: DemoStatusChange): Step => ({

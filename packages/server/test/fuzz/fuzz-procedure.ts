@@ -1,6 +1,8 @@
 import { accountMessages } from '@portal/contract/accounts';
+import { addressMessages } from '@portal/contract/addresses';
 import { confirmationMessages } from '@portal/contract/auth/confirmation';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
+import { requestMessages } from '@portal/contract/limits';
 import { paginationMessages } from '@portal/contract/pagination';
 import { transferTypeMessages } from '@portal/contract/transfer-types';
 import { webhookMessages } from '@portal/contract/webhooks';
@@ -51,6 +53,9 @@ const SERVICE_MESSAGES: (string | RegExp)[] = [
   secondFactorMessages.wrongFirstCode,
   webhookMessages.https,
   webhookMessages.private,
+  requestMessages.neededInPast,
+  addressMessages.lastDefault,
+  /^Address \d+ is not in the address book$/,
   /^(Not|No longer) available: /,
   transferTypeMessages.temperature,
   /^Transfer type .+ (does not exist|is switched off)$/s,

@@ -38,7 +38,10 @@ export function bulkToast(title: string, results: Results, done: string, otherCo
 function Failures({ results, done, nameOf, others = [], onClose }: Outcome) {
   const section = useRef<HTMLElement>(null);
   // The admin may be at the bar below the list.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // It returns a promise in newer browsers, which is no clean-up.
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section
       ref={section}

@@ -41,7 +41,7 @@ test('A shipped request links to its parcel, is delayed after its day, and is ma
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(facts.getByText('Delayed')).toBeVisible();
   expect(facts.getByText('Nov 26, 2026')).toBeVisible();
-  await userEvent.click(facts.getByRole('button', { name: 'Copy tracking number' }));
+  await userEvent.click(facts.getByRole('button', { name: 'Copy number' }));
 
   await userEvent.click(screen.getByRole('button', { name: 'Mark as Received' }));
   expect(await screen.findByText('Marked as received')).toBeVisible();

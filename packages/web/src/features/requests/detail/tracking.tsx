@@ -27,7 +27,7 @@ export function TrackingNumber({ number }: { number: string }) {
       <span id={id} className="truncate" title={number}>
         {number}
       </span>
-      <CopyIconButton label="Copy tracking number" text={number} onSelect={select} />
+      <CopyIconButton label="Copy number" text={number} onSelect={select} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config/config.ts';
-import { resetPassword } from '../features/auth/reset-password.service.ts';
+import { resetPassword } from '../features/password-links/reset-password.service.ts';
 import { systemContext } from '../rule-context.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 import { passwordUsage, readPassword, rejectPasswordOption } from './lib/read-password.ts';

@@ -3,9 +3,9 @@ import type { Role } from '@portal/contract/accounts';
 import { sql } from 'kysely';
 import { query } from '../db/kysely.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { endAccess } from '../features/account-access/end-access.service.ts';
 import { lockAccounts } from '../features/accounts/lock-account.service.ts';
 import { hashPassword, verifyPassword } from '../features/accounts/password.ts';
-import { endAccess } from '../features/auth/credentials.service.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { planDemoAccounts } from './demo-plan.ts';
 

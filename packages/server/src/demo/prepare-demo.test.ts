@@ -10,7 +10,7 @@ import {
 } from '../../test/portal.fixture.ts';
 import { query } from '../db/kysely.ts';
 import { hashPassword } from '../features/accounts/password.ts';
-import { resetPassword } from '../features/auth/reset-password.service.ts';
+import { resetPassword } from '../features/password-links/reset-password.service.ts';
 import { createClient } from '../features/registration/create-account.service.ts';
 import { loadDemo } from './load-demo.ts';
 import { prepareDemo } from './prepare-demo.ts';

@@ -13,11 +13,11 @@ import { findUser } from '../accounts/user.sql.ts';
 import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
-import { type EndedAccess, endAccess } from '../auth/credentials.service.ts';
 import { deviceName } from '../auth/sessions/device-name.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { type AccessEnd, enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { listSessions } from '../profile/own-sessions.service.ts';
+import { type EndedAccess, endAccess } from './end-access.service.ts';
 
 const endedLabels: Record<keyof EndedAccess, string> = {
   sessions: 'Sessions',

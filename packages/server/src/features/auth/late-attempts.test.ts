@@ -9,7 +9,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { replacePassword, resetPassword } from './reset-password.service.ts';
+import { replacePassword, resetPassword } from '../password-links/reset-password.service.ts';
 import { beginSession, endSession, renewSession } from './sessions/sessions.service.ts';
 
 const NEW_PASSWORD = 'another-secret';

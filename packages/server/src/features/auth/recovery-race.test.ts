@@ -16,7 +16,7 @@ import { type SeededRandom, seededRandom } from '../../../test/seeded-random.ts'
 import { buildApp } from '../../app.ts';
 import { openOrm } from '../../db/open-orm.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { resetPassword } from './reset-password.service.ts';
+import { resetPassword } from '../password-links/reset-password.service.ts';
 
 const ROUNDS = byTestMode(20, 200);
 const OLD_SIGN_INS = 3;

@@ -3,7 +3,7 @@ import { type Account, giveAccess, test } from '../../../test/accounts/account-a
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { resetPassword } from './reset-password.service.ts';
+import { resetPassword } from '../password-links/reset-password.service.ts';
 
 const NEW_PASSWORD = 'another-secret';
 

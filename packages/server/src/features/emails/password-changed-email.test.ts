@@ -3,8 +3,8 @@ import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
-import { resetPassword } from '../auth/reset-password.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
+import { resetPassword } from '../password-links/reset-password.service.ts';
 
 const NEW_PASSWORD = 'another-secret';
 

@@ -1,16 +1,11 @@
-import { UserView } from '@portal/contract/accounts';
 import {
   ForgottenPasswordInput,
-  InvitationView,
   OpenPasswordLinkInput,
   PasswordLinkView,
   SetPasswordInput,
 } from '@portal/contract/auth/password-links';
-import { InviteClientInput } from '@portal/contract/clients';
-import { ByIdInput } from '@portal/contract/values/id';
-import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import { publicProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
-import { getInvitation, inviteClient, resendInvitation } from './client-invitations.service.ts';
 import { openPasswordLink, requestPasswordReset, setPassword } from './password-links.service.ts';
 
 /** Tokens travel only in bodies, because URLs are logged. */
@@ -29,21 +24,4 @@ export const passwordLinksRouter = router({
     .input(SetPasswordInput)
     .output(noContent)
     .mutation(({ ctx, input }) => setPassword(ctx, input)),
-});
-
-export const invitationsRouter = router({
-  get: adminProcedure
-    .input(ByIdInput)
-    .output(InvitationView)
-    .query(({ ctx, input }) => getInvitation(ctx, input.id)),
-
-  send: adminProcedure
-    .input(InviteClientInput)
-    .output(UserView)
-    .mutation(({ ctx, input }) => inviteClient(ctx, input)),
-
-  sendAgain: adminProcedure
-    .input(ByIdInput)
-    .output(InvitationView)
-    .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
 });

@@ -21,9 +21,9 @@ import { logOwnAction } from '../audit-log/log-action.service.ts';
 import type { VisitorContext } from '../auth/rate-limit/fair-queue.ts';
 import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
 import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
-import { replacePassword } from '../auth/reset-password.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { PasswordLink } from './password-links.entity.ts';
+import { replacePassword } from './reset-password.service.ts';
 
 type NewPasswordLink = {
   userId: number;

@@ -16,8 +16,8 @@ import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts
 import { assertConfirmed, recordConfirmation } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { type OwnPasswordContext, verifyOwnPassword } from '../auth/own-password.service.ts';
-import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
 import { assertEmailNotReserved, recordEmailChange } from '../email-changes/email-changes.service.ts';
+import { deletePasswordLinks, replacePassword } from '../password-links/reset-password.service.ts';
 import { takenAccount } from '../registration/create-account.service.ts';
 import { publishClientEvent } from '../webhooks/client-events.service.ts';
 

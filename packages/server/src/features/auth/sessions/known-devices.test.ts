@@ -9,7 +9,7 @@ import {
   testConfig,
 } from '../../../../test/portal.fixture.ts';
 import { buildApp } from '../../../app.ts';
-import { resetPassword } from '../reset-password.service.ts';
+import { resetPassword } from '../../password-links/reset-password.service.ts';
 import { beginSession } from './sessions.service.ts';
 
 type From = { address?: string; cookie?: string | undefined; password?: string; isProgram?: boolean };

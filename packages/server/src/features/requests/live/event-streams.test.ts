@@ -14,8 +14,8 @@ import {
 import { buildApp } from '../../../app.ts';
 import { openOrm } from '../../../db/open-orm.ts';
 import type { Caller } from '../../../trpc/router.ts';
-import { resetPassword } from '../../auth/reset-password.service.ts';
 import { createSessionLookup } from '../../auth/sessions/sessions.service.ts';
+import { resetPassword } from '../../password-links/reset-password.service.ts';
 import { createEventStreams } from './event-streams.ts';
 
 const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' });

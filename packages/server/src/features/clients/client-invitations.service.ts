@@ -7,10 +7,10 @@ import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { UNUSABLE_HASH } from '../accounts/password.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
-import { clientLabels, getClient } from '../clients/clients.service.ts';
+import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
+import { Invitation } from '../password-links/password-links.entity.ts';
 import { createClient } from '../registration/create-account.service.ts';
-import { createInvitation, renewInvitation } from './invitations.service.ts';
-import { Invitation } from './password-links.entity.ts';
+import { clientLabels, getClient } from './clients.service.ts';
 
 /** Creates a client without a password, and emails a link to choose one. */
 export function inviteClient(ctx: RuleContext<Actor>, input: InviteClientInput): Promise<UserView> {

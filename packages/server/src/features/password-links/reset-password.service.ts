@@ -1,13 +1,13 @@
 import { readNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { endAccess } from '../account-access/end-access.service.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { getUserIdByName } from '../accounts/user.sql.ts';
 import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
-import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
-import { endAccess } from './credentials.service.ts';
+import { Invitation, PasswordLink } from './password-links.entity.ts';
 
 export async function deletePasswordLinks({ em }: RuleContext, userId: number): Promise<void> {
   await em.nativeDelete(PasswordLink, { user: userId });

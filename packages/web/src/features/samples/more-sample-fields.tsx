@@ -60,7 +60,7 @@ export function MoreSampleFields({ form, sample, link }: MoreSampleFieldsProps) 
   }, [wrong]);
   const details = [sample?.designNumber, sample?.transferType?.name].filter(Boolean).join(' · ');
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex items-center gap-3">
         <Button
           variant="secondary"

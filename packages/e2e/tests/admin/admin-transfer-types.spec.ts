@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addSample } from '../../src/fixtures/catalogue.ts';
-import { expectPrintedAlone } from '../../src/fixtures/page-checks.ts';
+import { expectPrintedAlone, widthBeyondView } from '../../src/fixtures/page-checks.ts';
 import { demoAdmin, signIn } from '../../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
 import { test } from '../../src/fixtures/test.ts';
@@ -128,4 +128,31 @@ test("A request's press cards appear to its client with the approval, and print 
   await expect(card).toContainText('160 °C (320 °F)');
   await axeInBothThemes();
   await expectPrintedAlone(page, /160 °C/, `Request #${id}`);
+});
+
+test('A transfer type with a name of 200 characters stays within the dialogs at 320 pixels', {
+  tag: '@desktop',
+}, async ({ page, adminApi }) => {
+  const name = 'Transferdruck'.repeat(14) + crypto.randomUUID();
+  const created = await adminApi.post('/api/admin/transfer-types', { data: { name, notes: name.repeat(3) } });
+  const { id } = await created.json();
+  const sample = await addSample(adminApi, { transferTypeId: id, designNumber: name.slice(-60) });
+  await page.setViewportSize({ width: 320, height: 700 });
+  const dialog = page.getByRole('dialog');
+  const expectFit = async () => {
+    expect(await dialog.evaluate((popup) => popup.scrollWidth - popup.clientWidth)).toBe(0);
+    expect(await widthBeyondView(page)).toBe(0);
+  };
+  await page.goto(`/admin/samples/types?edit=${id}`);
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await expectFit();
+  await page.goto(`/admin/samples?edit=${sample.id}`);
+  await expect(dialog.getByLabel('Name')).toHaveValue(sample.name);
+  await expectFit();
+  await openMore(page, sample.name);
+  await expectFit();
+  await page.getByRole('combobox', { name: 'Transfer type' }).click();
+  const choices = await page.getByRole('listbox').boundingBox();
+  expect((choices?.x ?? 0) + (choices?.width ?? 0)).toBeLessThanOrEqual(320);
+  await adminApi.patch(`/api/admin/transfer-types/${id}`, { data: { isActive: false } });
 });

@@ -76,18 +76,18 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <Base.Portal>
         {/* Fixed, because the page does not scroll while the list is open and the list must not move under the pointer. */}
         <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} alignItemWithTrigger={false}>
-          <Base.Popup className="floating min-w-(--anchor-width)">
+          <Base.Popup className="floating max-w-(--available-width) min-w-(--anchor-width)">
             <Base.List className="max-h-(--available-height) overflow-y-auto p-1">
               {options.map((option) => (
                 <Base.Item
                   key={option.value}
                   value={option.value}
-                  className="grid min-h-9 cursor-pointer grid-cols-[1rem_1fr] items-center gap-2 rounded-md px-2 pr-5 text-base outline-none select-none data-highlighted:bg-accent-soft"
+                  className="grid min-h-9 cursor-pointer grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-md px-2 pr-5 text-base outline-none select-none data-highlighted:bg-accent-soft"
                 >
                   <Base.ItemIndicator className="col-start-1">
                     <Check className="size-4 text-accent" aria-hidden />
                   </Base.ItemIndicator>
-                  <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
+                  <Base.ItemText className="col-start-2 break-words">{option.label}</Base.ItemText>
                 </Base.Item>
               ))}
             </Base.List>

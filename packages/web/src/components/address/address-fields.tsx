@@ -7,9 +7,11 @@ import { ComboField } from '../form/combo-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 
 /** What the fields of an address show; an empty text stands for none. */
-export type AddressValues = { [Field in keyof ShipToView]: string };
+type AddressValues = { [Field in keyof ShipToView]: string };
 
-export function addressValues(address: Partial<ShipToView> = {}): AddressValues {
+export function addressValues(
+  address: { [Field in keyof ShipToView]?: string | null | undefined } = {},
+): AddressValues {
   return {
     label: address.label ?? '',
     name: address.name ?? '',

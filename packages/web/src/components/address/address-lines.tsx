@@ -11,7 +11,7 @@ export function AddressLines({ address }: { address: ShipToView }) {
           {line}
         </span>
       ))}
-      {address.phone !== null && <span className="block text-quiet">{address.phone}</span>}
+      {address.phone && <span className="block text-quiet">{address.phone}</span>}
     </address>
   );
 }

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 
 type Option = { value: string; label: string };
@@ -25,10 +25,16 @@ type ComboFieldProps = {
 export function ComboField(props: ComboFieldProps) {
   const { label, placeholder, emptyText, options, value, onChange, onBlur, error, autoComplete, ref } = props;
   const chosen = options.find((option) => option.value === value) ?? null;
+  const [isOpen, setIsOpen] = useState(false);
+  const isTypedInFull = useRef(false);
   const chooseTyped = (text: string) => {
     const typed = text.trim().toLowerCase();
     const option = options.find((one) => one.label.toLowerCase() === typed);
-    if (option) onChange(option.value);
+    isTypedInFull.current = option !== undefined;
+    if (!option) return;
+    onChange(option.value);
+    // The open list hides the rest of the page from assistive technology.
+    setIsOpen(false);
   };
   return (
     <Field label={label} error={error}>
@@ -41,6 +47,10 @@ export function ComboField(props: ComboFieldProps) {
           {...(autoComplete !== undefined && { autoComplete })}
           onValueChange={(option) => onChange(option?.value ?? '')}
           onInputValueChange={chooseTyped}
+          open={isOpen}
+          onOpenChange={(open, { reason }) =>
+            setIsOpen(open && !(reason === 'input-change' && isTypedInFull.current))
+          }
         >
           <div className="relative">
             <Base.Input

@@ -8,7 +8,7 @@ export function formatNeededBy(day: string): string {
 }
 
 /** Today in the business time zone, as in "2026-03-04". */
-function today(): string {
+export function today(): string {
   return formatIsoDay(zonedNow());
 }
 

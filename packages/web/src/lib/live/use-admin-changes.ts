@@ -88,6 +88,7 @@ export function useAdminChanges() {
     if (accounts.length === 0) return;
     for (const id of accounts) {
       void admin.clients.get.invalidate({ id }, now);
+      void admin.addresses.list.invalidate({ id }, now);
       void admin.credits.statement.invalidate({ id }, now);
       void admin.access.get.invalidate({ id }, now);
       void admin.invitations.get.invalidate({ id }, now);

@@ -3,7 +3,7 @@ import { trpc } from '../api/trpc.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * Reads again what a client's pages show of the changes: requests, credits and the catalogue.
+ * Reads again what a client's pages show of the changes: requests, credits, addresses and the catalogue.
  * @param isChoosing whether the client has something in the cart. The catalogue and the credits then stay as they are,
  * so that the cart does not change while the client uses it. The server checks the request when it is submitted.
  */
@@ -24,6 +24,7 @@ export function useOwnChanges(isChoosing: () => boolean) {
         void me.requests.get.invalidate({ id: Number(subject) }, now);
         void me.requests.pressCards.invalidate({ id: Number(subject) }, now);
       }
+    if (hasAccount) void me.addresses.invalidate(undefined, now);
     if (hasRequest || hasAccount) void me.credits.invalidate(undefined, now);
     if (hasAccount && (hasRequest || !keepsCart)) {
       void auth.session.invalidate(undefined, now);

@@ -141,7 +141,7 @@ test.each([
   async (status, names) => {
     renderRequest({ 'admin.requests.get': () => requestDetailView({ status }) });
     const overview = within(await screen.findByRole('region', { name: 'Request #42' }));
-    const buttons = overview.getAllByRole<HTMLButtonElement>('button');
+    const buttons = overview.getAllByRole<HTMLButtonElement>('button', { name: /^(?!Change Address)/ });
     expect(
       buttons.map(({ textContent, disabled }) => `${textContent}${disabled ? ' (disabled)' : ''}`),
     ).toEqual(

@@ -24,6 +24,8 @@ function renderDashboard(responses: Responses = {}) {
       'me.requests.list': () => onlyPage(),
       'me.samples.search': () => cataloguePage(anchor, honey),
       'me.samples.unavailable': () => [],
+      'me.addresses.list': () => [],
+      'me.addresses.policy': () => ({ isRequired: false }),
       ...responses,
     },
   });

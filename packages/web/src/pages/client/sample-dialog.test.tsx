@@ -25,6 +25,8 @@ function renderDashboard(responses: Responses, at = '/dashboard?sample=11') {
       'me.samples.search': () => cataloguePage(anchor),
       'me.samples.get': () => catalogueSampleView(),
       'me.samples.unavailable': () => [],
+      'me.addresses.list': () => [],
+      'me.addresses.policy': () => ({ isRequired: false }),
       ...responses,
     },
   });

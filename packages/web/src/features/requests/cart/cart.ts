@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverQuery } from '../../../lib/api/server-query.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { type CartDetails, isCartDetails } from './cart-details.ts';
 
 /** A sample to request. The name is kept, in case the sample leaves the catalogue. */
 export type CartLine = { id: number; name: string; quantity: number };
@@ -13,6 +14,7 @@ export type Cart = {
   /** What was last submitted with the key, as JSON. */
   submitted?: string;
   lines: CartLine[];
+  details?: CartDetails;
   /** Why lines of a reordered request are missing or smaller. */
   notes: string[];
 };
@@ -27,6 +29,8 @@ function newIdempotencyKey() {
 export function emptyCart(): Cart {
   return { key: newIdempotencyKey(), lines: [], notes: [] };
 }
+
+const NO_DETAILS: CartDetails = {};
 
 /** The units of all lines. Each unit costs one credit. */
 export function unitsOf(lines: CartLine[]) {
@@ -78,13 +82,14 @@ function isLine(value: unknown): value is CartLine {
 
 /** Checked without zod, which the dashboard does not load otherwise. The server validates each submission. */
 function isCart(value: unknown): value is Cart {
-  const { key, submitted, lines, notes } = Object(value) as Partial<Record<keyof Cart, unknown>>;
+  const { key, submitted, lines, details, notes } = Object(value) as Partial<Record<keyof Cart, unknown>>;
   return (
     isText(key) &&
     (submitted === undefined || isText(submitted)) &&
     Array.isArray(lines) &&
     lines.length <= REQUEST_LINES_MAX &&
     lines.every(isLine) &&
+    (details === undefined || isCartDetails(details)) &&
     Array.isArray(notes) &&
     notes.every(isText)
   );
@@ -147,10 +152,18 @@ export function useCart(userId: number) {
     unavailable.length > 0 ? [...cart.notes, `No longer available: ${unavailable.join(', ')}.`] : cart.notes;
 
   const change = (changed: (lines: CartLine[]) => CartLine[]) => {
-    setCart(({ lines: current, notes }) => ({ key: newIdempotencyKey(), lines: changed(current), notes }));
+    setCart(({ submitted: _, ...current }) => ({
+      ...current,
+      key: newIdempotencyKey(),
+      lines: changed(current.lines),
+    }));
   };
   return {
     lines,
+    /** What the client says about the request. A changed one has a new key by `keyFor`. */
+    details: cart.details ?? NO_DETAILS,
+    setDetails: (change: (details: CartDetails) => CartDetails) =>
+      setCart((current) => ({ ...current, details: change(current.details ?? NO_DETAILS) })),
     /** Why lines are missing or smaller. */
     notes,
     put: (line: CartLine) => change((current) => withLine(current, line)),
@@ -166,7 +179,13 @@ export function useCart(userId: number) {
       setCart((current) => ({ ...current, key, submitted }));
       return key;
     },
-    dismissNotes: () => setCart({ key: newIdempotencyKey(), lines, notes: [] }),
+    dismissNotes: () =>
+      setCart(({ submitted: _, ...current }) => ({
+        ...current,
+        key: newIdempotencyKey(),
+        lines,
+        notes: [],
+      })),
     empty: () => {
       const next = emptyCart();
       // The page may have been left by then, and the cart may be another one.

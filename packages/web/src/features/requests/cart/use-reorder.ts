@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { type CartLine, emptyCart, readCart, storeCart } from './cart.ts';
+import type { CartDetails } from './cart-details.ts';
 
 const CART_REPLACED_NOTE = 'This replaced your previous selection.';
 
@@ -16,7 +17,7 @@ const CART_REPLACED_NOTE = 'This replaced your previous selection.';
  * credits cover, first lines first.
  * @returns the lines, and a note for each kind of loss
  */
-export function reorder({ lines, remainingCredits }: ReorderView) {
+export function reorder({ lines, remainingCredits }: Pick<ReorderView, 'lines' | 'remainingCredits'>) {
   const kept: CartLine[] = [];
   const unavailable: string[] = [];
   const reduced: string[] = [];
@@ -42,6 +43,15 @@ export function reorder({ lines, remainingCredits }: ReorderView) {
   };
 }
 
+/** What carries over: not the needed-by day, and an address that has left the book as it was. */
+function detailsOf({ shipTo, addressId, note, reference }: ReorderView): CartDetails {
+  return {
+    ...(addressId !== null ? { shipTo: { addressId } } : shipTo && { shipTo }),
+    ...(note !== null && { note }),
+    ...(reference !== null && { reference }),
+  };
+}
+
 /** Fills the cart with an earlier request and opens the request form. */
 export function useReorder() {
   const toasts = useToasts();
@@ -59,6 +69,7 @@ export function useReorder() {
     storeCart(user.id, {
       ...emptyCart(),
       lines,
+      details: detailsOf(earlier),
       notes: isReplaced ? [...notes, CART_REPLACED_NOTE] : notes,
     });
     void navigate(`${paths.dashboard}#request-samples`);

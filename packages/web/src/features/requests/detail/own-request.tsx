@@ -2,10 +2,13 @@ import type { RequestView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../../components/list/query-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
+import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
@@ -23,7 +26,10 @@ import { RequestTimeline } from './request-timeline.tsx';
 import { requestWishes } from './request-wishes.tsx';
 import { useListedRequest } from './use-listed-request.ts';
 
+const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog.tsx'));
+
 function OwnRequestFacts({ request }: { request: RequestView }) {
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <Card aria-label="Status of the request">
       <DescriptionList
@@ -43,6 +49,18 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
           ...requestWishes(request, 'Your reference'),
         ]}
       />
+      {request.status === 'pending' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-5 print:hidden"
+          onClick={() => setIsEditing(true)}
+          icon={<Pencil aria-hidden />}
+        >
+          Edit Details
+        </Button>
+      )}
+      <EditDetailsDialog request={request} open={isEditing} onOpenChange={setIsEditing} />
     </Card>
   );
 }

@@ -1,11 +1,14 @@
 import { requestMessages } from '@portal/contract/limits';
-import type { RequestDetailView } from '@portal/contract/requests';
+import type { RequestDetailView, RequestStatus } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { ReactNode } from 'react';
+import { MapPin } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../../components/list/query-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
+import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
@@ -37,8 +40,14 @@ function ClientOf({ request: { user } }: { request: RequestDetailView }) {
   );
 }
 
+const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
+
+/** Until it is shipped. */
+const CHANGEABLE: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
+
 /** The facts of a request with its state, and the actions of an admin beside them. */
 function RequestOverview({ request }: { request: RequestDetailView }) {
+  const [isChanging, setIsChanging] = useState(false);
   return (
     <section
       aria-label={`Request #${request.id}`}
@@ -66,6 +75,18 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
           ...requestWishes(request, 'Reference'),
         ]}
       />
+      {CHANGEABLE.includes(request.status) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start print:hidden"
+          onClick={() => setIsChanging(true)}
+          icon={<MapPin aria-hidden />}
+        >
+          Change Address
+        </Button>
+      )}
+      <ChangeAddressDialog request={request} open={isChanging} onOpenChange={setIsChanging} />
       <RequestActions request={request} />
     </section>
   );

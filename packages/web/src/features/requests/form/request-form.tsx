@@ -1,43 +1,13 @@
 import type { UserView } from '@portal/contract/accounts';
 import { Info, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Card } from '../../../components/ui/card.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
-import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
-import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { paths } from '../../../lib/paths.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import type { CartLine, CartState } from '../cart/cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 
 const ConfirmRequestDialog = lazyDialog(() => import('./confirm-request-dialog.tsx'));
-
-function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
-  const utils = trpc.useUtils();
-  const navigate = useNavigate();
-  const writeRemainingCredits = useWriteRemainingCredits();
-  const { mutate, isPending } = useToastMutation(trpc.me.requests.submit, {
-    success: ({ id, remainingCredits }) => ({
-      ...successMessages.samplesRequested(remainingCredits),
-      action: { label: 'View request', onClick: () => void navigate(paths.request(id)) },
-    }),
-    failure: failureMessages.requestSamples,
-    // Read after an error too, because the credits or the catalogue on screen may be out of date.
-    invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits, me.samples.get],
-    onSuccess: ({ remainingCredits }) => {
-      writeRemainingCredits(remainingCredits);
-      onSuccess();
-    },
-    onError: () => {
-      void utils.me.samples.invalidate();
-      onError();
-    },
-  });
-  return { submit: mutate, isPending };
-}
 
 /** The reasons why samples of a reordered request are missing from the cart. */
 function CartNotices({ cart: { notes, dismissNotes } }: { cart: CartState }) {
@@ -67,24 +37,9 @@ export function RequestForm({ user, cart, onView, children }: RequestFormProps) 
   const [confirmed, setConfirmed] = useState<CartLine[]>();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useRef<HTMLElement>(null);
-  const { submit, isPending } = useSubmitRequest({
-    onSuccess: () => {
-      cart.empty();
-      setIsConfirming(false);
-      // The button that opened the dialog is now disabled and cannot take the focus.
-      form.current?.focus({ preventScroll: true });
-    },
-    onError: () => setIsConfirming(false),
-  });
   const openDialog = () => {
     setConfirmed(cart.lines);
     setIsConfirming(true);
-  };
-  const send = () => {
-    // A second press may still reach the dialog while it fades out.
-    if (!isConfirming || !confirmed) return;
-    const submission = { samples: confirmed.map(({ id, quantity }) => ({ id, quantity })) };
-    submit({ ...submission, idempotencyKey: cart.keyFor(submission) });
   };
   return (
     <Card
@@ -103,7 +58,6 @@ export function RequestForm({ user, cart, onView, children }: RequestFormProps) 
           onView={onView}
           credits={user.remainingCredits}
           nextResetDate={user.nextResetDate}
-          pending={isPending}
           onSubmit={openDialog}
         />
       </div>
@@ -116,9 +70,14 @@ export function RequestForm({ user, cart, onView, children }: RequestFormProps) 
             setIsConfirming(false);
             onView(sampleId);
           }}
+          cart={cart}
           user={user}
-          pending={isPending}
-          onConfirm={send}
+          onSubmitted={() => {
+            cart.empty();
+            setIsConfirming(false);
+            // The button that opened the dialog is now disabled and cannot take the focus.
+            form.current?.focus({ preventScroll: true });
+          }}
         />
       )}
     </Card>

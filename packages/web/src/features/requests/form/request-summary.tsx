@@ -15,7 +15,6 @@ type RequestSummaryProps = {
   credits: number;
   /** When the client has credits again. */
   nextResetDate: UserView['nextResetDate'];
-  pending: boolean;
   onSubmit: () => void;
 };
 
@@ -38,7 +37,7 @@ const BOTTOM_BAR_CLASSES = [
 
 /** The cart and its cost, always in view: beside the catalogue, or below it on small screens. */
 export function RequestSummary(props: RequestSummaryProps) {
-  const { lines, onView, credits, nextResetDate, pending, onSubmit } = props;
+  const { lines, onView, credits, nextResetDate, onSubmit } = props;
   const units = unitsOf(lines);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
@@ -91,7 +90,7 @@ export function RequestSummary(props: RequestSummaryProps) {
           Your credits reset on <Day at={nextResetDate} />.
         </p>
       )}
-      <Button size="lg" disabled={lines.length === 0 || isOverBudget} pending={pending} onClick={onSubmit}>
+      <Button size="lg" disabled={lines.length === 0 || isOverBudget} onClick={onSubmit}>
         Submit Request
       </Button>
     </div>

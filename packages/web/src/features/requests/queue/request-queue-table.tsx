@@ -119,7 +119,8 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     },
     {
       header: 'Needed by',
-      headClassName: 'max-md:sr-only min-[85rem]:w-34',
+      sort: ['neededBy', 'asc'],
+      headClassName: 'min-[85rem]:w-34',
       className: 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden',
       cell: (request) =>
         request.neededBy && (

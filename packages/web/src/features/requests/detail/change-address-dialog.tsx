@@ -1,0 +1,75 @@
+import type { RequestView } from '@portal/contract/requests';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { isStaleError } from '../../../lib/api/server-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
+import { ShipToGroup } from '../ship-to/ship-to-group.tsx';
+import { shipToProblem } from '../ship-to/ship-to-problem.ts';
+import { useShipTo } from '../ship-to/use-ship-to.ts';
+
+function AddressForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
+  const { id, user } = request;
+  const utils = trpc.useUtils();
+  const book = trpc.admin.addresses.list.useQuery({ id: user?.id ?? 0 }, { enabled: user !== null });
+  const settings = trpc.admin.settings.get.useQuery();
+  // What the dialog showed, which a live update does not change.
+  const [seen, setSeen] = useState(request.shipTo);
+  const shipTo = useShipTo({
+    suggested: seen,
+    addresses: book.data ?? [],
+    isRequired: settings.data?.requireAddress ?? false,
+  });
+  const update = useToastMutation(trpc.admin.requests.update, {
+    success: successMessages.requestUpdated,
+    failure: failureMessages.updateRequest,
+    invalidate: ({ admin }) => [admin.requests, admin.addresses],
+    onError: async (error) => {
+      shipTo.refuse(shipToProblem(error) ?? (error instanceof Error ? error.message : ''));
+      if (!isStaleError(error)) return;
+      const current = await utils.admin.requests.get.fetch({ id }, { staleTime: 0 }).catch(() => undefined);
+      if (current) setSeen(current.shipTo);
+    },
+  });
+  const save = async () => {
+    const choice = await shipTo.read();
+    if (!choice) return;
+    if (choice.shipTo === undefined) return onClose();
+    update.mutate({ id, shipTo: choice.shipTo, expected: { shipTo: seen } }, { onSuccess: onClose });
+  };
+  return (
+    <>
+      <ShipToGroup shipTo={shipTo} isLoading={book.isLoading} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button pending={update.isPending} pendingLabel="Saving..." onClick={() => void save()}>
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** Another address of the client's book, one for this request alone, or none. */
+export default function ChangeAddressDialog({
+  request,
+  open,
+  onOpenChange,
+}: DialogState & { request: RequestView }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Change Address"
+      description="The client sees the change in the timeline of the request."
+    >
+      <AddressForm request={request} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RequestView } from '@portal/contract/requests';
+import { useState } from 'react';
+import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { useEdit } from '../../../components/form/use-edit.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { serverErrorData } from '../../../lib/api/server-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { DetailFields, detailValues, useDetailsForm } from '../ship-to/detail-fields.tsx';
+import { ShipToGroup } from '../ship-to/ship-to-group.tsx';
+import { shipToProblem } from '../ship-to/ship-to-problem.ts';
+import { useAddFirstAddress } from '../ship-to/use-add-first-address.ts';
+import { useShipTo } from '../ship-to/use-ship-to.ts';
+
+function DetailsForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
+  const { id } = request;
+  const utils = trpc.useUtils();
+  const book = trpc.me.addresses.list.useQuery();
+  const policy = trpc.me.addresses.policy.useQuery();
+  // What the dialog showed, which a live update does not change.
+  const [seenShipTo, setSeenShipTo] = useState(request.shipTo);
+  const [seenDay, setSeenDay] = useState(request.neededBy);
+  const [refusal, setRefusal] = useState('');
+  const shipTo = useShipTo({
+    suggested: seenShipTo,
+    addresses: book.data,
+    isRequired: policy.data?.isRequired ?? false,
+    onAdd: useAddFirstAddress(),
+  });
+  const form = useDetailsForm({ start: request, storedDay: seenDay });
+  const edit = useEdit(form, async () => {
+    const current = await utils.me.requests.get.fetch({ id }, { staleTime: 0 });
+    setSeenShipTo(current.shipTo);
+    setSeenDay(current.neededBy);
+    return detailValues(current);
+  });
+  const update = useToastMutation(trpc.me.requests.update, {
+    success: successMessages.requestUpdated,
+    failure: failureMessages.updateRequest,
+    invalidate: ({ me }) => [me.requests, me.addresses],
+    form,
+    onSuccess: (updated) => utils.me.requests.get.setData({ id }, updated),
+    onError: (error) => {
+      edit.onError(error);
+      const problem = shipToProblem(error);
+      if (problem !== undefined) shipTo.refuse(problem);
+      const isOver = serverErrorData(error).errorCode === 'not-editable';
+      setRefusal(isOver && error instanceof Error ? error.message : '');
+    },
+  });
+  const save = form.handleSubmit(async (values) => {
+    const choice = await shipTo.read();
+    if (!choice) return;
+    const patch = edit.patchOf(values);
+    if (!patch && choice.shipTo === undefined) return onClose();
+    const expected = {
+      ...(patch && emptyAsNull(patch.expected)),
+      ...(choice.shipTo !== undefined && { shipTo: seenShipTo }),
+    };
+    update.mutate({ ...patch, ...choice, id, expected }, { onSuccess: onClose });
+  });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ShipToGroup shipTo={shipTo} isLoading={false} />
+      <form noValidate className="grid grid-cols-1 gap-4" onSubmit={save}>
+        <DetailFields form={form} />
+        {edit.notice}
+        <p aria-live="polite" className="text-sm text-danger empty:sr-only">
+          {refusal}
+        </p>
+        <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+          Save Changes
+        </FormFooter>
+      </form>
+    </div>
+  );
+}
+
+function emptyAsNull(values: { [Field in 'note' | 'reference' | 'neededBy']?: string | null | undefined }) {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value || null]));
+}
+
+export default function EditDetailsDialog({
+  request,
+  open,
+  onOpenChange,
+}: DialogState & { request: RequestView }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Details"
+      description="You can change these as long as the request is pending."
+    >
+      <DetailsForm request={request} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type AddressView,
+  addressMessages,
+  CreateAddressInput,
+  type ShipToInput,
+  type ShipToView,
+} from '@portal/contract/addresses';
+import { useState } from 'react';
+import { addressValues, useAddressForm } from '../../../components/address/address-fields.tsx';
+import type { CartDetails } from '../cart/cart-details.ts';
+
+type Chosen = CartDetails['shipTo'];
+
+/** What is open in the group: the choices of the book, or the fields of an address to use once or to add to the book. */
+type Opened = 'choices' | 'once' | 'first' | null;
+
+const DELETED_ADDRESS = 'This address is no longer in the address book. Please choose another one.';
+
+type ShipToOptions = {
+  /** What was chosen before; absent for what is suggested. */
+  start?: Chosen;
+  /** Stands while nothing else is chosen; null for none. */
+  suggested: AddressView | ShipToView | null;
+  /** The client's book; undefined until it is loaded. */
+  addresses: readonly AddressView[] | undefined;
+  isRequired: boolean;
+  /** Keeps each choice, also a part of an address. */
+  onChoose?: (chosen: Chosen) => void;
+  /** Adds the first address to the book. @returns null when that is refused */
+  onAdd?: (address: CreateAddressInput) => Promise<AddressView | null>;
+  asksBeforeLeaving?: boolean;
+};
+
+function typedIn(chosen: Chosen): ShipToView | null {
+  return chosen && !('addressId' in chosen) ? addressValues(chosen) : null;
+}
+
+function isValid(typed: ShipToView): boolean {
+  return CreateAddressInput.safeParse(typed).success;
+}
+
+/** The choice of the address that a request goes to. */
+export function useShipTo(options: ShipToOptions) {
+  const { start, suggested, addresses, isRequired, onChoose, onAdd, asksBeforeLeaving = true } = options;
+  const typed = typedIn(start);
+  const [chosen, setChosen] = useState<Chosen>(start);
+  const [opened, setOpened] = useState<Opened>(typed && !isValid(typed) ? 'once' : null);
+  const [refusal, setRefusal] = useState<string>();
+  const form = useAddressForm(typed ?? {}, { asksBeforeLeaving });
+
+  const id = chosen && 'addressId' in chosen ? chosen.addressId : undefined;
+  const saved = addresses?.find((address) => address.id === id);
+  const isDeleted = id !== undefined && addresses !== undefined && !saved;
+
+  const refuse = (message: string): null => {
+    setRefusal(message);
+    return null;
+  };
+  const keep = (next: Chosen) => {
+    setChosen(next);
+    setRefusal(undefined);
+    onChoose?.(next);
+  };
+  /** @returns the open fields; null when one is refused, which the form then says */
+  const readFields = async () => {
+    let address: CreateAddressInput | null = null;
+    await form.handleSubmit((valid) => {
+      address = valid;
+    })();
+    return address as CreateAddressInput | null;
+  };
+  const addFirst = async () => {
+    const address = await readFields();
+    const added = address && (await onAdd?.(address));
+    if (!added) return null;
+    setOpened(null);
+    keep({ addressId: added.id });
+    return { shipTo: { addressId: added.id } };
+  };
+  return {
+    addresses,
+    isRequired,
+    canAdd: onAdd !== undefined && addresses?.length === 0,
+    form,
+    opened,
+    /** The address that stands; null for none. */
+    shown: chosen === undefined ? suggested : (saved ?? typedIn(chosen)),
+    problem: refusal ?? (isDeleted ? DELETED_ADDRESS : undefined),
+    open: (next: Opened) => {
+      // An address to use once is dropped with its fields.
+      if (opened === 'once') keep(undefined);
+      setOpened(next);
+    },
+    choose: (next: { addressId: number } | null) => {
+      if (next === null) setOpened(null);
+      keep(next);
+    },
+    /** Keeps what was typed of an address to use once. */
+    keepFields: () => opened === 'once' && keep(form.getValues()),
+    addFirst,
+    refuse,
+    /** @returns what to submit, without an address when none was chosen; or null when that is refused, which the group then says */
+    read: async (): Promise<{ shipTo?: ShipToInput } | null> => {
+      if (opened === 'first') return addFirst();
+      if (opened === 'once') {
+        const address = await readFields();
+        return address && { shipTo: address };
+      }
+      if (isDeleted) return refuse(DELETED_ADDRESS);
+      if (isRequired && chosen === null) return refuse(addressMessages.required);
+      return chosen === undefined ? {} : { shipTo: chosen as ShipToInput };
+    },
+  };
+}
+
+export type ShipToState = ReturnType<typeof useShipTo>;

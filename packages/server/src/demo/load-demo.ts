@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CreateAddressInput } from '@portal/contract/addresses';
+import { CreateTransferTypeInput } from '@portal/contract/transfer-types';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { JOBS_SCHEMA } from '../db/application-role.ts';
@@ -14,7 +15,9 @@ import { createInvitation } from '../features/password-links/invitations.service
 import { createAccount, createAdmin } from '../features/registration/create-account.service.ts';
 import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../features/requests/submit/submit-request.service.ts';
+import { Favorite } from '../features/samples/favorite.entity.ts';
 import { Sample } from '../features/samples/sample.entity.ts';
+import { TransferType } from '../features/transfer-types/transfer-type.entity.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
 import addressBooks from './demo-addresses.json' with { type: 'json' };
@@ -32,9 +35,24 @@ type NewAccount = Parameters<typeof createAccount>[1];
 type Step = { at: Date; run: (tx: RuleContext<null>) => Promise<unknown> };
 
 async function insertSamples(tx: Em): Promise<number[]> {
-  await tx.insertMany(Sample, demo.samples);
+  const types = demo.transferTypes.map((type) => CreateTransferTypeInput.parse(type));
+  const typeIds = await tx.insertMany(TransferType, types);
+  const idOf = new Map(types.map(({ name }, place) => [name, typeIds[place]]));
+  const samples = demo.samples.map(({ transferType, ...sample }) => ({
+    ...sample,
+    transferType: idOf.get(transferType ?? '') ?? null,
+  }));
+  await tx.insertMany(Sample, samples);
   const active = query(tx).selectFrom('samples').select('id').where('is_active', '=', true);
   return (await active.orderBy('id').execute()).map(({ id }) => id);
+}
+
+async function insertFavorites(tx: Em, userId: number): Promise<void> {
+  const favorites = await tx.find(Sample, { name: { $in: demo.favorites } });
+  await tx.insertMany(
+    Favorite,
+    favorites.map((sample) => ({ user: userId, sample })),
+  );
 }
 
 function getAdmin(tx: Em): Promise<Actor> {
@@ -154,6 +172,7 @@ export async function insertDemo(tx: RuleContext<null>, { now, passwords }: Demo
   const { invitation } = plan;
   steps.push({ at: invitation.at, run: (at) => invite(at, invitation.account) });
   await replay(tx, steps);
+  await insertFavorites(tx.em, ids.get(demo.clients[0]?.username ?? '') ?? 0);
 }
 
 /**

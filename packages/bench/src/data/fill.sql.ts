@@ -20,7 +20,8 @@ const TYPES = `
 /** Every second sample has one size, and nine tenths of them are active, however many there are. */
 const samples = (size: PortalSize) => `
   insert into samples (name, description, design_size, is_active, transfer_type_id)
-  select 'Transfer number ' || n, 'A transfer to count with, ' || case when n % 2 = 0 then 'printed in gold' else 'printed in ink' end,
+  select 'Transfer number ' || n, 'A transfer to count with, made for cotton sweatshirts and rugby tops. Press at 165 °C for 10 seconds and peel hot. '
+    || case when n % 2 = 0 then 'Printed in gold' else 'Printed in ink' end,
     case when n % 2 = 0 then '12x12' else n % 20 || 'x4' end, n % 10 > 0, case when n % 2 = 0 then 2 else n % 6 + 1 end
   from generate_series(1, ${size.samples}) as n`;
 

@@ -41,6 +41,7 @@ import { TypeChanges } from './20261127/35-type-changes.migration.ts';
 import { ContactChanges } from './20261127/36-contact-changes.migration.ts';
 import { Tracking } from './20261127/37-tracking.migration.ts';
 import { AddressChanges } from './20261127/38-address-changes.migration.ts';
+import { SamplesOfASize } from './20261127/39-samples-of-a-size.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -87,4 +88,5 @@ export const migrationsList = [
   ContactChanges,
   Tracking,
   AddressChanges,
+  SamplesOfASize,
 ];

@@ -102,8 +102,9 @@ export async function searchPage<TB extends keyof Tables, Row extends Keyed, Cou
   },
   page: PageInput,
 ) {
-  const total = await countRows(em, list.counted);
-  return { ...(await paginate(list.rows, list.sorting, page)), total };
+  const found = await paginate(list.rows, list.sorting, page);
+  const isWhole = found.previousCursor === null && found.nextCursor === null;
+  return { ...found, total: isWhole ? found.items.length : await countRows(em, list.counted) };
 }
 
 /** All rows in batches. Neither a long list nor a slow client holds much memory, and none holds a transaction. */

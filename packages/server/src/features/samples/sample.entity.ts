@@ -34,7 +34,7 @@ export const SampleSchema = defineEntity({
   indexes: [
     {
       name: 'samples_size_index',
-      expression: 'create index samples_size_index on samples (fold_text(design_size)) where is_active',
+      expression: 'create index samples_size_index on samples (fold_text(design_size), id) where is_active',
     },
     {
       name: 'samples_name_index',

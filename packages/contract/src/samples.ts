@@ -97,6 +97,7 @@ const filterFields = {
   search: z.optional(SearchText),
   state: z.optional(z.enum(SAMPLE_STATES)),
   sort: z.optional(z.enum(SAMPLE_SORTS)),
+  transferTypeId: z.optional(Id),
 };
 
 export const SampleFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
@@ -111,7 +112,7 @@ export const SearchCatalogueInput = z.strictObject({
   search: filterFields.search,
   sort: filterFields.sort,
   size: z.optional(text('Size')),
-  transferTypeId: z.optional(Id),
+  transferTypeId: filterFields.transferTypeId,
   fabric: z.optional(z.enum(FABRICS)),
   /** Types for any garment color show on both. */
   garment: z.optional(z.enum(GARMENT_COLORS)),

@@ -41,9 +41,15 @@ const labels = {
   transferType: 'Transfer type',
 } as const;
 
-function matchingSamples({ em }: Pick<RuleContext, 'em'>, { search = '', state }: SampleFilter) {
-  const matching = query(em).selectFrom('samples').where(matchesWords(search, searchedSample));
-  return state === undefined ? matching : matching.where('samples.is_active', '=', state === 'active');
+function matchingSamples(
+  { em }: Pick<RuleContext, 'em'>,
+  { search = '', state, transferTypeId }: SampleFilter,
+) {
+  let matching = query(em).selectFrom('samples').where(matchesWords(search, searchedSample));
+  if (state !== undefined) matching = matching.where('samples.is_active', '=', state === 'active');
+  if (transferTypeId !== undefined)
+    matching = matching.where('samples.transfer_type_id', '=', transferTypeId);
+  return matching;
 }
 
 function sampleSorting({ sort = 'id', order }: SampleFilter): Sorting {

@@ -63,7 +63,7 @@ export function requestColumns(
       sort: 'status',
       className: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
       cell: (request) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:flex-col max-md:items-end">
           <StatusBadge status={displayedStatus(request)} />
           <DelayedBadge request={request} />
           {isHistory && (

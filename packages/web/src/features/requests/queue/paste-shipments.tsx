@@ -44,7 +44,7 @@ export function PasteShipments({ requests, problems, onRead, onReading }: PasteS
     if (next.trim() === '') onRead(null);
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <TextAreaField
         label="Lines to paste"
         hint="Request, carrier, tracking number: separated by commas, semicolons or tabs. Only the named requests are shipped."

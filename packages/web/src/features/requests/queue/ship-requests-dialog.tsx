@@ -51,7 +51,7 @@ function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
     if (shipments.length > 0) onShip({ shipments, problems });
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={ship}>
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={ship}>
       {isPasting ? (
         <PasteShipments requests={requests} problems={problems} onRead={fill} onReading={setIsReading} />
       ) : (

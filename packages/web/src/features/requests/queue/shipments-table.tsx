@@ -33,7 +33,7 @@ export function ShipmentsTable({ form, requests }: ShipmentsTableProps) {
   const rows = useWatch({ control: form.control, name: 'rows' });
   const count = rows.filter(({ isSent }) => isSent).length;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p aria-live="polite" className="text-sm text-quiet">
         {`${count} of ${requests.length} will be marked as shipped.`}
       </p>

@@ -119,7 +119,9 @@ test('The requests on screen are downloaded as CSV', { tag: '@desktop' }, async 
   const file = await readFile(await (await download).path(), 'utf8');
   const [head, ...lines] = file.trimEnd().split('\r\n');
   expect(head).toBe(
-    '\uFEFFRequest,Date,Date (UTC),Status,Sample,Quantity,Request credits,Carrier,Tracking number',
+    '\uFEFFRequest,Date,Date (UTC),Status,Sample,Quantity,Request credits,Carrier,Tracking number,' +
+      'Tracking link,Expected on,Ship to name,Ship to company,Ship to line 1,Ship to line 2,Ship to line 3,' +
+      'Ship to city,Ship to region,Ship to postal code,Ship to country,Ship to phone,Note,Reference,Needed by',
   );
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`Pending,"'=1+1, ""quoted""",2,2,,`);

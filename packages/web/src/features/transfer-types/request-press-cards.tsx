@@ -4,6 +4,11 @@ import { QueryState } from '../../components/list/query-state.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
 import { PressCard } from './press-card.tsx';
 
+/** Generated text: on the page of a request the name of a sample is text in its own line alone. */
+function SampleNames({ names }: { names: readonly string[] }) {
+  return <span data-names={names.join(', ')} className="before:content-['For_'_attr(data-names)]" />;
+}
+
 /** A card for each type in a request, with the names of its samples. */
 export function RequestPressCards({ query }: { query: UseQueryResult<PressCardsView> }) {
   return (
@@ -18,7 +23,7 @@ export function RequestPressCards({ query }: { query: UseQueryResult<PressCardsV
       {(cards) =>
         cards.map(({ transferType, samples }) => (
           <PressCard key={transferType.id} type={transferType}>
-            {`For ${samples.map(({ name }) => name).join(', ')}`}
+            <SampleNames names={samples.map(({ name }) => name)} />
           </PressCard>
         ))
       }

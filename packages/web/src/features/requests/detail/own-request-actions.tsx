@@ -12,15 +12,9 @@ const CancelRequestDialog = lazyDialog(() => import('./cancel-request-dialog.tsx
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed'>;
-  /** In a table row: small buttons, on a phone only the one that cancels. */
+  /** In a table row: small buttons, on a phone without icons. */
   inRow?: boolean;
 };
-
-/** The button, or the link of its row where the button is hidden. */
-function shownIn(button: HTMLButtonElement | null): HTMLElement | null {
-  if (!button || getComputedStyle(button).display !== 'none') return button;
-  return button.closest('tr')?.querySelector<HTMLElement>('a[data-row-link]') ?? null;
-}
 
 /** Reorders a request, cancels it while it is pending, and marks it as received once it is shipped. */
 export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsProps) {
@@ -33,7 +27,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
     // Read after an error too, because an admin may have changed the request first.
     invalidate: ({ me }) => [me.requests],
     // With the change the button disappears.
-    onSuccess: () => shownIn(reorderButton.current)?.focus(),
+    onSuccess: () => reorderButton.current?.focus(),
   });
   const size = inRow ? 'sm' : 'md';
   // Screen readers need to tell the buttons of different rows apart.
@@ -44,7 +38,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
         ref={reorderButton}
         variant={inRow ? 'quiet' : 'secondary'}
         size={size}
-        className={inRow ? 'max-md:hidden' : undefined}
+        className={inRow ? 'max-md:[&_svg]:hidden' : undefined}
         pending={isPending}
         onClick={() => requestAgain(request.id)}
         icon={<RotateCcw aria-hidden />}
@@ -89,7 +83,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
         request={request}
         open={isCancelling}
         onOpenChange={setIsCancelling}
-        focusAfter={() => shownIn(reorderButton.current)}
+        focusAfter={() => reorderButton.current}
       />
     </>
   );

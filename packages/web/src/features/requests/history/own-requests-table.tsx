@@ -44,9 +44,9 @@ const ACTIONS: RequestColumn = {
   header: 'Actions',
   isHeaderHidden: true,
   headClassName: 'max-md:sr-only print:hidden',
-  className: 'max-md:col-start-2 print:hidden',
+  className: 'max-md:col-span-2 print:hidden',
   cell: (request) => (
-    <div className="relative z-10 flex max-md:-my-1 max-md:justify-end">
+    <div className="relative z-10 flex flex-wrap max-md:-my-1 max-md:justify-end">
       <OwnRequestActions request={request} inRow />
     </div>
   ),

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { shipToView, shop, workshop } from '../test/addresses.ts';
+import { onlySearchPage } from '../test/builders.ts';
+import { type Responses, refuse } from '../test/fake-server.ts';
+import { admin, client } from '../test/people.ts';
+import { renderPage } from '../test/render-page.tsx';
+import { requestDetailView, requestView } from '../test/request-builders.ts';
+import AdminRequestPage from './admin/request.page.tsx';
+import RequestPage from './client/request.page.tsx';
+
+const wishes = { shipTo: shipToView(), note: 'Two cards', reference: 'PO-77', neededBy: '2026-03-04' };
+const request = requestDetailView(wishes);
+
+async function openDialog(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+async function editOwnRequest(responses: Responses) {
+  const page = renderPage({
+    at: '/request-history/42',
+    user: client,
+    routes: [{ path: '/request-history/:id', Component: RequestPage }],
+    responses: {
+      'me.requests.get': () => request,
+      'me.addresses.list': () => [workshop, shop],
+      'me.addresses.policy': () => ({ isRequired: false }),
+      ...responses,
+    },
+  });
+  return { page, dialog: await openDialog('Edit Details') };
+}
+
+test('A client changes the address and the reference of a pending request, and a day that has passed stays', async () => {
+  const { page, dialog } = await editOwnRequest({ 'me.requests.update': () => request });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Change' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /Noor Haddad/ }));
+  await userEvent.clear(dialog.getByLabelText('Your reference'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Request updated')).toBeVisible();
+  expect(page.inputsOf('me.requests.update')).toEqual([
+    {
+      id: 42,
+      reference: null,
+      shipTo: { addressId: 4 },
+      expected: { reference: 'PO-77', shipTo: wishes.shipTo },
+    },
+  ]);
+});
+
+test('A request that was approved meanwhile keeps what was typed and says that it cannot be changed', async () => {
+  const message = 'Only a pending request can be changed.';
+  const { dialog } = await editOwnRequest({ 'me.requests.update': refuse(message) });
+  await userEvent.type(dialog.getByLabelText('Note'), ', please');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Failed to update request')).toBeVisible();
+  expect(dialog.getByLabelText('Note')).toHaveValue('Two cards, please');
+});
+
+test("An admin changes the address to another one of the client's book until the request is shipped", async () => {
+  const page = renderPage({
+    at: '/admin/requests/42',
+    user: admin,
+    routes: [{ path: '/admin/requests/:id', Component: AdminRequestPage }],
+    responses: {
+      'admin.requests.get': () => request,
+      'admin.requests.adjacentRequests': () => ({ previous: null, next: null }),
+      'admin.requests.search': () => onlySearchPage(requestView()),
+      'admin.addresses.list': () => [workshop, shop],
+      'admin.settings.get': refuse('Not now', 503),
+      'admin.requests.update': () => ({ ...request, eventId: null }),
+    },
+  });
+  const dialog = await openDialog('Change Address');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Change' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /Noor Haddad/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.update')).toEqual([
+      { id: 42, shipTo: { addressId: 4 }, expected: { shipTo: wishes.shipTo } },
+    ]),
+  );
+});

@@ -61,7 +61,7 @@ export function ComboField(props: ComboFieldProps) {
               className="control pr-10"
             />
             <Base.Trigger
-              aria-label={`All options of ${label}`}
+              aria-label="Show all options"
               tabIndex={-1}
               className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-quiet"
             >
@@ -74,7 +74,7 @@ export function ComboField(props: ComboFieldProps) {
                 <Base.Empty>
                   <p className="px-3 py-4 text-sm text-quiet">{emptyText}</p>
                 </Base.Empty>
-                <Base.List aria-label={label}>
+                <Base.List aria-label="Options">
                   {(option: Option) => (
                     <Base.Item
                       key={option.value}

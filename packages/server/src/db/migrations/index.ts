@@ -42,6 +42,7 @@ import { ContactChanges } from './20261127/36-contact-changes.migration.ts';
 import { Tracking } from './20261127/37-tracking.migration.ts';
 import { AddressChanges } from './20261127/38-address-changes.migration.ts';
 import { SamplesOfASize } from './20261127/39-samples-of-a-size.migration.ts';
+import { CatalogueFilters } from './20261127/40-catalogue-filters.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -89,4 +90,5 @@ export const migrationsList = [
   Tracking,
   AddressChanges,
   SamplesOfASize,
+  CatalogueFilters,
 ];

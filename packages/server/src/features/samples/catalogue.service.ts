@@ -44,13 +44,15 @@ export async function listSamples({ em, actor }: Ctx, { limit = PAGE_SIZE_MAX, c
 
 /** A type without fabrics, or without a garment color, is found by none: nobody knows that it fits. */
 function matchesType({ transferTypeId, fabric, garment }: SearchCatalogueInput): RawBuilder<boolean> {
-  const conditions = [
-    ...(transferTypeId === undefined ? [] : [sql`id = ${transferTypeId}`]),
+  const isType = transferTypeId === undefined ? sql`true` : sql`transfer_type_id = ${transferTypeId}`;
+  if (fabric === undefined && garment === undefined) return sql<boolean>`${isType}`;
+  const fits = [
     ...(fabric === undefined ? [] : [sql`${fabric} = any (fabrics)`]),
     ...(garment === undefined ? [] : [sql`garment in ('any', ${garment})`]),
   ];
-  if (conditions.length === 0) return sql<boolean>`true`;
-  return sql<boolean>`transfer_type_id in (select id from transfer_types where ${sql.join(conditions, sql` and `)})`;
+  // With an array the samples are found by index, and none is joined.
+  return sql<boolean>`${isType} and transfer_type_id = any (array(
+    select id from transfer_types where ${sql.join(fits, sql` and `)}))`;
 }
 
 /** A page of the samples that the caller can request. Among the favorites are also those that were switched off. */

@@ -41,6 +41,9 @@ describe('the filters of the catalogue', () => {
     expect(await idsOf(me, { search, garment: 'light' })).toEqual([light, any]);
     expect(await idsOf(me, { search, fabric: 'cotton' })).toEqual([cotton, dark]);
     expect(await idsOf(me, { search, fabric: 'leather' })).toEqual([]);
+    const transferTypeId = (await me.samples.get({ id: dark })).transferType?.id ?? 0;
+    expect(await idsOf(me, { search, transferTypeId })).toEqual([dark]);
+    expect(await idsOf(me, { search, transferTypeId, fabric: 'cotton', garment: 'light' })).toEqual([]);
     expect(await idsOf(me, { search })).toEqual([untyped, unknown, cotton, light, any, dark]);
   });
 

@@ -14,8 +14,7 @@ export const SampleSchema = defineEntity({
     isActive: p.boolean().default(true),
     designNumber: p.text().nullable(),
     orderUrl: p.text().nullable(),
-    transferType: () =>
-      p.manyToOne(TransferType).nullable().deleteRule('restrict').index('samples_transfer_type_index'),
+    transferType: () => p.manyToOne(TransferType).nullable().deleteRule('restrict'),
     searchText: p
       .text()
       .generated(
@@ -34,8 +33,10 @@ export const SampleSchema = defineEntity({
   indexes: [
     {
       name: 'samples_size_index',
-      expression: 'create index samples_size_index on samples (fold_text(design_size), id) where is_active',
+      expression: `create index samples_size_index on samples (is_active, fold_text(design_size), id)
+        include (design_size)`,
     },
+    { name: 'samples_transfer_type_index', properties: ['transferType', 'isActive', 'id'] },
     {
       name: 'samples_name_index',
       expression: 'create index samples_name_index on samples (left(name, 60) collate names, id)',

@@ -95,7 +95,7 @@ export const statusNoteFields = {
 };
 
 /** A page that an email and both pages of a request link to. */
-const TrackingUrl = nullableText('Tracking link', TEXT_LENGTH_MAX.url).check(
+const TrackingUrl = nullableText('Tracking link').check(
   z.refine((value) => value === null || isLink(value, ['https:']), requestMessages.trackingUrl),
 );
 
@@ -128,7 +128,7 @@ export const ChangeStatusInput = z.strictObject({
 });
 export type ChangeStatusInput = z.infer<typeof ChangeStatusInput>;
 
-/** A change of a program. The notes belong to the change of a status. */
+/** A change of a program. The notes say why, so they come with a change. */
 export const UpdateRequestInput = z
   .strictObject({
     id: Id,

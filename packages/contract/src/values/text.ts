@@ -8,7 +8,6 @@ export const TEXT_LENGTH_MAX = {
   description: 5_000,
   note: 1_000,
   password: 200,
-  url: 2_000,
 } as const;
 
 /** PostgreSQL stores neither lone surrogates nor NUL. */

@@ -86,6 +86,9 @@ const insertChange = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
     from event`.compile(db),
 );
 
+/** Why a request changed. */
+export type EventReason = Pick<EventFacts, 'note' | 'internalNote'>;
+
 /** `cancellation` is the kind for a request that its client rejects. */
 export type EventFacts = Pick<NewEvent, 'kind' | 'from' | 'actorId'> & {
   [Fact in 'note' | 'internalNote' | 'isUndoable' | 'undoesId']?: NewEvent[Fact] | undefined;

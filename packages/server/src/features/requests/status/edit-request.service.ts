@@ -17,7 +17,7 @@ import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
 import { lockOwnRequest } from './change-status.service.ts';
-import { writeChange } from './change-status.sql.ts';
+import { type EventReason, writeChange } from './change-status.sql.ts';
 
 const labels = {
   shipTo: 'Shipping address',
@@ -69,7 +69,12 @@ async function chooseShipTo(
  * Writes the event, which names the fields, and publishes the change.
  * @returns whether something has changed
  */
-async function writeEdit(tx: RuleContext<Actor>, request: SampleRequest, changes: Details): Promise<boolean> {
+async function writeEdit(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  changes: Details,
+  { note: reason, internalNote }: EventReason = {},
+): Promise<boolean> {
   const before = comparable(request);
   tx.em.assign(request, definedFields(changes));
   const after = comparable(request);
@@ -78,8 +83,9 @@ async function writeEdit(tx: RuleContext<Actor>, request: SampleRequest, changes
   );
   if (changed.length === 0) return false;
   await tx.em.flush();
-  const note = `Changed: ${changed.map((field) => labels[field].toLowerCase()).join(', ')}`;
-  const facts = { kind: 'edit', from: request.status, actorId: tx.actor.id, note } as const;
+  const summary = `Changed: ${changed.map((field) => labels[field].toLowerCase()).join(', ')}`;
+  const note = reason ? `${summary}\n${reason}` : summary;
+  const facts = { kind: 'edit', from: request.status, actorId: tx.actor.id, note, internalNote } as const;
   const { hasWebhook, at } = await writeChange(tx.em, request, facts);
   if (hasWebhook)
     await publishEvent(tx, { type: 'request.updated', at, request: await getRequest(tx, request.id) });
@@ -110,18 +116,19 @@ export function updateOwnRequest(
 
 /**
  * An admin's change of where a locked request goes, with its entry in the activity log.
- * @param expected the address that the admin saw
+ * @param change.expected the address that the admin saw
  * @throws AppError already-shipped; stale-request; shipping-address-required; invalid-input for an address that is not in
  * the client's book
  */
 export async function changeShipTo(
   tx: RuleContext<Actor>,
   request: SampleRequest,
-  { shipTo, expected }: { shipTo: ShipToInput; expected: Details | undefined },
+  change: { shipTo: ShipToInput; expected: Details | undefined; reason: EventReason },
 ): Promise<void> {
   request.assertNotShipped();
-  assertSeen(request, expected);
-  const hasChanged = await writeEdit(tx, request, { shipTo: await chooseShipTo(tx, request, shipTo) });
+  assertSeen(request, change.expected);
+  const shipTo = await chooseShipTo(tx, request, change.shipTo);
+  const hasChanged = await writeEdit(tx, request, { shipTo }, change.reason);
   const subject = { id: request.id, name: `Request of ${request.user.name}` };
   if (hasChanged) await logAction(tx, { action: 'requests.changeShipTo', subject });
 }

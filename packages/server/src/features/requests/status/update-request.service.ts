@@ -8,7 +8,7 @@ import { correctShipment } from './update-shipment.service.ts';
 
 /**
  * Changes the address, the status and the shipment, as far as they are given. The status that the request has already
- * changes nothing.
+ * changes nothing. The notes stand with the change of the status, else with the events of what else has changed.
  * @throws AppError as `changeShipTo`, `changeStatus` and `correctShipment`
  */
 export async function updateRequest(
@@ -18,9 +18,11 @@ export async function updateRequest(
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     request.assertExpectedStatus(expectedStatus);
-    if (shipTo !== undefined) await changeShipTo(tx, request, { shipTo, expected });
-    if (status !== undefined && status !== request.status)
-      return decide(tx, request, { status, note, internalNote, ...shipment });
-    return { ...(await correctShipment(tx, request, shipment)), eventId: null };
+    const reason = { note, internalNote };
+    const isDecision = status !== undefined && status !== request.status;
+    if (shipTo !== undefined)
+      await changeShipTo(tx, request, { shipTo, expected, reason: isDecision ? {} : reason });
+    if (isDecision) return decide(tx, request, { status, ...reason, ...shipment });
+    return { ...(await correctShipment(tx, request, shipment, reason)), eventId: null };
   });
 }

@@ -51,6 +51,22 @@ describe('the shipment of a request', () => {
     expect(await update({ status: 'shipped', trackingNumber: '1' })).toMatchObject({ trackingNumber: '1' });
   });
 
+  test('A reason without a new status stands with what has changed', async ({ portal }) => {
+    const { id, own, update } = await arrange(portal);
+    await update({ trackingNumber: '1', note: 'Lost', internalNote: 'Our fault' });
+    const shipTo = { name: 'Ada Press', line1: '1 Ink Lane', city: 'Springfield', country: 'US' };
+    const { timeline } = await update({ shipTo, note: 'You moved' });
+    expect(timeline.slice(-2)).toMatchObject([
+      { kind: 'shipment', note: 'Lost', internalNote: 'Our fault' },
+      { kind: 'edit', note: 'Changed: shipping address\nYou moved', internalNote: null },
+    ]);
+    expect((await own.me.requests.get({ id })).timeline.at(-2)).toMatchObject({
+      note: 'Lost',
+      internalNote: null,
+    });
+    expect((await update({ trackingNumber: '1', note: 'Again' })).timeline).toEqual(timeline);
+  });
+
   test('The link of a known carrier is made, and its own link is refused', async ({ portal }) => {
     const { update } = await arrange(portal);
     const made = await update({ carrier: 'ups', trackingNumber: '1Z 9' });
@@ -88,6 +104,7 @@ describe('the shipment of a request', () => {
       'javascript:alert(1)',
       'https://user:secret@example.com',
       'https://parcels.example.com/a b',
+      `${LINK}${'1'.repeat(256 - LINK.length)}`,
       '//example.com',
     ])
       await expect(update({ trackingUrl })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -10,7 +10,7 @@ import { getRequest } from '../queries/get-request.service.ts';
 import type { SampleRequest, Shipment } from '../request.entity.ts';
 import { RequestEvent } from '../request-event.entity.ts';
 import { lockRequest } from './change-status.service.ts';
-import { type WrittenEvent, writeChange } from './change-status.sql.ts';
+import { type EventReason, type WrittenEvent, writeChange } from './change-status.sql.ts';
 import { withdrawNumberEmail } from './waiting-jobs.sql.ts';
 
 const labels = {
@@ -50,13 +50,15 @@ export async function correctShipment(
   tx: RuleContext<Actor>,
   request: SampleRequest,
   shipment: Shipment,
+  reason: EventReason = {},
 ): Promise<RequestDetailView> {
   const { id, status, carrier, trackingNumber, trackingUrl, expectedOn } = request;
   request.correctShipment(shipment);
   const changes = changesBetween(labels, { carrier, trackingNumber, trackingUrl, expectedOn }, request);
   if (changes.length === 0) return getRequest(tx, id);
 
-  const event = await writeChange(tx.em, request, { kind: 'shipment', from: status, actorId: tx.actor.id });
+  const facts = { kind: 'shipment', from: status, actorId: tx.actor.id, ...reason } as const;
+  const event = await writeChange(tx.em, request, facts);
   await announceNumber(tx, request, { event, from: trackingNumber });
   const updated = await getRequest(tx, id);
   if (event.hasWebhook) await publishEvent(tx, { type: 'request.updated', at: event.at, request: updated });

@@ -58,7 +58,7 @@ export function PasteShipments({ requests, problems, onRead, onReading }: PasteS
         <input
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          className="text-sm font-normal"
+          className="max-w-full text-sm font-normal file:mr-3 file:rounded-md file:border file:border-solid file:border-control file:bg-surface file:px-3 file:py-1.5 file:font-medium"
           onChange={async ({ target }) => {
             const [file] = target.files ?? [];
             if (file) change(await file.text());

@@ -43,7 +43,7 @@ type QueueColumn = Column<RequestView, QueueView['sort']>;
 const COLUMNS: readonly QueueColumn[] = [
   {
     header: 'Client',
-    headClassName: 'max-md:sr-only min-[85rem]:w-[19%]',
+    headClassName: 'max-md:sr-only min-[85rem]:w-[17%]',
     className: 'md:max-w-40 xl:max-w-48 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
     cell: ({ id, user, samples, creditsUsed }) => (
       <>
@@ -67,13 +67,13 @@ const COLUMNS: readonly QueueColumn[] = [
     header: 'Credits',
     sort: 'credits',
     numeric: true,
-    headClassName: 'min-[85rem]:w-24',
+    headClassName: 'min-[85rem]:w-22',
     className: 'max-md:hidden',
     cell: ({ creditsUsed }) => creditsUsed,
   },
   {
     header: 'Status',
-    headClassName: 'max-md:sr-only min-[85rem]:w-34',
+    headClassName: 'max-md:sr-only min-[85rem]:w-31',
     className: 'max-md:col-start-2 max-md:row-start-2',
     cell: (request) => (
       <span id={`status-of-${request.id}`}>
@@ -96,7 +96,7 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     },
     {
       header: 'Request',
-      headClassName: 'max-md:sr-only min-[85rem]:w-20',
+      headClassName: 'max-md:sr-only min-[85rem]:w-18',
       className: 'whitespace-nowrap max-md:col-start-4 max-md:row-start-1 max-md:text-right',
       cell: (request) => (
         <RowLink to={urlOf(request)} aria-describedby={`client-of-${request.id} status-of-${request.id}`}>
@@ -108,19 +108,19 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: 'Date',
       sort: 'date',
-      headClassName: 'min-[85rem]:w-32',
+      headClassName: 'min-[85rem]:w-28',
       className: 'whitespace-nowrap max-md:hidden',
       cell: ({ date }) => (
         <>
           <Day at={date} inRow />
-          <span className="block text-quiet max-md:hidden xl:hidden">{formatAge(date, now)}</span>
+          <span className="block text-quiet max-md:hidden 2xl:hidden">{formatAge(date, now)}</span>
         </>
       ),
     },
     {
       header: 'Needed by',
       sort: ['neededBy', 'asc'],
-      headClassName: 'min-[85rem]:w-34',
+      headClassName: 'min-[85rem]:w-28',
       className: 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden',
       cell: (request) =>
         request.neededBy && (
@@ -133,15 +133,15 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: 'Age',
       numeric: true,
-      headClassName: 'max-xl:hidden min-[85rem]:w-20',
+      headClassName: 'max-2xl:hidden 2xl:w-16',
       className:
-        'whitespace-nowrap text-quiet md:max-xl:hidden max-md:col-start-3 max-md:row-start-2 max-md:text-left',
+        'whitespace-nowrap text-quiet md:max-2xl:hidden max-md:col-start-3 max-md:row-start-2 max-md:text-left',
       cell: ({ date }) => formatAge(date, now),
     },
     {
       header: 'Actions',
       numeric: true,
-      headClassName: 'max-md:sr-only min-[85rem]:w-38 print:hidden',
+      headClassName: 'max-md:sr-only min-[85rem]:w-34 print:hidden',
       className: 'max-md:col-start-4 max-md:row-start-2 print:hidden',
       cell: (request) => <ViewDetails to={urlOf(request)} id={request.id} />,
     },
@@ -168,7 +168,7 @@ export function RequestQueueTable({ requests, query, state, selection, ref }: Re
       sorting={state}
       selection={{ rows: selection, nameOf: ({ id }) => `request ${id}` }}
       // Fixed columns do not move when another tab is shown.
-      className="md:max-xl:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
+      className="md:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
       rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
       columns={columnsOf(urlOf, query.dataUpdatedAt)}
     />

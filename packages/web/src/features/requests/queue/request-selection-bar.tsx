@@ -33,11 +33,17 @@ function whichOf(count: number, selected: readonly RequestView[]) {
   return count === selected.length ? ALL : `${count} of ${selected.length}`;
 }
 
-/** Offers the decisions that lead on. The first of them is the next step of the selection, and on phones the others are in a menu. */
+/** Bulk shipping is always a press away. */
+function isInMenuOnPhones(decision: Decision, index: number) {
+  return index > 0 && decision !== 'shipped' && decision !== 'delivered';
+}
+
+/** Offers the decisions that lead on. The first of them is the next step of the selection, and on phones there is a menu. */
 export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: RequestSelectionBarProps) {
   const steps = STEPS.map((step) => ({ ...step, count: requestsFor(step.decision, selected).length })).filter(
     ({ count }) => count > 0,
   );
+  const inMenu = steps.filter(({ decision }, index) => isInMenuOnPhones(decision, index));
   return (
     <SelectionBar noun="requests" count={selected.length} {...bar}>
       {steps.map(({ decision, labelOf, Icon, count }, index) => (
@@ -45,7 +51,7 @@ export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: R
           key={decision}
           variant={decision === 'rejected' ? 'danger-quiet' : index === 0 ? 'primary' : 'secondary'}
           size="sm"
-          className={index === 0 ? undefined : 'max-sm:hidden'}
+          className={isInMenuOnPhones(decision, index) ? 'max-sm:hidden' : undefined}
           icon={<Icon aria-hidden />}
           pending={isPending}
           onClick={() => onDecide(decision)}
@@ -53,12 +59,12 @@ export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: R
           {labelOf(whichOf(count, selected))}
         </Button>
       ))}
-      {steps.length > 1 && (
+      {inMenu.length > 0 && (
         <ActionMenu
           label="More decisions"
           className="sm:hidden"
           disabled={isPending}
-          actions={steps.slice(1).map(({ decision, labelOf, Icon, count }) => ({
+          actions={inMenu.map(({ decision, labelOf, Icon, count }) => ({
             label: labelOf(whichOf(count, selected)),
             Icon,
             onClick: () => onDecide(decision),

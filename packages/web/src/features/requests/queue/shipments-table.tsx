@@ -38,7 +38,7 @@ export function ShipmentsTable({ form, requests }: ShipmentsTableProps) {
         {`${count} of ${requests.length} will be marked as shipped.`}
       </p>
       <div className="max-h-[50vh] overflow-y-auto rounded-md border border-line">
-        <Table label="Shipments">
+        <Table label="Shipments" className="max-sm:[&_:is(td,th)]:px-2">
           <TableHead>
             <tr>
               <TableHeader>
@@ -69,7 +69,7 @@ export function ShipmentsTable({ form, requests }: ShipmentsTableProps) {
                 {FIELDS.map(({ name, label }) => {
                   const error = errors.rows?.[index]?.[name]?.message;
                   return (
-                    <TableCell key={name} className="min-w-36">
+                    <TableCell key={name} className="min-w-20 sm:min-w-36">
                       <Input
                         aria-label={`${label} of request ${id}`}
                         aria-invalid={error ? true : undefined}

@@ -39,7 +39,10 @@ function invalidInputError(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields = issues
     .slice(0, MAX_FIELD_ERRORS)
     .map((issue) => ({ path: joinPath(issue.path), message: issueMessage(issue) }));
-  return new AppError('invalid-input', fields[0]?.message ?? 'The input is not valid', { fields });
+  // Two checks of a field may have the same message.
+  const distinct = new Map(fields.map((field) => [JSON.stringify(field), field]));
+  const message = fields[0]?.message ?? 'The input is not valid';
+  return new AppError('invalid-input', message, { fields: [...distinct.values()] });
 }
 
 function findAppError({ code, cause }: TRPCError): AppError | undefined {

@@ -125,7 +125,9 @@ describe('The details of a submission', () => {
   });
 
   test.for(['2027-02-30', '2027-2-3', '27-02-03', 'soon'])('%s is no day', async (neededBy, { scene }) => {
-    await expect(scene.submit({ neededBy })).rejects.toThrow();
+    await expect(scene.submit({ neededBy })).rejects.toMatchObject({
+      cause: { fields: [{ path: 'neededBy' }] },
+    });
   });
 });
 

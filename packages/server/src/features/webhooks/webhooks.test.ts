@@ -63,6 +63,12 @@ describe.concurrent('webhooks', () => {
         carrier: null,
         trackingNumber: null,
         cancelledAt: null,
+        trackingUrl: null,
+        expectedOn: null,
+        shipTo: null,
+        note: null,
+        reference: null,
+        neededBy: null,
       },
     });
     expect(find('request.updated', id).data).toMatchObject({ status: 'shipped', carrier: 'Post' });

@@ -57,6 +57,13 @@ test('The queue shows all of its columns on laptops', { tag: '@desktop' }, async
   }
 });
 
+test('The history shows all of its columns on tablets', { tag: '@desktop' }, async ({ page, signInAs }) => {
+  await signInAs(demoClient);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/request-history');
+  await expect(page.getByRole('button', { name: 'Mark as Received' })).toBeInViewport({ ratio: 1 });
+});
+
 test('Names of 200 characters break no client page, down to a width of 320 pixels', async ({
   page,
   signInAs,

@@ -59,7 +59,7 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
         <DelayedBadge request={request} />
       </div>
       <DescriptionList
-        className="max-w-[35rem] grid-cols-2"
+        className="max-w-[35rem] grid-cols-2 lg:max-w-4xl lg:grid-cols-3"
         facts={[
           { term: 'Client', value: <ClientOf request={request} /> },
           {

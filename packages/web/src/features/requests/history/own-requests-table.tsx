@@ -31,12 +31,12 @@ function SamplePictures({ samples }: Pick<RequestView, 'samples'>) {
   );
 }
 
-/** A phone has no room for them. */
+/** Phones and small tablets have no room for them. */
 const PICTURES: RequestColumn = {
   header: 'Pictures',
   isHeaderHidden: true,
-  headClassName: 'max-md:hidden print:hidden',
-  className: 'max-md:hidden print:hidden',
+  headClassName: 'max-lg:hidden print:hidden',
+  className: 'max-md:hidden md:max-lg:hidden print:hidden',
   cell: ({ samples }) => <SamplePictures samples={samples} />,
 };
 
@@ -80,6 +80,7 @@ export function OwnRequestsTable({ requests, state }: OwnRequestsTableProps) {
     <RecordsTable
       {...TABLE}
       label="Requests"
+      className="md:max-lg:[&_:is(td,th)]:px-2.5"
       items={requests}
       sorting={state}
       columns={[...requestColumns(urlOf, { isHistory: true }).toSpliced(2, 0, PICTURES), ACTIONS]}

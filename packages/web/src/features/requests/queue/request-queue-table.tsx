@@ -44,7 +44,8 @@ const COLUMNS: readonly QueueColumn[] = [
   {
     header: 'Client',
     headClassName: 'max-md:sr-only min-[85rem]:w-[17%]',
-    className: 'md:max-w-40 xl:max-w-48 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
+    className:
+      'md:max-xl:w-full md:max-xl:max-w-0 xl:max-w-48 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
     cell: ({ id, user, samples, creditsUsed }) => (
       <>
         <span id={`client-of-${id}`} className="block truncate font-medium">
@@ -76,7 +77,7 @@ const COLUMNS: readonly QueueColumn[] = [
     headClassName: 'max-md:sr-only min-[85rem]:w-31',
     className: 'max-md:col-start-2 max-md:row-start-2',
     cell: (request) => (
-      <span id={`status-of-${request.id}`}>
+      <span id={`status-of-${request.id}`} className="flex flex-wrap items-center gap-1">
         <StatusBadge status={displayedStatus(request)} />
         <DelayedBadge request={request} />
       </span>
@@ -168,7 +169,7 @@ export function RequestQueueTable({ requests, query, state, selection, ref }: Re
       sorting={state}
       selection={{ rows: selection, nameOf: ({ id }) => `request ${id}` }}
       // Fixed columns do not move when another tab is shown.
-      className="md:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
+      className="md:[&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
       rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
       columns={columnsOf(urlOf, query.dataUpdatedAt)}
     />

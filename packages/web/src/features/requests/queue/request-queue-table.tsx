@@ -85,13 +85,16 @@ const COLUMNS: readonly QueueColumn[] = [
   },
 ];
 
+/** The navigation takes its place from 64rem on. */
+const WHERE_IT_FITS = 'md:max-[54rem]:hidden lg:max-[70rem]:hidden';
+
 /** @param now the current time, for the age of a request */
 function columnsOf(urlOf: (request: RequestView) => string, now: number): readonly QueueColumn[] {
   return [
     {
       header: '',
       selects: true,
-      headClassName: 'md:w-0 md:pr-0 min-[85rem]:w-11 print:hidden',
+      headClassName: 'md:w-0 md:pr-0 min-[85rem]:w-12.5 print:hidden',
       className: 'md:w-0 md:pr-0 max-md:row-span-3 max-md:self-start print:hidden',
       cell: (_, checkbox) => checkbox,
     },
@@ -121,8 +124,8 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: 'Needed by',
       sort: ['neededBy', 'asc'],
-      headClassName: 'min-[85rem]:w-28',
-      className: 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden',
+      headClassName: `min-[85rem]:w-28 ${WHERE_IT_FITS}`,
+      className: `max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden ${WHERE_IT_FITS}`,
       cell: (request) =>
         request.neededBy && (
           <>

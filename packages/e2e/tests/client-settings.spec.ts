@@ -142,6 +142,7 @@ test('A client goes through the sections of the settings by keyboard, or by a se
   const list = page.getByRole('navigation', { name: 'Settings' });
   await expect(isMobile ? list : select).toBeHidden();
   const sections = [
+    ['Addresses', 'addresses', 'Addresses'],
     ['Security', 'security', 'Sessions'],
     ['Notifications', 'notifications', 'Email notifications'],
     ['Credits', 'credits', 'Credit statement'],

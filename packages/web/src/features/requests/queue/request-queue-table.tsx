@@ -117,7 +117,9 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
       cell: ({ date }) => (
         <>
           <Day at={date} inRow />
-          <span className="block text-quiet max-md:hidden 2xl:hidden">{formatAge(date, now)}</span>
+          <span className="block text-quiet max-md:hidden 2xl:hidden print:hidden">
+            {formatAge(date, now)}
+          </span>
         </>
       ),
     },

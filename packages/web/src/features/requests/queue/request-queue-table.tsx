@@ -85,9 +85,6 @@ const COLUMNS: readonly QueueColumn[] = [
   },
 ];
 
-/** The navigation takes its place from 64rem on. */
-const WHERE_IT_FITS = 'md:max-[54rem]:hidden lg:max-[70rem]:hidden';
-
 /** @param now the current time, for the age of a request */
 function columnsOf(urlOf: (request: RequestView) => string, now: number): readonly QueueColumn[] {
   return [
@@ -126,8 +123,8 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
     {
       header: 'Needed by',
       sort: ['neededBy', 'asc'],
-      headClassName: `min-[85rem]:w-28 ${WHERE_IT_FITS}`,
-      className: `max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden ${WHERE_IT_FITS}`,
+      headClassName: 'min-[85rem]:w-28',
+      className: 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden',
       cell: (request) =>
         request.neededBy && (
           <>

@@ -101,12 +101,12 @@ test('A visitor registers, signs out and signs in again', { tag: '@translated' }
 
 test('A client who signs out while the dashboard is loading sees no error', async ({ page, isMobile }) => {
   const signedOut = Promise.withResolvers<void>();
-  await page.route(/me\.samples\.list/, async (route) => {
+  await page.route(/me\.samples\.search/, async (route) => {
     await signedOut.promise;
     // The browser has aborted the request.
     await route.continue().catch(() => undefined);
   });
-  const catalogueRequest = page.waitForRequest(/me\.samples\.list/);
+  const catalogueRequest = page.waitForRequest(/me\.samples\.search/);
   await page.goto('/auth');
   await fillIn(page, demoClient);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

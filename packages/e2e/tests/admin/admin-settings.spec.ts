@@ -53,6 +53,7 @@ test("Saving sends only the changed settings, so another admin's change survives
     registration: 'open',
     adminSecondFactor: false,
     clientApiTokens: true,
+    requireAddress: false,
   });
 });
 

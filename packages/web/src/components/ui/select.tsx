@@ -53,6 +53,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </Base.Label>
         <Base.Trigger
           ref={ref}
+          // The name of the first frame, before the component is connected with its label.
+          aria-label={label}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           className={clsx(SELECT_TRIGGER, stacked && 'max-w-full')}

@@ -21,7 +21,7 @@ test('demo:fill adds requests of generated clients twice, and all balances recon
     expect({ broken, accounts, requests }).toEqual({
       broken: [],
       accounts: 14 + 20 * round,
-      requests: 88 + REQUESTS * round,
+      requests: 120 + REQUESTS * round,
     });
   }
   const future = await demo.em.fork().execute('select from request_events where at > now()');

@@ -23,6 +23,9 @@ export const CHARTS = [
   'approval-time',
   'unrequested-samples',
   'idle-clients',
+  'outcome-samples',
+  'outcome-clients',
+  'outcome-months',
 ] as const;
 export type ChartName = (typeof CHARTS)[number];
 
@@ -75,3 +78,36 @@ export const ReportView = z.object({
   asOf,
 });
 export type ReportView = z.infer<typeof ReportView>;
+
+/** Requests by what came of them. */
+export const AnswerCounts = z.object({
+  ordered: z.int(),
+  deciding: z.int(),
+  notAFit: z.int(),
+  problem: z.int(),
+});
+export type AnswerCounts = z.infer<typeof AnswerCounts>;
+
+/** In the smallest unit. Sums may be larger than a safe integer. */
+const moneyFields = {
+  credits: z.number(),
+  /** Unit costs and postage of today, in the setting's currency; null when none is known. */
+  cost: z.nullable(z.number()),
+  /** Of the orders, each currency by itself. */
+  amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
+};
+
+/** What came of the requests of the days. Rejected and cancelled ones are left out. */
+export const OutcomeReportView = z.object({
+  total: z.object({ answers: AnswerCounts, ...moneyFields }),
+  /** Those with the most answers first. An order names no samples, so there are no amounts. */
+  samples: z.array(z.object({ id: Id, name: z.string(), answers: AnswerCounts })),
+  /** Those with the largest amount in the setting's currency first. */
+  clients: z.array(z.object({ id: Id, name: z.string(), answers: AnswerCounts, ...moneyFields })),
+  /** By the month of the request in the portal's time zone, oldest first, from the first answer or cost to the last. */
+  months: z.array(z.object({ month: z.string(), answers: AnswerCounts, ...moneyFields })),
+  /** The setting's. */
+  currency: z.string(),
+  asOf,
+});
+export type OutcomeReportView = z.infer<typeof OutcomeReportView>;

@@ -29,6 +29,7 @@ export const adminActions = {
   'requests.changeShipTo': 'Shipping address changed',
   'requests.undoStatusChanges': 'Request status change undone',
   'requests.updateShipment': 'Shipment corrected',
+  'requests.setOutcome': 'Outcome recorded',
   'requests.addNote': 'Internal note added',
   'samples.create': 'Sample created',
   'samples.update': 'Sample updated',

@@ -7,6 +7,7 @@ export const defaultNotificationPreferences = {
   requestShipped: true,
   requestDelivered: true,
   requestRejected: true,
+  outcomeQuestions: true,
   creditsRenewed: false,
   securityEmails: true,
 } as const;
@@ -17,6 +18,8 @@ export const NotificationPreferencesView = z.object({
   /** Covers fulfilled requests as well. */
   requestDelivered: z.boolean(),
   requestRejected: z.boolean(),
+  /** The question what came of a request. */
+  outcomeQuestions: z.boolean(),
   creditsRenewed: z.boolean(),
   /** New API tokens and sign-ins from an unknown device. */
   securityEmails: z.boolean(),
@@ -31,6 +34,7 @@ export const UpdateNotificationPreferencesInput = z
     requestShipped: flag,
     requestDelivered: flag,
     requestRejected: flag,
+    outcomeQuestions: flag,
     creditsRenewed: flag,
     securityEmails: flag,
   })
@@ -44,6 +48,7 @@ export const EMAIL_KINDS = [
   'request-delivered',
   'request-fulfilled',
   'request-rejected',
+  'outcome-question',
   'credits-renewed',
   'password-reset',
   'password-changed',

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { ShipToInput, ShipToView } from './addresses.ts';
 import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts';
+import { OutcomeView } from './outcomes.ts';
 import { Day, pageFields, pageOf, paginationMessages } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
 import { isTimeWithinLimits } from './values/days.ts';
 import { Id } from './values/id.ts';
 import { isLink } from './values/links.ts';
 import { REQUEST_STATUSES } from './values/list-options.ts';
-import { nullable } from './values/optional.ts';
+import { COST_MAX } from './values/money.ts';
+import { nullable, nullableNumber } from './values/optional.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 export const RequestStatus = z.enum(
@@ -106,6 +108,8 @@ const trackingFields = {
   trackingUrl: z.optional(TrackingUrl),
   /** A day in the business time zone. */
   expectedOn: z.optional(nullable(Day, paginationMessages.day)),
+  /** In the smallest unit of the setting's currency. Admins only. */
+  postage: z.optional(nullableNumber('Postage', COST_MAX)),
 };
 
 const optionalShipmentFields = {
@@ -153,6 +157,7 @@ export const UpdateShipmentInput = z.strictObject({
     ...shipmentFields,
     trackingUrl: z.optional(z.nullable(z.string())),
     expectedOn: z.optional(z.nullable(z.string())),
+    postage: z.optional(z.nullable(z.int())),
   }),
 });
 export type UpdateShipmentInput = z.infer<typeof UpdateShipmentInput>;
@@ -189,18 +194,22 @@ export const RequestView = z.object({
   reference: z.nullable(z.string()),
   /** A day in the business time zone. */
   neededBy: z.nullable(z.string()),
+  /** What came of it; null without an answer. */
+  outcome: z.nullable(OutcomeView),
+  /** In the smallest unit of the setting's currency. Absent for clients and in webhooks. */
+  postage: z.optional(z.nullable(z.int())),
 });
 export type RequestView = z.infer<typeof RequestView>;
 
 export const RequestPage = pageOf(RequestView);
 export type RequestPage = z.infer<typeof RequestPage>;
 
-export const REQUEST_EVENT_KINDS = ['status', 'cancellation', 'undo', 'shipment', 'note', 'edit'] as const;
+export const REQUEST_EVENT_KINDS = ['status', 'cancellation', 'undo', 'shipment', 'note', 'edit', 'outcome'] as const;
 export type RequestEventKind = (typeof REQUEST_EVENT_KINDS)[number];
 
 /**
- * A change of a request. `from` is null for the submission. A corrected shipment and an internal note leave the status as
- * it is.
+ * A change of a request. `from` is null for the submission. A corrected shipment, an internal note and an outcome leave the
+ * status as it is.
  */
 export const RequestEventView = z.object({
   id: Id,
@@ -217,7 +226,11 @@ export const RequestEventView = z.object({
 });
 export type RequestEventView = z.infer<typeof RequestEventView>;
 
-export const RequestDetailView = z.extend(RequestView, { timeline: z.array(RequestEventView) });
+export const RequestDetailView = z.extend(RequestView, {
+  timeline: z.array(RequestEventView),
+  /** The setting's, in which an outcome gives its amount. */
+  currency: z.string(),
+});
 export type RequestDetailView = z.infer<typeof RequestDetailView>;
 
 /** `eventId` is the event of the change; null when the request already had the status. */

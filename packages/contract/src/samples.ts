@@ -7,7 +7,8 @@ import { TransferTypeView } from './transfer-types.ts';
 import { Id } from './values/id.ts';
 import { isLink } from './values/links.ts';
 import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
-import { nullable } from './values/optional.ts';
+import { COST_MAX } from './values/money.ts';
+import { nullable, nullableNumber } from './values/optional.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 import { FABRICS, GARMENT_COLORS } from './values/transfer-options.ts';
 
@@ -47,6 +48,12 @@ const viewFields = {
   orderUrl: z.nullable(z.string()),
 };
 
+/** For admins only. */
+const adminFields = {
+  /** In the smallest unit of the setting's currency. */
+  unitCost: z.nullable(z.int()),
+};
+
 const fields = {
   name: text('Name', { message: sampleMessages.name }),
   description: text('Description', {
@@ -59,6 +66,7 @@ const fields = {
   designNumber: z.optional(nullableText('Design number', TEXT_LENGTH_MAX.number)),
   orderUrl: z.optional(OrderUrl),
   transferTypeId: z.optional(nullable(Id, sampleMessages.transferTypeId)),
+  unitCost: z.optional(nullableNumber('Unit cost', COST_MAX)),
 };
 
 export const CreateSampleInput = z.strictObject({
@@ -74,7 +82,7 @@ export const UpdateSampleInput = z
     name: z.optional(fields.name),
     description: z.optional(fields.description),
     isActive: z.optional(z.boolean(sampleMessages.isActive)),
-    expected: expectedFields({ ...viewFields, transferTypeId: z.nullable(Id) }),
+    expected: expectedFields({ ...viewFields, ...adminFields, transferTypeId: z.nullable(Id) }),
   })
   .check(changesSomething('expected'));
 export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;
@@ -88,8 +96,13 @@ export const SampleView = z.object({
   transferType: z.nullable(z.object({ id: Id, name: z.string() })),
   /** Whether it is a favorite of the caller. */
   isFavorite: z.boolean(),
+  /** Absent for clients. */
+  unitCost: z.optional(adminFields.unitCost),
 });
 export type SampleView = z.infer<typeof SampleView>;
+
+export const AdminSampleView = z.extend(SampleView, adminFields);
+export type AdminSampleView = z.infer<typeof AdminSampleView>;
 
 export const SamplePage = pageOf(SampleView);
 
@@ -153,5 +166,5 @@ export type CatalogueSampleView = z.infer<typeof CatalogueSampleView>;
 
 export const FavoriteInput = z.strictObject({ sampleId: Id });
 
-export const SampleSearchPage = searchPageOf(SampleView);
+export const SampleSearchPage = searchPageOf(AdminSampleView);
 export type SampleSearchPage = z.infer<typeof SampleSearchPage>;

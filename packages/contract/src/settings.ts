@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { REGISTRATION_POLICIES, type RegistrationPolicy } from './auth/registration.ts';
 import { defaultCreditsLimits } from './limits.ts';
 import { changesSomething, expectedFields } from './patches.ts';
+import { CURRENCIES } from './values/currencies.ts';
 
 export const initialSettings = {
   defaultCredits: 5,
@@ -11,7 +12,15 @@ export const initialSettings = {
   adminSecondFactor: false,
   clientApiTokens: true,
   requireAddress: false,
+  outcomeAfterDays: 14,
+  currency: 'USD',
 } as const;
+
+/** 0 turns the question off. */
+export const outcomeDaysLimits = { min: 0, max: 90 } as const;
+
+const outcomeDaysMessage = `Ask for the outcome after must be a whole number of days from 0 to ${outcomeDaysLimits.max}`;
+const currencyMessage = 'Currency must be the code of a currency, such as USD';
 
 const message = 'Default monthly credits must be a whole number from 1 to 100';
 
@@ -24,6 +33,10 @@ export const SettingsView = z.object({
   clientApiTokens: z.boolean(),
   /** Whether a request needs a shipping address. */
   requireAddress: z.boolean(),
+  /** In days after the last of shipped, delivered and fulfilled; 0 for never. */
+  outcomeAfterDays: z.int(),
+  /** ISO 4217. */
+  currency: z.string(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;
 
@@ -40,6 +53,15 @@ export const UpdateSettingsInput = z
     adminSecondFactor: z.optional(z.boolean('Require a second factor for admins must be true or false')),
     clientApiTokens: z.optional(z.boolean('API tokens for clients must be true or false')),
     requireAddress: z.optional(z.boolean('Require a shipping address must be true or false')),
+    outcomeAfterDays: z.optional(
+      z
+        .int(outcomeDaysMessage)
+        .check(
+          z.gte(outcomeDaysLimits.min, outcomeDaysMessage),
+          z.lte(outcomeDaysLimits.max, outcomeDaysMessage),
+        ),
+    ),
+    currency: z.optional(z.enum(CURRENCIES as [string, ...string[]], currencyMessage)),
     expected: expectedFields(SettingsView.shape),
   })
   .check(changesSomething('expected'));

@@ -6,6 +6,7 @@ import { isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
 export const WEBHOOK_EVENTS = [
   'request.created',
   'request.updated',
+  'request.outcome',
   'client.created',
   'client.updated',
   'client.deleted',

@@ -74,6 +74,14 @@ export const ERROR_CODES = {
     status: 409,
     meaning: 'The request has been shipped, so its address can no longer change.',
   },
+  'no-outcome-yet': {
+    status: 409,
+    meaning: 'Only a request that is approved, shipped, delivered or fulfilled can have an outcome.',
+  },
+  'stale-outcome': {
+    status: 409,
+    meaning: "The request's outcome is no longer that of `expectedAt`. Read the request again.",
+  },
   'not-cancellable': { status: 409, meaning: 'The request is no longer pending.' },
   'not-shipped': { status: 409, meaning: 'The request is not shipped, or it has arrived already.' },
   'username-taken': { status: 409, meaning: 'Another account has this username.' },

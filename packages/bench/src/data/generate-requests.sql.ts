@@ -96,8 +96,9 @@ function balances({ after }: GeneratedSize): string {
 
 function notificationPreferences({ after }: GeneratedSize): string {
   return `
-  insert into notification_preferences (user_id, request_approved, request_shipped, request_delivered, request_rejected)
-  select id, false, false, false, false from users where id > ${after.user}`;
+  insert into notification_preferences (user_id, request_approved, request_shipped, request_delivered, request_rejected,
+    outcome_questions)
+  select id, false, false, false, false, false from users where id > ${after.user}`;
 }
 
 /** The ledger's triggers would write its entries again, so the caller disables them. @returns the statements, in order */

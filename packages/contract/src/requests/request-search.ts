@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { dayRangeFields, SearchText, searchPageFields, searchPageOf } from '../pagination.ts';
 import { RequestStatus, RequestView, statusNoteFields, undoableField } from '../requests.ts';
 import { Id } from '../values/id.ts';
-import { ORDERS, QUEUE_SORTS } from '../values/list-options.ts';
+import { ORDERS, OUTCOME_ANSWERS, QUEUE_SORTS } from '../values/list-options.ts';
 import { nullableText } from '../values/text.ts';
 
 const searchFields = {
   search: z.optional(SearchText),
   clientId: z.optional(Id),
   sampleId: z.optional(Id),
+  outcome: z.optional(z.enum(OUTCOME_ANSWERS)),
   ...dayRangeFields,
 };
 export const CountRequestsInput = z.strictObject(searchFields);

@@ -15,6 +15,12 @@ export const REQUEST_STATUSES = [
   'rejected',
 ] as const;
 
+/** What came of a request, in the order in which people choose. */
+export const OUTCOME_ANSWERS = ['ordered', 'deciding', 'not-a-fit', 'problem'] as const;
+export type OutcomeAnswer = (typeof OUTCOME_ANSWERS)[number];
+
+export const OUTCOME_GIVERS = ['client', 'admin'] as const;
+
 export const CLIENT_SORTS = ['created', 'name', 'remainingCredits'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 

@@ -17,6 +17,12 @@ import { EmailChangeSchema } from '../features/email-changes/email-change.entity
 import { CountedEmailSchema } from '../features/emails/counted-email.entity.ts';
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../features/password-links/password-links.entity.ts';
+import {
+  OutcomeAttemptSchema,
+  OutcomeLinkSchema,
+  OutcomeQuestionSchema,
+  OutcomeSchema,
+} from '../features/requests/outcome/outcome.entity.ts';
 import { RequestLineSchema, SampleRequestSchema } from '../features/requests/request.entity.ts';
 import { RequestEventSchema } from '../features/requests/request-event.entity.ts';
 import { IdempotencyKeySchema } from '../features/requests/submit/idempotency-key.entity.ts';
@@ -55,6 +61,10 @@ export const entities = [
   SampleRequestSchema,
   RequestLineSchema,
   RequestEventSchema,
+  OutcomeSchema,
+  OutcomeQuestionSchema,
+  OutcomeLinkSchema,
+  OutcomeAttemptSchema,
   IdempotencyKeySchema,
   CreditEntrySchema,
   SettingsSchema,

@@ -2,6 +2,8 @@ import type { RequestStatus } from '@portal/contract/requests';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import demo from './demo-data.json' with { type: 'json' };
+import { type DemoOutcome, planOutcome, withPostage } from './demo-outcomes.ts';
+import { between, createRandom, type Random } from './demo-random.ts';
 
 export type DemoLine = { sampleIndex: number; quantity: number };
 
@@ -10,6 +12,7 @@ export type DemoStatusChange = {
   status: RequestStatus;
   carrier?: string;
   trackingNumber?: string;
+  postage?: number;
   note?: string;
 };
 
@@ -21,6 +24,7 @@ export type DemoRequest = {
   lines: DemoLine[];
   changes: DemoStatusChange[];
   details?: DemoDetails;
+  outcome?: DemoOutcome | null;
 };
 
 type WaitingRequest = {
@@ -39,28 +43,14 @@ const ADMIN_JOINED_MONTHS_AGO = 15;
 
 const INVITED_DAYS_AGO = 2;
 
-type Random = () => number;
-
 const REQUEST_COUNT = 80;
 const MAX_UNITS = 5;
 const HISTORY_DAYS = 178;
+/** Before them, so that a year has outcomes. */
+const OLDER_REQUEST_COUNT = 32;
+const OLDER_HISTORY_DAYS = 180;
 const DAY_MINUTES = 24 * 60;
 const SEED = 20_261_120;
-
-/** Seeded random numbers (mulberry32), so that the demo is the same at every start. */
-function createRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function between(random: Random, low: number, high: number): number {
-  return low + Math.floor(random() * (high - low + 1));
-}
 
 function addMonths(date: Date, months: number): Date {
   const later = new Date(date);
@@ -149,6 +139,20 @@ export function planDemo(now: Date, sampleCount: number) {
     const client = joined[rank % joined.length]?.username ?? '';
     return { at, client, lines: planLines(random, sampleCount), changes: planChanges(random, at, rank) };
   });
+  // Random numbers of their own, so that the requests above stay the same.
+  const later = createRandom(SEED + 1);
+  for (let rank = 0; rank < OLDER_REQUEST_COUNT; rank += 1) {
+    const daysAgo = HISTORY_DAYS + OLDER_HISTORY_DAYS * (rank / OLDER_REQUEST_COUNT);
+    const at = addMinutes(daysBefore(now, daysAgo), -between(later, 30, 300));
+    const joined = clients.filter(({ createdAt }) => createdAt < at);
+    const client = joined[rank % joined.length]?.username ?? '';
+    const changes = planChanges(later, at, REQUEST_COUNT);
+    requests.push({ at, client, lines: planLines(later, sampleCount), changes });
+  }
+  for (const request of requests) {
+    request.changes = withPostage(later, request.changes);
+    request.outcome = planOutcome(later, request.changes, now);
+  }
   for (const { daysAgo, client, lines, neededInDays, ...texts } of waitingRequests)
     requests.push({
       at: daysBefore(now, daysAgo),

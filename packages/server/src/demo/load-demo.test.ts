@@ -38,7 +38,7 @@ describe('The demo data', () => {
         (select count(*)::int from sample_requests where ship_to is null) as "withoutAddress",
         (select count(*)::int from sample_requests where status = 'pending' and needed_by < app_now()::date) as overdue,
         (select json_agg(distinct status) from sample_requests) as statuses`.execute(query(portal.em));
-    expect(rows[0]).toMatchObject({ clients: 13, requests: 88 });
+    expect(rows[0]).toMatchObject({ clients: 13, requests: 120 });
     expect(rows[0]).toMatchObject({ books: 5, overdue: 1 });
     expect(Math.min(rows[0]?.withAddress ?? 0, rows[0]?.withoutAddress ?? 0)).toBeGreaterThan(10);
     expect(rows[0]?.samples).toBeGreaterThanOrEqual(24);

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CreateAddressInput } from '@portal/contract/addresses';
+import { initialSettings } from '@portal/contract/settings';
 import { CreateTransferTypeInput } from '@portal/contract/transfer-types';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
+import { dbNow } from '../db/clock.ts';
 import { JOBS_SCHEMA } from '../db/application-role.ts';
 import { query } from '../db/kysely.ts';
 import type { Em, Orm } from '../db/orm.ts';
@@ -14,6 +16,7 @@ import { createAddress } from '../features/addresses/addresses.service.ts';
 import { createInvitation } from '../features/password-links/invitations.service.ts';
 import { createAccount, createAdmin } from '../features/registration/create-account.service.ts';
 import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
+import { writeOutcome } from '../features/requests/outcome/outcome.service.ts';
 import { submitSampleRequest } from '../features/requests/submit/submit-request.service.ts';
 import { Favorite } from '../features/samples/favorite.entity.ts';
 import { Sample } from '../features/samples/sample.entity.ts';
@@ -22,6 +25,7 @@ import { type RuleContext, systemContext } from '../rule-context.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
 import addressBooks from './demo-addresses.json' with { type: 'json' };
 import demo from './demo-data.json' with { type: 'json' };
+import type { DemoOutcome } from './demo-outcomes.ts';
 import { type DemoLine, type DemoRequest, type DemoStatusChange, planDemo, resetDates } from './demo-plan.ts';
 
 const DEMO_LOCK_ID = 727_046_003;
@@ -108,7 +112,7 @@ function planAccount({ account, createdAt, now, ids }: AccountPlan): Step[] {
 }
 
 function planRequest(
-  { at, client, lines, changes, details = {} }: DemoRequest,
+  { at, client, lines, changes, details = {}, outcome }: DemoRequest,
   { sampleIds, ids }: { sampleIds: number[]; ids: Map<string, number> },
 ): Step[] {
   let requestId = 0;
@@ -130,7 +134,15 @@ function planRequest(
       await transitionRequest(decision, await lockRequest(decision, requestId), change);
     },
   });
-  return [submit, ...changes.map(changeStatus)];
+  const answer = ({ at: answeredAt, givenBy, ...fields }: DemoOutcome): Step => ({
+    at: answeredAt,
+    run: async (tx) => {
+      const request = await lockRequest(tx, requestId);
+      const actorId = givenBy === 'admin' ? (await getAdmin(tx.em)).id : request.user.id;
+      await writeOutcome(tx, request, { givenBy, actorId, replacement: () => fields });
+    },
+  });
+  return [submit, ...changes.map(changeStatus), ...(outcome ? [answer(outcome)] : [])];
 }
 
 async function invite(tx: RuleContext, account: Omit<NewAccount, 'role' | 'passwordHash'>): Promise<void> {
@@ -172,6 +184,9 @@ export async function insertDemo(tx: RuleContext<null>, { now, passwords }: Demo
   const { invitation } = plan;
   steps.push({ at: invitation.at, run: (at) => invite(at, invitation.account) });
   await replay(tx, steps);
+  // Nobody is asked about what went out long ago.
+  const askedDays = sql.lit(`${initialSettings.outcomeAfterDays} days`);
+  await sql`delete from outcome_questions where sent_at <= ${dbNow} - interval ${askedDays}`.execute(query(tx.em));
   await insertFavorites(tx.em, ids.get(demo.clients[0]?.username ?? '') ?? 0);
 }
 

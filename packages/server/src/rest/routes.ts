@@ -4,6 +4,9 @@ import { create, get, list, type RestRoute, update } from './route.ts';
 
 const sessionRule = 'A session needs a sign-in of the last ten minutes, an API token does not.';
 
+const outcomeDetails =
+  "Replaces the whole outcome: an absent field is empty afterwards. The amount is in the smallest unit of the setting's currency, such as cents. An outcome stays when the request is rejected later.";
+
 export const restRoutes: RestRoute[] = [
   { ...get, path: '/user', procedure: 'auth.me', summary: 'The current user' },
   {
@@ -110,6 +113,15 @@ export const restRoutes: RestRoute[] = [
     details: 'Only a shipped request can be marked. Its status becomes `delivered`.',
     errors: ['not-found', 'not-shipped'],
   },
+  {
+    method: 'PUT',
+    path: '/client/requests/{id}/outcome',
+    procedure: 'me.requests.setOutcome',
+    status: 200,
+    summary: 'Say what came of an own request',
+    details: outcomeDetails,
+    errors: ['not-found', 'no-outcome-yet', 'stale-outcome'],
+  },
   { ...get, path: '/client/credits', procedure: 'me.credits.statement', summary: 'Own credit statement' },
   {
     ...update,
@@ -182,6 +194,15 @@ export const restRoutes: RestRoute[] = [
     details:
       'A shipped request whose tracking number changes gets the email about its shipment again, ten seconds later. The address can change until the request is shipped; `addressId` is one of the address book of the client.',
     errors: ['not-found', 'not-enough-credits', 'stale-status', 'stale-request', 'already-shipped'],
+  },
+  {
+    method: 'PUT',
+    path: '/admin/requests/{id}/outcome',
+    procedure: 'admin.requests.setOutcome',
+    status: 200,
+    summary: 'Record what came of a request',
+    details: outcomeDetails,
+    errors: ['not-found', 'no-outcome-yet', 'stale-outcome'],
   },
 
   { ...get, path: '/admin/settings', procedure: 'admin.settings.get', summary: 'The settings' },

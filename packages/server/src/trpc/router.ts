@@ -16,6 +16,7 @@ import { ownSessionsRouter, passwordRouter, profileRouter } from '../features/pr
 import { registrationRouter } from '../features/registration/registration.router.ts';
 import { adminRequestsRouter } from '../features/requests/admin-requests.router.ts';
 import { clientRequestsRouter } from '../features/requests/client-requests.router.ts';
+import { outcomeLinksRouter } from '../features/requests/outcome/outcome-links.router.ts';
 import { catalogueRouter, favoritesRouter, samplesRouter } from '../features/samples/samples.router.ts';
 import { savedViewsRouter } from '../features/saved-views/saved-views.router.ts';
 import { secondFactorRouter } from '../features/second-factor/second-factor.router.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   auth: mergeRouters(authRouter, registrationRouter),
   passwordLinks: passwordLinksRouter,
   emailChanges: emailChangesRouter,
+  outcomeLinks: outcomeLinksRouter,
   me: router({
     samples: catalogueRouter,
     favorites: favoritesRouter,

@@ -17,6 +17,7 @@ import type { EmailTemplate, Portal } from '../../src/features/emails/templates/
 import { invitationEmail } from '../../src/features/emails/templates/invitation.email.ts';
 import { newDeviceEmail } from '../../src/features/emails/templates/new-device.email.ts';
 import { newRequestEmail } from '../../src/features/emails/templates/new-request.email.ts';
+import { outcomeQuestionEmail } from '../../src/features/emails/templates/outcome-question.email.ts';
 import { passwordChangedEmail } from '../../src/features/emails/templates/password-changed.email.ts';
 import { passwordResetEmail } from '../../src/features/emails/templates/password-reset.email.ts';
 import { renderTemplate } from '../../src/features/emails/templates/render-template.ts';
@@ -75,7 +76,9 @@ const request: RequestDetailView = {
   note: null,
   reference: 'PO 4711',
   neededBy: '2026-11-27',
+  outcome: null,
   timeline: [],
+  currency: 'USD',
 };
 
 const statuses: Record<StatusEmailKind, string | null> = {
@@ -117,6 +120,7 @@ const templates: Record<string, EmailTemplate> = {
       requestStatusEmail(portal, kind, request, { note: statuses[kind], refundedCredits: 4 }),
     ]),
   ),
+  'outcome-question': outcomeQuestionEmail(portal, request, account.token),
   'credits-renewed': creditsRenewedEmail(portal, account),
   'password-reset': passwordResetEmail(portal, account),
   'password-changed': passwordChangedEmail(portal, { ...account, changedAt: at }),

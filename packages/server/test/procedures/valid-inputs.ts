@@ -23,6 +23,7 @@ import {
   person,
 } from './account-records.ts';
 import { ofFavorite, ofTransferType } from './catalogue-records.ts';
+import { outcomeInputs } from './outcome-records.ts';
 import type { World } from './world.ts';
 
 const pendingRequest = ({ portal, client, sampleId }: World) =>
@@ -86,7 +87,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'emailChanges.open': () => unknownToken,
   'emailChanges.undo': () => unknownToken,
   'passwordLinks.setPassword': () => ({ ...unknownToken, password: PASSWORD }),
-
+  ...outcomeInputs,
   'me.samples.get': ({ sampleId }) => ({ id: sampleId }),
   'me.samples.unavailable': ({ sampleId }) => ({ ids: [sampleId] }),
   'me.favorites.add': async ({ portal }) => ({ sampleId: (await buildSample(portal.em)).id }),

@@ -19,6 +19,7 @@ export function requestView(fields: Partial<RequestView> = {}): RequestView {
     note: null,
     reference: null,
     neededBy: null,
+    outcome: null,
     ...fields,
   };
 }
@@ -39,5 +40,5 @@ export function requestEventView(fields: Partial<RequestEventView> = {}): Reques
 }
 
 export function requestDetailView(fields: Partial<RequestDetailView> = {}): RequestDetailView {
-  return { ...requestView(), timeline: [requestEventView()], ...fields };
+  return { ...requestView(), timeline: [requestEventView()], currency: 'USD', ...fields };
 }

@@ -43,6 +43,7 @@ import { Tracking } from './20261127/37-tracking.migration.ts';
 import { AddressChanges } from './20261127/38-address-changes.migration.ts';
 import { SamplesOfASize } from './20261127/39-samples-of-a-size.migration.ts';
 import { CatalogueFilters } from './20261127/40-catalogue-filters.migration.ts';
+import { Outcomes } from './20261127/42-outcomes.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -91,4 +92,5 @@ export const migrationsList = [
   AddressChanges,
   SamplesOfASize,
   CatalogueFilters,
+  Outcomes,
 ];

@@ -32,6 +32,10 @@ const ADDED_TABLES = [
   'transfer_types',
   'favorites',
   'addresses',
+  'outcomes',
+  'outcome_questions',
+  'outcome_links',
+  'outcome_attempts',
 ];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of release 0.1. */

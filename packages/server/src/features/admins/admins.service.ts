@@ -20,6 +20,7 @@ import { createInvitation, renewInvitation } from '../password-links/invitations
 import { Invitation } from '../password-links/password-links.entity.ts';
 import { createAccount } from '../registration/create-account.service.ts';
 import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
+import { deleteOutcomeLinks } from '../requests/outcome/outcome-links.service.ts';
 
 const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;
 
@@ -103,6 +104,7 @@ export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<Ad
     user.deactivate();
     await em.flush();
     await endAccess(tx, { userId: id });
+    await deleteOutcomeLinks(tx, id);
     await enqueueAccessEndedEmail(tx, { userId: id, ended: 'account', label: null });
     await logAction(tx, { action: 'admins.deactivate', subject: user });
     return getAdmin(tx, id);

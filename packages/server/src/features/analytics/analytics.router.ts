@@ -1,7 +1,7 @@
-import { AnalyticsInput, AnalyticsView, ReportView } from '@portal/contract/analytics';
+import { AnalyticsInput, AnalyticsView, OutcomeReportView, ReportView } from '@portal/contract/analytics';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { getReport, getSummary } from './analytics.service.ts';
+import { getOutcomeReport, getReport, getSummary } from './analytics.service.ts';
 
 export const analyticsRouter = router({
   summary: adminProcedure
@@ -13,4 +13,9 @@ export const analyticsRouter = router({
     .input(AnalyticsInput)
     .output(ReportView)
     .query(({ ctx, input }) => getReport(ctx, input)),
+
+  outcomes: adminProcedure
+    .input(AnalyticsInput)
+    .output(OutcomeReportView)
+    .query(({ ctx, input }) => getOutcomeReport(ctx, input)),
 });

@@ -1,4 +1,4 @@
-import type { AnalyticsInput, AnalyticsView, ReportView } from '@portal/contract/analytics';
+import type { AnalyticsInput, AnalyticsView, OutcomeReportView, ReportView } from '@portal/contract/analytics';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { query } from '../../db/kysely.ts';
 import {
@@ -9,7 +9,14 @@ import {
   countRequests,
   sumCurrentCredits,
 } from './analytics.sql.ts';
+import { readSettings } from '../settings/settings.service.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
+import {
+  countAnswersBySample,
+  sumOutcomes,
+  sumOutcomesByClient,
+  sumOutcomesByMonth,
+} from './outcomes.sql.ts';
 import { findIdleClients, findUnrequestedSamples } from './unused.sql.ts';
 
 export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
@@ -31,4 +38,20 @@ export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Pr
     idleClients: await findIdleClients(db, period),
   }));
   return { ...cached, held: await sumCurrentCredits(query(ctx.em)) };
+}
+
+/** What came of the requests, and what they cost. */
+export async function getOutcomeReport(
+  ctx: AnalyticsContext,
+  days: AnalyticsInput,
+): Promise<OutcomeReportView> {
+  const { currency } = await readSettings(ctx);
+  const period = { ...days, timeZone: ctx.timeZone, currency };
+  const cached = await ctx.cacheAnalytics(`outcomes ${currency} ${days.from} ${days.to}`, async (db) => ({
+    total: await sumOutcomes(db, period),
+    samples: await countAnswersBySample(db, period),
+    clients: await sumOutcomesByClient(db, period),
+    months: await sumOutcomesByMonth(db, period),
+  }));
+  return { ...cached, currency };
 }

@@ -22,6 +22,9 @@ type Summary = Omit<AnalyticsView, 'requestsByStatus' | 'asOf'> & {
 
 const date = sql`sample_requests.date`;
 
+/** Rejected and cancelled requests count in the summary alone. */
+export const isUsed = sql<boolean>`sample_requests.status <> 'rejected'`;
+
 export async function countRequests(db: Db, { timeZone, ...days }: Days): Promise<Summary> {
   const isCounted = withinDays(date, timeZone, days);
   const isWholeHistory = days.from === undefined && days.to === undefined;
@@ -65,7 +68,7 @@ export async function countByMonth(db: Db, { timeZone, ...days }: Days): Promise
     with span as (
       select min(moment) as first, max(moment) as last from (
         select unnest(array[min(date), max(date)]) as moment
-        from sample_requests where ${withinDays(date, timeZone, days)}
+        from sample_requests where ${isUsed} and ${withinDays(date, timeZone, days)}
         union all
         select unnest(array[min(at), max(at)])
         from credit_entries where ${isReset}
@@ -80,7 +83,8 @@ export async function countByMonth(db: Db, { timeZone, ...days }: Days): Promise
     from month
     cross join lateral (
       select count(*)::int as requests, coalesce(sum(credits_used), 0)::float8 as credits
-      from sample_requests where date >= begins and date < ends and ${withinDays(date, timeZone, days)}
+      from sample_requests
+      where ${isUsed} and date >= begins and date < ends and ${withinDays(date, timeZone, days)}
     ) as counted
     cross join lateral (
       select coalesce(sum(balance_after - amount), 0)::float8 as "unusedCredits"
@@ -97,7 +101,7 @@ export async function countByClient(db: Db, { timeZone, ...days }: Days): Promis
     from (
       select user_id as id, count(*)::int as requests, sum(credits_used)::float8 as credits
       from sample_requests
-      where user_id in (select id from users where role = 'client') and ${withinDays(date, timeZone, days)}
+      where ${isUsed} and user_id in (select id from users where role = 'client') and ${withinDays(date, timeZone, days)}
       group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}
     ) as counted join users using (id) order by credits desc, id`.execute(db);
   return rows;
@@ -109,7 +113,7 @@ export async function countBySample(db: Db, { timeZone, ...days }: Days): Promis
     from (
       select sample_id as id, count(*)::int as requests, sum(quantity)::float8 as units
       from request_samples join sample_requests on sample_requests.id = request_id
-      where ${withinDays(date, timeZone, days)}
+      where ${isUsed} and ${withinDays(date, timeZone, days)}
       group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}
     ) as counted join samples using (id) order by units desc, id`.execute(db);
   return rows;
@@ -125,7 +129,7 @@ export async function countApprovals(db: Db, { timeZone, ...days }: Days): Promi
       from request_events join sample_requests on sample_requests.id = request_id
       where from_status = 'pending' and event_kind in ('status', 'cancellation')
         and not exists (select from request_events undo where undo.undoes_id = request_events.id)
-        and ${withinDays(date, timeZone, days)}
+        and ${isUsed} and ${withinDays(date, timeZone, days)}
       order by request_id, request_events.id
     ) as decided
     where to_status <> 'rejected' group by span`.execute(db);

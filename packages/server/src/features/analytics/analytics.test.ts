@@ -160,9 +160,10 @@ describe('analytics', () => {
     expect(result.approval.averageHours).toBeCloseTo(26, 1);
     expect(result.clients).toMatchObject([
       { name: 'Busy', requests: 2, credits: 12 },
-      { name: 'Calm', requests: 1, credits: 1 },
     ]);
-    expect(result.samples).toMatchObject([{ name: 'Crest', requests: 4, units: 14 }]);
+    expect(result.months).toMatchObject([{ requests: 3, credits: 13 }]);
+    expect(result.idleClients).toMatchObject([{ name: 'Calm' }]);
+    expect(result.samples).toMatchObject([{ name: 'Crest', requests: 3, units: 13 }]);
     expect(result.held).toEqual({ remaining: 18, monthly: 30 });
     await admin.clients.deactivate({ id: calm.id });
     expect((await admin.analytics.report({})).held).toEqual({ remaining: 8, monthly: 20 });

@@ -1,8 +1,9 @@
 import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
 import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import type { CsvFile } from '../../lib/csv.ts';
-import { getReport, getSummary } from './analytics.service.ts';
+import { getOutcomeReport, getReport, getSummary } from './analytics.service.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
+import { answerColumns, countAnswers, moneyColumns, toOutcomeCells } from './outcome-cells.ts';
 
 type Days = Omit<ChartFilter, 'chart'>;
 
@@ -48,6 +49,27 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
     },
     rows: (await getReport(ctx, days)).idleClients,
   }),
+  'outcome-samples': async (ctx, days) => ({
+    columns: { id: 'ID', name: 'Sample', ...answerColumns },
+    rows: (await getOutcomeReport(ctx, days)).samples.map(({ answers, ...sample }) => ({
+      ...sample,
+      ...countAnswers(answers),
+    })),
+  }),
+  'outcome-clients': async (ctx, days) => {
+    const { clients, currency } = await getOutcomeReport(ctx, days);
+    return {
+      columns: { id: 'ID', name: 'Client', ...answerColumns, ...moneyColumns(clients, currency) },
+      rows: clients.map(({ id, name, ...row }) => ({ id, name, ...toOutcomeCells(row, currency) })),
+    };
+  },
+  'outcome-months': async (ctx, days) => {
+    const { months, currency } = await getOutcomeReport(ctx, days);
+    return {
+      columns: { month: 'Month', ...answerColumns, ...moneyColumns(months, currency) },
+      rows: months.map(({ month, ...row }) => ({ month, ...toOutcomeCells(row, currency) })),
+    };
+  },
   'approval-time': async (ctx, days) => {
     const { spans } = (await getReport(ctx, days)).approval;
     const rows = spans.map((requests, span) => ({

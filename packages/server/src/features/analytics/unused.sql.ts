@@ -4,6 +4,7 @@ import { dbNow } from '../../db/clock.ts';
 import type { Tables } from '../../db/kysely.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
 import { remainingCreditsNow } from '../accounts/resets.sql.ts';
+import { isUsed } from './analytics.sql.ts';
 
 type Db = Kysely<Tables>;
 /** Days of a time zone. */
@@ -25,7 +26,7 @@ export async function findUnrequestedSamples(
     ) as requested on true
     where is_active and id not in (
       select sample_id from request_samples join sample_requests on sample_requests.id = request_id
-      where status <> 'rejected' and ${withinDays(date, timeZone, days)}
+      where ${isUsed} and ${withinDays(date, timeZone, days)}
     )
     order by last nulls first, id limit ${REPORT_ROWS_MAX}`.execute(db);
   return rows;
@@ -41,7 +42,7 @@ export async function findIdleClients(
       select id, name, ${remainingCreditsNow} as "remainingCredits"
       from users
       where role = 'client' and waiting_since is null and (deactivated_at is null or deactivated_at > ${dbNow})
-        and id not in (select user_id from sample_requests where ${withinDays(date, timeZone, days)})
+        and id not in (select user_id from sample_requests where ${isUsed} and ${withinDays(date, timeZone, days)})
       order by "remainingCredits" desc, id limit ${REPORT_ROWS_MAX}
     )
     select id, name, "remainingCredits", iso_time(last) as "lastRequestAt"

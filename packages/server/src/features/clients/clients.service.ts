@@ -29,6 +29,7 @@ import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { createClient, takenAccount } from '../registration/create-account.service.ts';
 import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
 import { finishEmailCorrection } from './correct-email.service.ts';
+import { deleteOutcomeLinks } from '../requests/outcome/outcome-links.service.ts';
 
 export const clientLabels = {
   name: 'Name',
@@ -115,6 +116,7 @@ export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
     const hasChanged = user.deactivate();
     await flushAccount(tx, user);
     await endAccess(tx, { userId: id });
+    await deleteOutcomeLinks(tx, id);
     if (hasChanged) {
       await enqueueAccessEndedEmail(tx, { userId: id, ended: 'account', label: null });
       await logAction(tx, { action: 'clients.deactivate', subject: user });

@@ -24,6 +24,7 @@ export type Email =
   | { kind: 'new-request'; userId: number; requestId: number }
   /** `moveId` is the id of the request event. `toldNumber` is the tracking number that an earlier email had. */
   | { kind: StatusEmailKind; userId: number; requestId: number; moveId: number; toldNumber?: string }
+  | { kind: 'outcome-question'; userId: number; requestId: number }
   | { kind: 'credits-renewed'; userId: number }
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }

@@ -12,6 +12,7 @@ export const NotificationPreferencesSchema = defineEntity({
     requestShipped: p.boolean().default(defaultNotificationPreferences.requestShipped),
     requestDelivered: p.boolean().default(defaultNotificationPreferences.requestDelivered),
     requestRejected: p.boolean().default(defaultNotificationPreferences.requestRejected),
+    outcomeQuestions: p.boolean().default(defaultNotificationPreferences.outcomeQuestions),
     creditsRenewed: p.boolean().default(defaultNotificationPreferences.creditsRenewed),
     securityEmails: p.boolean().default(defaultNotificationPreferences.securityEmails),
     /** Renewals up to this time need no email. */

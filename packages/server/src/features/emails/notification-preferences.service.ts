@@ -19,8 +19,8 @@ import { NotificationPreferences } from './notification-preferences.entity.ts';
 export function storedNotificationPreferences(userId: RawBuilder<number>) {
   return sql<NotificationPreferencesView | null>`(
     select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
-      'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed,
-      'securityEmails', security_emails)
+      'requestDelivered', request_delivered, 'requestRejected', request_rejected,
+      'outcomeQuestions', outcome_questions, 'creditsRenewed', credits_renewed, 'securityEmails', security_emails)
     from notification_preferences where user_id = ${userId})`;
 }
 
@@ -42,6 +42,7 @@ const auditLabels: Record<keyof NotificationPreferencesView, string> = {
   requestShipped: 'Emails about shipped requests',
   requestDelivered: 'Emails about delivered requests',
   requestRejected: 'Emails about rejected requests',
+  outcomeQuestions: 'Emails that ask for the outcome',
   creditsRenewed: 'Emails about renewed credits',
   securityEmails: 'Security emails',
 };

@@ -1,4 +1,5 @@
 import { SubscribeInput } from '@portal/contract/live';
+import { SetOutcomeInput } from '@portal/contract/outcomes';
 import {
   AddNoteInput,
   ChangedRequestView,
@@ -30,6 +31,7 @@ import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToAllChanges } from './live/subscribe.service.ts';
+import { setOutcome } from './outcome/outcome.service.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
@@ -113,6 +115,11 @@ export const adminRequestsRouter = router({
     .input(UpdateShipmentInput)
     .output(RequestDetailView)
     .mutation(({ ctx, input }) => updateShipment(ctx, input)),
+
+  setOutcome: adminProcedure
+    .input(SetOutcomeInput)
+    .output(RequestDetailView)
+    .mutation(({ ctx, input }) => setOutcome(ctx, input)),
 
   addNote: adminProcedure
     .input(AddNoteInput)

@@ -1,4 +1,5 @@
 import { SubscribeInput } from '@portal/contract/live';
+import { SetOutcomeInput } from '@portal/contract/outcomes';
 import {
   CancelledRequestView,
   ListRequestsInput,
@@ -17,6 +18,7 @@ import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToOwnChanges } from './live/subscribe.service.ts';
+import { setOwnOutcome } from './outcome/outcome.service.ts';
 import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getOwnPressCards } from './queries/press-cards.service.ts';
@@ -78,6 +80,12 @@ export const clientRequestsRouter = router({
     .input(ByIdInput)
     .output(RequestDetailView)
     .mutation(({ ctx, input }) => receiveOwnRequest(ctx, input.id)),
+
+  setOutcome: clientProcedure
+    .meta({ tokenScope: 'request' })
+    .input(SetOutcomeInput)
+    .output(RequestDetailView)
+    .mutation(({ ctx, input }) => setOwnOutcome(ctx, input)),
 
   changes: clientProcedure
     .meta({ uncheckedOutput: changeEvent })

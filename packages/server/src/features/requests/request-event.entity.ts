@@ -15,7 +15,7 @@ export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 /** What a status change replaced, so that it can be undone exactly. The names are stored. */
 type ReplacedFields = Record<'carrier' | 'tracking_number' | 'cancelled_at', string | null> &
   // Absent in an event of an earlier release.
-  Partial<Record<'tracking_url' | 'expected_on', string | null>>;
+  Partial<Record<'tracking_url' | 'expected_on', string | null> & { postage: number | null }>;
 
 /** A change of a request. The submission is the change from null; notes and corrected shipments keep the status. */
 export const RequestEventSchema = defineEntity({
@@ -53,13 +53,14 @@ export class RequestEvent extends RequestEventSchema.class {
     const { fromStatus: status, replaced } = this;
     if (!status || !replaced || !this.isUndoable(now)) return null;
     const { carrier, tracking_number: trackingNumber, cancelled_at: cancelledAt } = replaced;
-    const { tracking_url: trackingUrl, expected_on: expectedOn } = replaced;
+    const { tracking_url: trackingUrl, expected_on: expectedOn, postage } = replaced;
     return {
       status,
       carrier,
       trackingNumber,
       trackingUrl,
       expectedOn,
+      postage,
       cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
     };
   }

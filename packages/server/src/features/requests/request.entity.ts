@@ -1,6 +1,7 @@
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import type { ShipToView } from '@portal/contract/addresses';
 import { requestMessages } from '@portal/contract/limits';
+import { outcomeMessages } from '@portal/contract/outcomes';
 import type { RequestStatus } from '@portal/contract/requests';
 import { isLinkedCarrier } from '@portal/contract/values/carriers';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
@@ -23,6 +24,8 @@ export const SampleRequestSchema = defineEntity({
     trackingUrl: p.text().nullable(),
     /** A day in the business time zone. */
     expectedOn: p.date().nullable(),
+    /** In the smallest unit of the setting's currency. For admins only. */
+    postage: p.integer().nullable(),
     /** When its client cancelled it; the status is then `rejected`. */
     cancelledAt: p.datetime().nullable(),
     /** Set by a trigger on each change. */
@@ -96,13 +99,14 @@ export const SampleRequestSchema = defineEntity({
   checks: [
     { name: 'sample_requests_credits_used_positive', expression: 'credits_used >= 1' },
     { name: 'sample_requests_tracking_url_https', expression: `tracking_url ~* '^https://'` },
+    { name: 'sample_requests_postage_range', expression: 'postage >= 0 and postage <= 1000000000' },
   ],
 });
 
 /** What is absent stays as it is. */
 export type Shipment = {
   [Field in 'carrier' | 'trackingNumber' | 'trackingUrl' | 'expectedOn']?: string | null | undefined;
-};
+} & { postage?: number | null | undefined };
 
 export type Transition = Shipment & {
   status: RequestStatus;
@@ -110,7 +114,8 @@ export type Transition = Shipment & {
   cancelledAt?: Date | null;
 };
 
-const SENT_STATUSES: RequestStatus[] = ['shipped', 'delivered', 'fulfilled'];
+/** Its samples went out. */
+export const SENT_STATUSES: RequestStatus[] = ['shipped', 'delivered', 'fulfilled'];
 
 export class SampleRequest extends SampleRequestSchema.class {
   static readonly notFound = requestMessages.notFound;
@@ -142,6 +147,12 @@ export class SampleRequest extends SampleRequestSchema.class {
       throw conflict(requestMessages.alreadyShipped, undefined, 'already-shipped');
   }
 
+  /** @throws AppError no-outcome-yet while nothing can have come of it */
+  assertCanHaveOutcome(): void {
+    if (this.status !== 'approved' && !SENT_STATUSES.includes(this.status))
+      throw conflict(outcomeMessages.notYet, undefined, 'no-outcome-yet');
+  }
+
   /** How the request changes when its client cancels it. @throws AppError conflict when it is no longer pending */
   cancellation(now: Date): Transition {
     if (this.status === 'pending') return { status: 'rejected', cancelledAt: now };
@@ -168,7 +179,7 @@ export class SampleRequest extends SampleRequestSchema.class {
    * A new carrier or number has a link of its own only if it comes with one.
    * @throws AppError invalid-input for a link of a carrier whose links are made from their numbers
    */
-  correctShipment({ carrier, trackingNumber, trackingUrl, expectedOn }: Shipment): void {
+  correctShipment({ carrier, trackingNumber, trackingUrl, expectedOn, postage }: Shipment): void {
     const before = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
     if (carrier !== undefined) this.carrier = carrier;
     if (trackingNumber !== undefined) this.trackingNumber = trackingNumber;
@@ -180,6 +191,7 @@ export class SampleRequest extends SampleRequestSchema.class {
     if (trackingUrl !== undefined) this.trackingUrl = trackingUrl;
     else if (!isSame) this.trackingUrl = null;
     if (expectedOn !== undefined) this.expectedOn = expectedOn;
+    if (postage !== undefined) this.postage = postage;
   }
 
   private describeStatus(): string {

@@ -1,4 +1,5 @@
 import type { ShipToView } from '@portal/contract/addresses';
+import type { OutcomeView } from '@portal/contract/outcomes';
 import type { RequestStatus, RequestView, SubmittedRequestView } from '@portal/contract/requests';
 import { trackingLink } from '@portal/contract/values/carriers';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ import type { SampleRequest } from './request.entity.ts';
 type LineRow = { id: number; name: string; imageUrl: string | null; quantity: number };
 
 /** A request without its client and its lines. */
-type RequestFacts = Omit<RequestView, 'user' | 'samples' | 'quantities'>;
+type RequestFacts = Omit<RequestView, 'user' | 'samples' | 'quantities' | 'postage'> & { postage: number | null };
 
 export type RequestRow = RequestFacts & {
   userId: number;
@@ -20,6 +21,11 @@ export type RequestRow = RequestFacts & {
   userEmail: string;
   lines: LineRow[];
 };
+
+const outcome = sql<OutcomeView | null>`(
+  select json_build_object('answer', answer, 'amount', amount, 'currency', currency, 'orderNumber', order_number,
+    'comment', comment, 'givenBy', given_by, 'at', iso_time(at))
+  from outcomes where outcomes.request_id = sample_requests.id)`;
 
 /** What a view shows from `sample_requests`. A new field of a request is added here, and in `presentRequest`. */
 export const requestFacts = [
@@ -36,6 +42,8 @@ export const requestFacts = [
   sql<string | null>`sample_requests.note`.as('note'),
   sql<string | null>`sample_requests.reference`.as('reference'),
   sql<string | null>`sample_requests.needed_by::text`.as('neededBy'),
+  outcome.as('outcome'),
+  sql<number | null>`sample_requests.postage`.as('postage'),
 ] as const;
 
 /** The lines of a request in their order. Rows take PostgreSQL a tenth less than `json_build_object`. */
@@ -57,7 +65,10 @@ export const requestColumns = [
   lines.as('lines'),
 ] as const;
 
-export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedRequestView, 'user'> {
+/** For clients, webhooks and emails. */
+export function presentRequest(
+  row: RequestRow,
+): Omit<RequestView, 'postage'> & Pick<SubmittedRequestView, 'user'> {
   return {
     id: row.id,
     date: row.date,
@@ -75,7 +86,13 @@ export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedReq
     note: row.note,
     reference: row.reference,
     neededBy: row.neededBy,
+    outcome: row.outcome,
   };
+}
+
+/** With what only admins see. */
+export function presentForAdmin(row: RequestRow) {
+  return { ...presentRequest(row), postage: row.postage };
 }
 
 type NewRequest = {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type SampleView, sampleMessages } from '@portal/contract/samples';
+import { type AdminSampleView, sampleMessages } from '@portal/contract/samples';
 import { TransferType } from '../transfer-types/transfer-type.entity.ts';
 
 export const SampleSchema = defineEntity({
@@ -14,6 +14,8 @@ export const SampleSchema = defineEntity({
     isActive: p.boolean().default(true),
     designNumber: p.text().nullable(),
     orderUrl: p.text().nullable(),
+    /** In the smallest unit of the setting's currency. For admins only. */
+    unitCost: p.integer().nullable(),
     transferType: () => p.manyToOne(TransferType).nullable().deleteRule('restrict'),
     searchText: p
       .text()
@@ -42,14 +44,16 @@ export const SampleSchema = defineEntity({
       expression: 'create index samples_name_index on samples (left(name, 60) collate names, id)',
     },
   ],
+  checks: [{ name: 'samples_unit_cost_range', expression: 'unit_cost >= 0 and unit_cost <= 1000000000' }],
 });
 
 export class Sample extends SampleSchema.class {
   static readonly notFound = sampleMessages.notFound;
 
-  toView(isFavorite: boolean): SampleView {
+  /** For admins. */
+  toView(isFavorite: boolean): AdminSampleView {
     const { id, name, description, isActive } = this;
-    const { designSize = null, imageUrl = null, designNumber = null, orderUrl = null } = this;
+    const { designSize = null, imageUrl = null, designNumber = null, orderUrl = null, unitCost = null } = this;
     const transferType = this.transferType
       ? { id: this.transferType.id, name: this.transferType.name }
       : null;
@@ -64,6 +68,7 @@ export class Sample extends SampleSchema.class {
       orderUrl,
       transferType,
       isFavorite,
+      unitCost,
     };
   }
 

@@ -1,6 +1,7 @@
 import { BulkResultsView } from '@portal/contract/bulk';
 import { PageInput } from '@portal/contract/pagination';
 import {
+  AdminSampleView,
   BulkSetActiveInput,
   CataloguePage,
   CatalogueSampleView,
@@ -8,7 +9,6 @@ import {
   FavoriteInput,
   SamplePage,
   SampleSearchPage,
-  SampleView,
   SearchCatalogueInput,
   SearchSamplesInput,
   UnavailableSamplesInput,
@@ -72,17 +72,17 @@ export const samplesRouter = router({
 
   get: adminProcedure
     .input(ByIdInput)
-    .output(SampleView)
+    .output(AdminSampleView)
     .query(({ ctx, input }) => getSample(ctx, input.id)),
 
   create: adminProcedure
     .input(CreateSampleInput)
-    .output(SampleView)
+    .output(AdminSampleView)
     .mutation(({ ctx, input }) => createSample(ctx, input)),
 
   update: adminProcedure
     .input(UpdateSampleInput)
-    .output(SampleView)
+    .output(AdminSampleView)
     .mutation(({ ctx, input }) => updateSample(ctx, input)),
 
   bulkSetActive: adminProcedure

@@ -1,14 +1,15 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
 import {
+  type AdminSampleView,
   type BulkSetActiveInput,
   type CreateSampleInput,
   type SampleFilter,
   type SampleSearchPage,
-  type SampleView,
   type SearchSamplesInput,
   sampleMessages,
   type UpdateSampleInput,
 } from '@portal/contract/samples';
+import { formatAmount, formatDecimal } from '@portal/contract/values/money';
 import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
@@ -21,14 +22,16 @@ import { assertExpected } from '../../lib/assert-expected.ts';
 import { changeEach } from '../../lib/bulk.ts';
 import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import { type CsvFile, mapRows } from '../../lib/csv.ts';
+import { formatValue } from '../../lib/format-value.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
+import { describeMoney, readSettings } from '../settings/settings.service.ts';
 import { findTypeForSample } from '../transfer-types/transfer-types.service.ts';
 import { Favorite } from './favorite.entity.ts';
 import { toStoredImagePath } from './images.service.ts';
 import { Sample } from './sample.entity.ts';
-import { sampleColumns, sampleSortings, searchedSample } from './samples.sql.ts';
+import { adminSampleColumns, sampleSortings, searchedSample } from './samples.sql.ts';
 
 const labels = {
   name: 'Name',
@@ -40,6 +43,7 @@ const labels = {
   orderUrl: 'Order link',
   transferType: 'Transfer type',
 } as const;
+const costLabel = 'Unit cost';
 
 function matchingSamples(
   { em }: Pick<RuleContext, 'em'>,
@@ -62,7 +66,7 @@ export async function searchSamples(
 ): Promise<SampleSearchPage> {
   const matching = matchingSamples({ em }, filter);
   const sorting = sampleSorting(filter);
-  const rows = matching.select(sampleColumns(sql`${actor.id}`)).select(cursorKey(sorting).as('key'));
+  const rows = matching.select(adminSampleColumns(sql`${actor.id}`)).select(cursorKey(sorting).as('key'));
   const list = { rows, counted: matching.select('samples.id'), sorting };
   return searchPage(em, list, { limit, after, before });
 }
@@ -77,26 +81,32 @@ const csvColumns = {
   designNumber: 'Design number',
   orderUrl: 'Order link',
   transferType: 'Transfer type',
+  unitCost: 'Unit cost',
 };
+
+async function* readRows(ctx: RuleContext<Actor>, filter: SampleFilter) {
+  const { currency } = await readSettings(ctx);
+  const sorting = sampleSorting(filter);
+  const samples = matchingSamples(ctx, filter)
+    .select(adminSampleColumns(sql`${ctx.actor.id}`))
+    .select(cursorKey(sorting).as('key'));
+  yield* mapRows(readInBatches(samples, sorting), (sample) => ({
+    ...sample,
+    status: sample.isActive ? 'Active' : 'Inactive',
+    transferType: sample.transferType?.name ?? null,
+    unitCost: sample.unitCost === null ? null : formatDecimal(sample.unitCost, currency),
+  }));
+}
 
 export function exportSamples(
   ctx: RuleContext<Actor>,
   filter: SampleFilter,
 ): CsvFile<keyof typeof csvColumns> {
-  const sorting = sampleSorting(filter);
-  const samples = matchingSamples(ctx, filter)
-    .select(sampleColumns(sql`${ctx.actor.id}`))
-    .select(cursorKey(sorting).as('key'));
-  const rows = mapRows(readInBatches(samples, sorting), (sample) => ({
-    ...sample,
-    status: sample.isActive ? 'Active' : 'Inactive',
-    transferType: sample.transferType?.name ?? null,
-  }));
-  return { columns: csvColumns, rows };
+  return { columns: csvColumns, rows: readRows(ctx, filter) };
 }
 
 /** @throws AppError not-found */
-export async function getSample({ em, actor }: RuleContext<Actor>, id: number): Promise<SampleView> {
+export async function getSample({ em, actor }: RuleContext<Actor>, id: number): Promise<AdminSampleView> {
   return viewSample({ em, actor }, await em.findOneOrFail(Sample, id, { populate: ['transferType'] }));
 }
 
@@ -122,12 +132,15 @@ const takenNumber = {
 };
 
 /** @throws AppError design-number-taken; invalid-input for a transfer type that is unknown or switched off */
-export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<SampleView> {
+export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<AdminSampleView> {
   const { transferTypeId: _, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
     const sample = tx.em.create(Sample, { ...fields, ...(await findReferences(tx, input)) });
     await conflictOnTaken(tx.em.flush(), takenNumber);
-    const changes = changesBetween(labels, {}, sample.facts());
+    const changes = [
+      ...changesBetween(labels, {}, sample.facts()),
+      ...(await describeMoney(tx, costLabel, { from: null, to: sample.unitCost })),
+    ];
     await logAction(tx, { action: 'samples.create', subject: sample, changes });
     return sample.toView(false);
   });
@@ -143,22 +156,28 @@ function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
     const sample = await tx.em.findOneOrFail(Sample, id, forUpdate);
     await tx.em.populate(sample, ['transferType']);
     const before = sample.facts();
+    const { currency } = await readSettings(tx);
     assertExpected({
       code: 'stale-sample',
-      labels: { ...labels, transferTypeId: labels.transferType },
+      labels: { ...labels, transferTypeId: labels.transferType, unitCost: costLabel },
+      format: (value, field) =>
+        field === 'unitCost' && typeof value === 'number' ? formatAmount(value, currency) : formatValue(value),
       stored: before,
       expected,
       changedBy: 'Another admin',
     });
     tx.em.assign(sample, definedFields({ ...fields, ...(await findReferences(tx, input, sample)) }));
     await conflictOnTaken(tx.em.flush(), takenNumber);
-    const changes = changesBetween(labels, before, sample.facts());
+    const changes = [
+      ...changesBetween(labels, before, sample.facts()),
+      ...(await describeMoney(tx, costLabel, { from: before.unitCost, to: sample.unitCost })),
+    ];
     await logChanges(tx, { action: 'samples.update', subject: sample, changes });
     return { wasActive: before.isActive, updated: await viewSample(tx, sample) };
   });
 }
 
-export async function updateSample(ctx: RuleContext<Actor>, input: UpdateSampleInput): Promise<SampleView> {
+export async function updateSample(ctx: RuleContext<Actor>, input: UpdateSampleInput): Promise<AdminSampleView> {
   return (await changeSample(ctx, input)).updated;
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/accounts';
 import type { SampleView } from '@portal/contract/samples';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import type { SampleSort } from '@portal/contract/values/list-options';
@@ -27,6 +28,11 @@ export function sampleColumns(userId: RawBuilder<unknown>) {
   ] as const;
 }
 
+/** A row of the view for admins. */
+export function adminSampleColumns(userId: RawBuilder<unknown>) {
+  return [...sampleColumns(userId), 'samples.unit_cost as unitCost'] as const;
+}
+
 /** Whether the sample of `samples` is a favorite of the account. */
 export function isFavoriteOf(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from favorites where user_id = ${userId}::int and sample_id = samples.id)`;
@@ -35,20 +41,21 @@ export function isFavoriteOf(userId: RawBuilder<unknown>): RawBuilder<boolean> {
 type CataloguePage = { userId: number; upTo: number; limit: number };
 
 /** Hot path (benchmark "samples"). */
-function cataloguePage(isActiveOnly: boolean) {
+function cataloguePage(role: Role) {
   return preparedQuery<CataloguePage, SampleView>((db, param) => {
     const page = db
       .selectFrom('samples')
       .select(sampleColumns(param('userId')))
+      .$if(role === 'admin', (rows) => rows.select('samples.unit_cost as unitCost'))
       .where('samples.id', '<=', param('upTo'))
       .orderBy('samples.id', 'desc')
       .limit(param('limit'));
-    return (isActiveOnly ? page.where('samples.is_active', '=', true) : page).compile();
+    return (role === 'client' ? page.where('samples.is_active', '=', true) : page).compile();
   });
 }
 
 /** A page of the catalogue by role, newest first. */
-export const selectCataloguePage = { client: cataloguePage(true), admin: cataloguePage(false) };
+export const selectCataloguePage = { client: cataloguePage('client'), admin: cataloguePage('admin') };
 
 const id = sql`samples.id`;
 

@@ -17,12 +17,20 @@ export const SettingsSchema = defineEntity({
     adminSecondFactor: p.boolean().default(initialSettings.adminSecondFactor),
     clientApiTokens: p.boolean().default(initialSettings.clientApiTokens),
     requireAddress: p.boolean().default(initialSettings.requireAddress),
+    /** 0 turns the question off. */
+    outcomeAfterDays: p.integer().default(initialSettings.outcomeAfterDays),
+    /** ISO 4217. */
+    currency: p.text().default(initialSettings.currency),
     /** While it is set, no email and no webhook is sent (jobs/outgoing-hold.ts). */
     outgoingHeldSince: p.datetime().nullable(),
   },
   checks: [
     { name: 'settings_one_row', expression: 'id = 1' },
     { name: 'settings_default_credits_range', expression: 'default_credits >= 1 and default_credits <= 100' },
+    {
+      name: 'settings_outcome_after_days_range',
+      expression: 'outcome_after_days >= 0 and outcome_after_days <= 90',
+    },
   ],
 });
 
@@ -36,6 +44,7 @@ export class Settings extends SettingsSchema.class {
   toView(): SettingsView {
     const { defaultCredits, emailNotifications, autoApprove } = this;
     const { registration, adminSecondFactor, clientApiTokens, requireAddress } = this;
+    const { outcomeAfterDays, currency } = this;
     return {
       defaultCredits,
       emailNotifications,
@@ -44,6 +53,8 @@ export class Settings extends SettingsSchema.class {
       adminSecondFactor,
       clientApiTokens,
       requireAddress,
+      outcomeAfterDays,
+      currency,
     };
   }
 }

@@ -1,6 +1,8 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
+import type { FieldChange } from '@portal/contract/audit-log';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
+import { formatAmount } from '@portal/contract/values/money';
 import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { forUpdate } from '../../db/orm.ts';
@@ -25,6 +27,8 @@ const labels = {
   adminSecondFactor: 'Require a second factor for admins',
   clientApiTokens: 'API tokens for clients',
   requireAddress: 'Require a shipping address',
+  outcomeAfterDays: 'Days until clients are asked for the outcome',
+  currency: 'Currency',
 } as const;
 
 const selectSettings = preparedQuery<object, object>((db, _param, columnsOf) =>
@@ -81,4 +85,17 @@ async function assertMayChangeAccess(tx: RuleContext<Actor>): Promise<void> {
 async function assertOwnSecondFactor(tx: RuleContext<Actor>): Promise<void> {
   const { secondFactorSince } = await lockOwnAccount(tx);
   if (!secondFactorSince) throw conflict(secondFactorMessages.ownFirst, 'adminSecondFactor');
+}
+
+/** A changed amount in the setting's currency, as the log shows it; empty when it has not changed. */
+export async function describeMoney(
+  ctx: RuleContext,
+  field: string,
+  { from, to }: Record<'from' | 'to', number | null | undefined>,
+): Promise<FieldChange[]> {
+  if ((from ?? null) === (to ?? null)) return [];
+  const { currency } = await readSettings(ctx);
+  const format = (amount: number | null | undefined) =>
+    typeof amount === 'number' ? formatAmount(amount, currency) : null;
+  return [{ field, from: format(from), to: format(to) }];
 }

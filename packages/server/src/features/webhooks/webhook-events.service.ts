@@ -20,8 +20,9 @@ export function publishEvent(
   { em }: RuleContext,
   { type, at, request, readers = [], job }: PublishedEvent,
 ): Promise<void> {
-  // Parsing drops what a view has besides the request, such as its timeline with internal notes.
-  const data = { type, at, request: z.parse(RequestView, request), readers };
+  // Parsing drops what a view has besides the request, such as its timeline with internal notes. Postage is for admins.
+  const { postage: _, ...published } = z.parse(RequestView, request);
+  const data = { type, at, request: published, readers };
   return enqueueJobs(em, 'webhook-events', [{ ...job, data }]);
 }
 

@@ -4,7 +4,7 @@ import { type CreditAdjustmentView, WEBHOOK_TEST } from '@portal/contract/webhoo
 import type { RecipientGroup } from '../emails/email-job.ts';
 
 export type RequestEventJob = {
-  type: 'request.created' | 'request.updated';
+  type: 'request.created' | 'request.updated' | 'request.outcome';
   at: string;
   request: RequestView;
   /** Who gets an email about the event as well. */

@@ -18,6 +18,11 @@ import {
 import { deleteExpiredEmailCounts } from '../../features/emails/limited-emails.service.ts';
 import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
+import { askForOutcomes, QUESTION_BATCH_SIZE } from '../../features/requests/outcome/ask-for-outcomes.service.ts';
+import {
+  deleteExpiredOutcomeAttempts,
+  deleteExpiredOutcomeLinks,
+} from '../../features/requests/outcome/outcome-links.service.ts';
 import { deleteExpiredKeys } from '../../features/requests/submit/idempotency-keys.service.ts';
 import { clearDeletedWebhooks, deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
 import { deleteExpiredSecrets } from '../../features/webhooks/webhook-secrets.service.ts';
@@ -41,9 +46,12 @@ function step(
 export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('credit-renewals', ({ em }) => renewOldestDueAccounts(em), RENEWAL_BATCH_SIZE),
   step('renewal-emails', enqueueRenewalEmails, RENEWAL_EMAIL_BATCH_SIZE),
+  step('outcome-questions', askForOutcomes, QUESTION_BATCH_SIZE),
   step('sessions', deleteExpiredSessions),
   step('password-links', deleteExpiredLinks),
   step('email-changes', deleteExpiredEmailChanges),
+  step('outcome-links', deleteExpiredOutcomeLinks),
+  step('outcome-attempts', deleteExpiredOutcomeAttempts),
   step('api-tokens', deleteExpiredTokens),
   step('idempotency-keys', deleteExpiredKeys),
   step('webhook-deliveries', deleteExpiredDeliveries),

@@ -23,11 +23,14 @@ import type { EmailTemplate, Portal } from '../../features/emails/templates/emai
 import { invitationEmail } from '../../features/emails/templates/invitation.email.ts';
 import { newDeviceEmail } from '../../features/emails/templates/new-device.email.ts';
 import { newRequestEmail } from '../../features/emails/templates/new-request.email.ts';
+import { outcomeQuestionEmail } from '../../features/emails/templates/outcome-question.email.ts';
 import { passwordChangedEmail } from '../../features/emails/templates/password-changed.email.ts';
 import { passwordResetEmail } from '../../features/emails/templates/password-reset.email.ts';
 import { requestStatusEmail } from '../../features/emails/templates/request-status.email.ts';
 import { secondFactorChangedEmail } from '../../features/emails/templates/second-factor-changed.email.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
+import { isStillOpen } from '../../features/requests/outcome/ask-for-outcomes.service.ts';
+import { createOutcomeLink } from '../../features/requests/outcome/outcome-links.service.ts';
 import { getRequest } from '../../features/requests/queries/get-request.service.ts';
 import { VERSION } from '../../lib/version.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -110,6 +113,11 @@ async function prepareEmail(
       return accountApprovedEmail(portal, recipient);
     case 'new-request':
       return newRequestEmail(portal, await getRequest(ctx, email.requestId));
+    case 'outcome-question': {
+      const request = await getRequest(ctx, email.requestId);
+      if (!(await isStillOpen(ctx, request))) return null;
+      return outcomeQuestionEmail(portal, request, await createOutcomeLink(ctx, request.id));
+    }
     default: {
       const request = await getRequest(ctx, email.requestId);
       if (email.toldNumber !== undefined && !isNewNumber(request, email.toldNumber)) return null;

@@ -12,6 +12,7 @@ const eventDescriptions: Record<WebhookEvent, DescribedEvent> = {
     when: "A request's status or shipment has changed, or its client has cancelled it.",
     data: RequestView,
   },
+  'request.outcome': { when: 'A client or an admin has said what came of a request.', data: RequestView },
   'client.created': {
     when: 'A client has registered, or an admin has created or invited one.',
     data: ClientView,

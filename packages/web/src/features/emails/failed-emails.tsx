@@ -22,6 +22,7 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'request-delivered': 'Samples delivered',
   'request-fulfilled': 'Request fulfilled',
   'request-rejected': 'Request rejected',
+  'outcome-question': 'Question about samples',
   'credits-renewed': 'Credits renewed',
   'password-reset': 'New password',
   'password-changed': 'Password changed',

@@ -8,6 +8,7 @@ import { fieldOf } from '../../lib/forms/field-of.ts';
 export const EVENT_CHOICES: { value: WebhookEvent; label: string; description: string }[] = [
   { value: 'request.created', label: 'New requests', description: 'request.created' },
   { value: 'request.updated', label: 'Status changes', description: 'request.updated' },
+  { value: 'request.outcome', label: 'Outcomes', description: 'request.outcome' },
   { value: 'client.created', label: 'New clients', description: 'client.created' },
   { value: 'client.updated', label: 'Changed clients', description: 'client.updated' },
   { value: 'client.deleted', label: 'Deleted clients', description: 'client.deleted' },

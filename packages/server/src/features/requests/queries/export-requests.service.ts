@@ -1,6 +1,8 @@
 import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
+import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
+import { formatDecimal } from '@portal/contract/values/money';
 import { sql } from 'kysely';
 import { cursorKey, readInBatches } from '../../../db/pagination/paginate.ts';
 import type { CsvFile } from '../../../lib/csv.ts';
@@ -41,9 +43,30 @@ const details = {
   reference: 'Reference',
   neededBy: 'Needed by',
 };
+const outcomeColumns = {
+  outcome: 'Outcome',
+  orderAmount: 'Order amount',
+  currency: 'Currency',
+  orderNumber: 'Order number',
+  outcomeComment: 'Outcome comment',
+  outcomeBy: 'Outcome by',
+  outcomeAt: { time: 'Outcome at' },
+};
+const GIVER_LABELS = { client: 'Client', admin: 'Admin' } as const;
 const design = { designNumber: 'Design number' };
-const columns = { ...request, ...client, ...line, ...tracking, ...identity, ...design, ...details };
-const ownColumns = { ...request, ...line, ...tracking, ...details };
+const postage = { postage: 'Postage' };
+const columns = {
+  ...request,
+  ...client,
+  ...line,
+  ...tracking,
+  ...identity,
+  ...design,
+  ...details,
+  ...outcomeColumns,
+  ...postage,
+};
+const ownColumns = { ...request, ...line, ...tracking, ...details, ...outcomeColumns };
 
 type Line = Record<keyof typeof columns, string | number | null>;
 
@@ -51,6 +74,7 @@ type ExportedRow = RequestRow & {
   company: string | null;
   customerNumber: string | null;
   designNumbers: (string | null)[];
+  settingCurrency: string;
 };
 
 /** Of each line, in the order of the lines. */
@@ -82,6 +106,20 @@ function toDetails({
   };
 }
 
+/** Amounts of orders are in the currency of that time. */
+function toOutcome({ outcome }: RequestRow): Record<keyof typeof outcomeColumns, string | null> {
+  const amount = outcome?.amount ?? null;
+  return {
+    outcome: outcome && OUTCOME_LABELS[outcome.answer],
+    orderAmount: outcome && amount !== null ? formatDecimal(amount, outcome.currency) : null,
+    currency: outcome?.currency ?? null,
+    orderNumber: outcome?.orderNumber ?? null,
+    outcomeComment: outcome?.comment ?? null,
+    outcomeBy: outcome && GIVER_LABELS[outcome.givenBy],
+    outcomeAt: outcome?.at ?? null,
+  };
+}
+
 function toLines(row: ExportedRow): Line[] {
   const view = presentRequest(row);
   return row.lines.map(({ name, quantity }, place) => ({
@@ -101,6 +139,8 @@ function toLines(row: ExportedRow): Line[] {
     expectedOn: view.expectedOn,
     designNumber: row.designNumbers[place] ?? null,
     ...toDetails(row),
+    ...toOutcome(row),
+    postage: row.postage === null ? null : formatDecimal(row.postage, row.settingCurrency),
   }));
 }
 
@@ -111,6 +151,7 @@ async function* readLines(findMatching: () => MatchingRequests, order: RequestOr
     .select(requestColumns)
     .select(['users.company', 'users.customer_number as customerNumber'])
     .select(designNumbers.as('designNumbers'))
+    .select(sql<string>`(select currency from settings)`.as('settingCurrency'))
     .select(cursorKey(sorting).as('key'));
   for await (const row of readInBatches(rows, sorting)) yield* toLines(row);
 }

@@ -6,18 +6,28 @@ import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor, SignedInActor } from '../../accounts/actor.ts';
 import { findSameAddress } from '../../addresses/addresses.service.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { presentRequest } from '../request.sql.ts';
+import { presentForAdmin, presentRequest } from '../request.sql.ts';
 import { type RequestLookup, selectRequest } from './get-request.sql.ts';
+
+async function readRow(em: Em, key: RequestLookup) {
+  const [row] = await selectRequest(em, key);
+  if (!row) throw notFound(SampleRequest.notFound);
+  return row;
+}
 
 /** A request with its timeline and internal notes. @throws AppError not-found, also for another owner's request */
 export async function readRequest(em: Em, key: RequestLookup) {
-  const [row] = await selectRequest(em, key);
-  if (!row) throw notFound(SampleRequest.notFound);
-  return { ...presentRequest(row), timeline: row.timeline };
+  const row = await readRow(em, key);
+  return { ...presentForAdmin(row), timeline: row.timeline, currency: row.currency };
 }
 
-/** What its client sees: no internal notes and no undone changes. */
-export function withoutInternals(request: RequestDetailView): RequestDetailView {
+/** As its submission returned it, with what has changed since. @throws AppError not-found */
+export async function readSubmittedRequest(em: Em, key: RequestLookup) {
+  return presentRequest(await readRow(em, key));
+}
+
+/** What its client sees: no postage, no internal notes and no undone changes. */
+export function withoutInternals({ postage: _, ...request }: RequestDetailView): RequestDetailView {
   const visible = request.timeline.filter(
     ({ kind, isUndone }) => !isUndone && kind !== 'undo' && kind !== 'note',
   );

@@ -14,7 +14,9 @@ const timeline = sql<RequestEventView[]>`(
     where event.request_id = sample_requests.id
   ) as event)`;
 
-type DetailRow = RequestRow & { timeline: RequestEventView[] };
+const currency = sql<string>`(select currency from settings)`;
+
+type DetailRow = RequestRow & { timeline: RequestEventView[]; currency: string };
 
 /**
  * `ownerId` is null for the requests of all clients. The query filters by it, so that its duration does not reveal another
@@ -26,7 +28,7 @@ export const selectRequest = preparedQuery<RequestLookup, DetailRow>((db, param)
   db
     .selectFrom('sample_requests')
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
-    .select([...requestColumns, timeline.as('timeline')])
+    .select([...requestColumns, timeline.as('timeline'), currency.as('currency')])
     .where('sample_requests.id', '=', param('id'))
     .where(sql<boolean>`sample_requests.user_id = coalesce(${param('ownerId')}, sample_requests.user_id)`)
     .compile(),

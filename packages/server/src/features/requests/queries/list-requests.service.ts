@@ -3,7 +3,7 @@ import type { ListRequestsInput, RequestPage } from '@portal/contract/requests';
 import { decodeCursor } from '../../../db/pagination/cursor.ts';
 import { cutPage } from '../../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { presentRequest } from '../request.sql.ts';
+import { presentForAdmin, presentRequest } from '../request.sql.ts';
 import { selectRequestPage } from './list-requests.sql.ts';
 
 /**
@@ -23,5 +23,5 @@ export async function listRequests(
   const { key, id } = cursor === undefined ? {} : decodeCursor(cursor, 'timestamptz');
   const rows = await selectRequestPage(em, { ownerId, status, since, key, id }, limit);
   const { items, nextCursor } = cutPage(rows, limit, (row) => row);
-  return { items: items.map(presentRequest), nextCursor };
+  return { items: items.map(ownerId === undefined ? presentForAdmin : presentRequest), nextCursor };
 }

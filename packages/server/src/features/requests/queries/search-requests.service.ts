@@ -17,7 +17,7 @@ import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { SignedInActor } from '../../accounts/actor.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { presentRequest, requestColumns } from '../request.sql.ts';
+import { presentForAdmin, presentRequest, requestColumns } from '../request.sql.ts';
 import {
   type MatchingRequests,
   matchingOwnRequests,
@@ -30,6 +30,7 @@ async function readPage(
   { em }: RuleContext,
   matching: Awaited<MatchingRequests>,
   { limit, after, before, ...order }: RequestOrder & Pick<SearchRequestsInput, 'limit' | 'after' | 'before'>,
+  present: typeof presentRequest,
 ): Promise<RequestSearchPage> {
   const sorting = requestSorting(order);
   const rows = matching
@@ -38,15 +39,15 @@ async function readPage(
     .select(cursorKey(sorting).as('key'));
   const list = { rows, counted: matching.select('sample_requests.id'), sorting };
   const page = await searchPage(em, list, { limit, after, before });
-  return { ...page, items: page.items.map(presentRequest) };
+  return { ...page, items: page.items.map(present) };
 }
 
 export async function searchRequests(ctx: RuleContext, input: SearchRequestsInput) {
-  return readPage(ctx, await matchingRequests(ctx, input), input);
+  return readPage(ctx, await matchingRequests(ctx, input), input, presentForAdmin);
 }
 
 export async function searchOwnRequests(ctx: RuleContext<SignedInActor>, input: SearchOwnRequestsInput) {
-  return readPage(ctx, await matchingOwnRequests(ctx, input), input);
+  return readPage(ctx, await matchingOwnRequests(ctx, input), input, presentRequest);
 }
 
 /** How many requests of each status match, in one statement. Each status is counted up to `COUNTED_ROWS_MAX + 1`. */

@@ -1,7 +1,7 @@
 import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import type { OwnRequestSort, QueueSort } from '@portal/contract/values/list-options';
+import type { OutcomeAnswer, OwnRequestSort, QueueSort } from '@portal/contract/values/list-options';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../db/kysely.ts';
@@ -86,11 +86,15 @@ function hasSample(sampleId: number): RawBuilder<boolean> {
   return sql<boolean>`${id} in (select request_id from request_samples where sample_id = ${sampleId}::int)`;
 }
 
+function hasOutcome(answer: OutcomeAnswer): RawBuilder<boolean> {
+  return sql<boolean>`${id} in (select request_id from outcomes where answer = ${answer})`;
+}
+
 export type MatchingRequests = Promise<SelectQueryBuilder<Tables, 'sample_requests', object>>;
 
 export async function matchingRequests(
   { em, timeZone }: RuleContext,
-  { search = '', status, clientId, sampleId, from, to }: QueueFilter,
+  { search = '', status, clientId, sampleId, outcome, from, to }: QueueFilter,
 ): MatchingRequests {
   let matching = query(em)
     .selectFrom('sample_requests')
@@ -98,6 +102,7 @@ export async function matchingRequests(
   if (status !== undefined) matching = matching.where('sample_requests.status', '=', status);
   if (clientId !== undefined) matching = matching.where('sample_requests.user_id', '=', clientId);
   if (sampleId !== undefined) matching = matching.where(hasSample(sampleId));
+  if (outcome !== undefined) matching = matching.where(hasOutcome(outcome));
   if (search !== '') matching = matching.where(await matchesSearch(em, search));
   return matching;
 }

@@ -15,6 +15,7 @@ import type { Actor } from '../../accounts/actor.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import { chargeReopenedRequest, refundRequest } from '../../credits/credits.service.ts';
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
+import { describeMoney } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import { SampleRequest, type Transition } from '../request.entity.ts';
@@ -108,12 +109,15 @@ export async function decide(
   request: SampleRequest,
   change: StatusChange,
 ): Promise<ChangedRequestView> {
-  const { id, status, user } = request;
+  const { id, status, user, postage } = request;
   const changed = await transitionRequest(tx, request, change);
   await logAction(tx, {
     action: 'requests.changeStatus',
     subject: { id, name: `Request of ${user.name}` },
-    changes: changesBetween(auditLabels, { status }, change),
+    changes: [
+      ...changesBetween(auditLabels, { status }, change),
+      ...(await describeMoney(tx, 'Postage', { from: postage, to: request.postage })),
+    ],
   });
   return changed;
 }

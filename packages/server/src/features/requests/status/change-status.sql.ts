@@ -45,6 +45,7 @@ type NewEvent = {
   trackingNumber: string | null;
   trackingUrl: string | null;
   expectedOn: string | null;
+  postage: number | null;
   cancelledAt: Date | null;
   note: string | null;
   internalNote: string | null;
@@ -66,7 +67,7 @@ const insertChange = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
     with released as (${releaseWaitingJobs(param('requestId'))}), request as (
       update sample_requests set status = ${param('to')}, carrier = ${param('carrier')},
         tracking_number = ${param('trackingNumber')}, tracking_url = ${param('trackingUrl')},
-        expected_on = ${param('expectedOn')}::date, cancelled_at = ${param('cancelledAt')}
+        expected_on = ${param('expectedOn')}::date, postage = ${param('postage')}::int, cancelled_at = ${param('cancelledAt')}
       where id = ${param('requestId')}
     ), event as (
       insert into request_events (request_id, from_status, to_status, actor_id, at, note, internal_note, event_kind,
@@ -76,7 +77,7 @@ const insertChange = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
         -- The row as it was before this statement.
         case when ${param('isUndoable')} then jsonb_build_object(
           'carrier', carrier, 'tracking_number', tracking_number, 'tracking_url', tracking_url,
-          'expected_on', expected_on, 'cancelled_at', cancelled_at) end,
+          'expected_on', expected_on, 'postage', postage, 'cancelled_at', cancelled_at) end,
         ${param('undoesId')}::int
       from sample_requests where id = ${param('requestId')}
       returning id, at
@@ -105,8 +106,9 @@ export async function writeChange(
   { kind, from, actorId, note = null, internalNote = null, isUndoable = false, undoesId = null }: EventFacts,
 ): Promise<WrittenEvent> {
   const { id: requestId, status: to, cancelledAt = null } = request;
-  const { carrier = null, trackingNumber = null, trackingUrl = null, expectedOn = null } = request;
-  const shipment = { carrier, trackingNumber, trackingUrl, expectedOn };
+  const { carrier = null, trackingNumber = null, trackingUrl = null } = request;
+  const { expectedOn = null, postage = null } = request;
+  const shipment = { carrier, trackingNumber, trackingUrl, expectedOn, postage };
   const event = { kind, from, actorId, note, internalNote, isUndoable, undoesId, userId: request.user.id };
   const values = { ...event, ...shipment, requestId, to, cancelledAt };
   const [written] = await insertChange(em, values);
@@ -118,6 +120,7 @@ export async function writeChange(
     tracking_number: trackingNumber,
     tracking_url: trackingUrl,
     expected_on: expectedOn,
+    postage,
     cancelled_at: cancelledAt,
   });
   return written;

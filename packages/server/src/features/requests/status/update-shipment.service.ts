@@ -5,6 +5,7 @@ import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
+import { describeMoney } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import type { SampleRequest, Shipment } from '../request.entity.ts';
@@ -13,12 +14,13 @@ import { lockRequest } from './change-status.service.ts';
 import { type EventReason, type WrittenEvent, writeChange } from './change-status.sql.ts';
 import { withdrawNumberEmail } from './waiting-jobs.sql.ts';
 
-const labels = {
+const shipmentLabels = {
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
   trackingUrl: 'Tracking link',
   expectedOn: 'Expected on',
 } as const;
+const labels = { ...shipmentLabels, postage: 'Postage' } as const;
 
 /** The client gets one email about corrections that follow each other. */
 const NUMBER_WAIT_SECONDS = 10;
@@ -45,26 +47,43 @@ async function announceNumber(
   });
 }
 
-/** Corrects the shipment of a locked request. @throws AppError invalid-input as `SampleRequest.correctShipment` */
+/** An event of the timeline, an email about a new number, and webhooks. */
+async function announceCorrection(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  { from, reason }: { from: string | null | undefined; reason: EventReason },
+): Promise<RequestDetailView> {
+  const facts = { kind: 'shipment', from: request.status, actorId: tx.actor.id, ...reason } as const;
+  const event = await writeChange(tx.em, request, facts);
+  await announceNumber(tx, request, { event, from });
+  const updated = await getRequest(tx, request.id);
+  if (event.hasWebhook) await publishEvent(tx, { type: 'request.updated', at: event.at, request: updated });
+  return updated;
+}
+
+/**
+ * Corrects the shipment of a locked request. Postage concerns admins alone, so it is only logged.
+ * @throws AppError invalid-input as `SampleRequest.correctShipment`
+ */
 export async function correctShipment(
   tx: RuleContext<Actor>,
   request: SampleRequest,
   shipment: Shipment,
   reason: EventReason = {},
 ): Promise<RequestDetailView> {
-  const { id, status, carrier, trackingNumber, trackingUrl, expectedOn } = request;
+  const { id, carrier, trackingNumber, trackingUrl, expectedOn, postage } = request;
+  const before = { carrier, trackingNumber, trackingUrl, expectedOn, postage };
   request.correctShipment(shipment);
-  const changes = changesBetween(labels, { carrier, trackingNumber, trackingUrl, expectedOn }, request);
+  const corrected = changesBetween(shipmentLabels, before, request);
+  const changes = [...corrected, ...(await describeMoney(tx, 'Postage', { from: before.postage, to: request.postage }))];
   if (changes.length === 0) return getRequest(tx, id);
 
-  const facts = { kind: 'shipment', from: status, actorId: tx.actor.id, ...reason } as const;
-  const event = await writeChange(tx.em, request, facts);
-  await announceNumber(tx, request, { event, from: trackingNumber });
-  const updated = await getRequest(tx, id);
-  if (event.hasWebhook) await publishEvent(tx, { type: 'request.updated', at: event.at, request: updated });
+  const isAnnounced = corrected.length > 0 || Boolean(reason.note ?? reason.internalNote);
   const subject = { id, name: `Request of ${request.user.name}` };
   await logAction(tx, { action: 'requests.updateShipment', subject, changes });
-  return updated;
+  if (isAnnounced) return announceCorrection(tx, request, { from: trackingNumber, reason });
+  await tx.em.flush();
+  return getRequest(tx, id);
 }
 
 /** Corrects the shipment. @throws AppError not-found; stale-shipment when they are not the expected ones */

@@ -6,7 +6,7 @@ import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
-import { readRequest } from '../queries/get-request.service.ts';
+import { readSubmittedRequest } from '../queries/get-request.service.ts';
 import { IdempotencyKey, IdempotencyKeySchema } from './idempotency-key.entity.ts';
 
 const KEY_LIFETIME = sql`interval '24 hours'`;
@@ -74,8 +74,7 @@ export async function findReplay(
   const stored = em.map(IdempotencyKey, row);
   stored.assertSubmission(hashSubmission(input));
   const { id, remainingCredits } = stored.submitted;
-  const { timeline: _, ...request } = await readRequest(em, { id, ownerId: actor.id });
-  return { ...request, remainingCredits };
+  return { ...(await readSubmittedRequest(em, { id, ownerId: actor.id })), remainingCredits };
 }
 
 /** Stores the key of a submission, if it has one. */

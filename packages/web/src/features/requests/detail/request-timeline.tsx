@@ -15,6 +15,7 @@ const KIND_LABELS: Partial<Record<RequestEventKind, string>> = {
   shipment: 'Shipment corrected',
   note: 'Internal note',
   edit: 'Details changed',
+  outcome: 'Outcome',
 };
 
 function EventHeading({ event: { kind, to, isUndone } }: { event: RequestEventView }) {

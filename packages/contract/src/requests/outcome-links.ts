@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { LinkToken } from '../auth/password-links.ts';
+import { outcomeFields } from '../outcomes.ts';
+import { Id } from '../values/id.ts';
+
+/** How long the link of the email is valid, as a PostgreSQL interval that the email also shows. */
+export const OUTCOME_LINK_LIFETIME = '30 days';
+
+export const outcomeLinkMessages = {
+  expired: 'This link has expired.',
+  tooMany: 'Too many answers have been sent from this network. Please try again in 15 minutes.',
+} as const;
+
+export const OpenOutcomeLinkInput = z.strictObject({ token: LinkToken });
+export type OpenOutcomeLinkInput = z.infer<typeof OpenOutcomeLinkInput>;
+
+/** All that a link shows: whoever has the email sees it. */
+export const OutcomeLinkView = z.object({
+  requestId: Id,
+  samples: z.array(z.object({ name: z.string(), units: z.int() })),
+  /** The setting's. */
+  currency: z.string(),
+  validUntil: z.iso.datetime(),
+});
+export type OutcomeLinkView = z.infer<typeof OutcomeLinkView>;
+
+/**
+ * An absent field stays as it is, because the page does not show what is stored. Without an order there is neither an amount
+ * nor an order number.
+ */
+export const AnswerOutcomeLinkInput = z.strictObject({ token: LinkToken, ...outcomeFields });
+export type AnswerOutcomeLinkInput = z.infer<typeof AnswerOutcomeLinkInput>;

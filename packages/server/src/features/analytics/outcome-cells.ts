@@ -1,0 +1,42 @@
+import type { AnswerCounts, OutcomeReportView } from '@portal/contract/analytics';
+import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
+import { formatDecimal } from '@portal/contract/values/money';
+
+type Row = Omit<OutcomeReportView['months'][number], 'month'>;
+
+export const answerColumns = {
+  ordered: OUTCOME_LABELS.ordered,
+  deciding: OUTCOME_LABELS.deciding,
+  notAFit: OUTCOME_LABELS['not-a-fit'],
+  problem: OUTCOME_LABELS.problem,
+  share: 'Share of orders (%)',
+};
+
+/** The share is that of the answers, with one decimal; empty without an answer. */
+export function countAnswers(answers: AnswerCounts) {
+  const { ordered, deciding, notAFit, problem } = answers;
+  const total = ordered + deciding + notAFit + problem;
+  return { ...answers, share: total === 0 ? null : Math.round((ordered / total) * 1_000) / 10 };
+}
+
+/** A column for each currency in which there are orders. Costs are in the setting's. */
+export function moneyColumns(rows: Row[], currency: string): Record<string, string> {
+  const currencies = new Set(rows.flatMap(({ amounts }) => amounts.map((amount) => amount.currency)));
+  return {
+    ...Object.fromEntries([...currencies].sort().map((code) => [code, `Order amount (${code})`])),
+    credits: 'Credits',
+    cost: `Cost (${currency})`,
+    costPerCredit: `Cost per credit (${currency})`,
+  };
+}
+
+export function toOutcomeCells({ answers, credits, cost, amounts }: Row, currency: string) {
+  const perCredit = cost === null || credits === 0 ? null : Math.round(cost / credits);
+  return {
+    ...countAnswers(answers),
+    ...Object.fromEntries(amounts.map(({ currency: code, amount }) => [code, formatDecimal(amount, code)])),
+    credits,
+    cost: cost === null ? null : formatDecimal(cost, currency),
+    costPerCredit: perCredit === null ? null : formatDecimal(perCredit, currency),
+  };
+}

@@ -1,0 +1,24 @@
+import { OUTCOME_LINK_LIFETIME } from '@portal/contract/requests/outcome-links';
+import type { RequestView } from '@portal/contract/requests';
+import { type EmailTemplate, formatDay, type Portal, sampleLines } from './email-template.ts';
+
+export function outcomeQuestionEmail(portal: Portal, request: RequestView, token: string): EmailTemplate {
+  const { id, date, reference } = request;
+  return {
+    subject: `How did the samples of your request #${id} work out?`,
+    preview: 'Answering takes a moment, without signing in',
+    heading: 'How did your samples work out?',
+    paragraphs: [
+      'Did an order follow, are you still deciding, or did something go wrong? Your answer helps us to send you the right samples.',
+      `The link works without signing in. It expires in ${OUTCOME_LINK_LIFETIME}, and you can change your answer until then.`,
+    ],
+    facts: [
+      { label: 'Request', value: `#${id}, submitted ${formatDay(date, portal)}` },
+      ...(reference === null ? [] : [{ label: 'Your reference', value: reference }]),
+    ],
+    samples: sampleLines(request),
+    action: { label: 'Tell us', url: `${portal.url}/outcome#token=${token}` },
+    footnote: 'Manage your email notifications in Settings.',
+    settingsUrl: `${portal.url}/settings/notifications`,
+  };
+}

@@ -196,13 +196,23 @@ export const RequestView = z.object({
   neededBy: z.nullable(z.string()),
   /** What came of it; null without an answer. */
   outcome: z.nullable(OutcomeView),
-  /** In the smallest unit of the setting's currency. Absent for clients and in webhooks. */
-  postage: z.optional(z.nullable(z.int())),
 });
 export type RequestView = z.infer<typeof RequestView>;
 
+/** What admins see besides. Clients and webhooks do not get it. */
+const adminFields = {
+  /** In the smallest unit of the setting's currency. */
+  postage: z.nullable(z.int()),
+};
+
+export const AdminRequestView = z.extend(RequestView, adminFields);
+export type AdminRequestView = z.infer<typeof AdminRequestView>;
+
 export const RequestPage = pageOf(RequestView);
 export type RequestPage = z.infer<typeof RequestPage>;
+
+export const AdminRequestPage = pageOf(AdminRequestView);
+export type AdminRequestPage = z.infer<typeof AdminRequestPage>;
 
 export const REQUEST_EVENT_KINDS = ['status', 'cancellation', 'undo', 'shipment', 'note', 'edit', 'outcome'] as const;
 export type RequestEventKind = (typeof REQUEST_EVENT_KINDS)[number];
@@ -233,8 +243,11 @@ export const RequestDetailView = z.extend(RequestView, {
 });
 export type RequestDetailView = z.infer<typeof RequestDetailView>;
 
+export const AdminRequestDetailView = z.extend(RequestDetailView, adminFields);
+export type AdminRequestDetailView = z.infer<typeof AdminRequestDetailView>;
+
 /** `eventId` is the event of the change; null when the request already had the status. */
-export const ChangedRequestView = z.extend(RequestDetailView, { eventId: z.nullable(Id) });
+export const ChangedRequestView = z.extend(AdminRequestDetailView, { eventId: z.nullable(Id) });
 export type ChangedRequestView = z.infer<typeof ChangedRequestView>;
 
 export const SubmittedRequestView = z.extend(RequestView, { user: RequestUser, remainingCredits: z.int() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayRangeFields, SearchText, searchPageFields, searchPageOf } from '../pagination.ts';
-import { RequestStatus, RequestView, statusNoteFields, undoableField } from '../requests.ts';
+import { AdminRequestView, RequestStatus, RequestView, statusNoteFields, undoableField } from '../requests.ts';
 import { Id } from '../values/id.ts';
 import { ORDERS, OUTCOME_ANSWERS, QUEUE_SORTS } from '../values/list-options.ts';
 import { nullableText } from '../values/text.ts';
@@ -30,6 +30,9 @@ export type SearchRequestsInput = z.infer<typeof SearchRequestsInput>;
 
 export const RequestSearchPage = searchPageOf(RequestView);
 export type RequestSearchPage = z.infer<typeof RequestSearchPage>;
+
+export const AdminRequestSearchPage = searchPageOf(AdminRequestView);
+export type AdminRequestSearchPage = z.infer<typeof AdminRequestSearchPage>;
 
 export const AdjacentRequestsInput = z.strictObject({ id: Id, ...filterFields, ...sortFields });
 export type AdjacentRequestsInput = z.infer<typeof AdjacentRequestsInput>;

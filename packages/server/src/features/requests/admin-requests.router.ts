@@ -5,8 +5,8 @@ import {
   ChangedRequestView,
   ChangeStatusInput,
   ListRequestsInput,
-  RequestDetailView,
-  RequestPage,
+  AdminRequestDetailView,
+  AdminRequestPage,
   UpdateRequestInput,
   UpdateShipmentInput,
 } from '@portal/contract/requests';
@@ -20,7 +20,7 @@ import {
   ReadShipmentsInput,
   ReadShipmentsView,
   RequestCountsView,
-  RequestSearchPage,
+  AdminRequestSearchPage,
   SearchRequestsInput,
   UndoStatusChangesInput,
   UndoStatusChangesView,
@@ -49,13 +49,13 @@ import { addNote, updateShipment } from './status/update-shipment.service.ts';
 
 export const adminRequestsRouter = router({
   list: adminProcedure
-    .meta({ uncheckedOutput: RequestPage })
+    .meta({ uncheckedOutput: AdminRequestPage })
     .input(ListRequestsInput)
     .query(({ ctx, input }) => listRequests(ctx, input)),
 
   search: adminProcedure
     .input(SearchRequestsInput)
-    .output(RequestSearchPage)
+    .output(AdminRequestSearchPage)
     .query(({ ctx, input }) => searchRequests(ctx, input)),
 
   counts: adminProcedure
@@ -69,7 +69,7 @@ export const adminRequestsRouter = router({
     .query(({ ctx, input }) => getAdjacentRequests(ctx, input)),
 
   get: adminProcedure
-    .meta({ uncheckedOutput: RequestDetailView })
+    .meta({ uncheckedOutput: AdminRequestDetailView })
     .input(ByIdInput)
     .query(({ ctx, input }) => getRequest(ctx, input.id)),
 
@@ -113,16 +113,16 @@ export const adminRequestsRouter = router({
 
   updateShipment: adminProcedure
     .input(UpdateShipmentInput)
-    .output(RequestDetailView)
+    .output(AdminRequestDetailView)
     .mutation(({ ctx, input }) => updateShipment(ctx, input)),
 
   setOutcome: adminProcedure
     .input(SetOutcomeInput)
-    .output(RequestDetailView)
+    .output(AdminRequestDetailView)
     .mutation(({ ctx, input }) => setOutcome(ctx, input)),
 
   addNote: adminProcedure
     .input(AddNoteInput)
-    .output(RequestDetailView)
+    .output(AdminRequestDetailView)
     .mutation(({ ctx, input }) => addNote(ctx, input)),
 });

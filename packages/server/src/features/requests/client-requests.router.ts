@@ -20,7 +20,7 @@ import { router } from '../../trpc/trpc.ts';
 import { subscribeToOwnChanges } from './live/subscribe.service.ts';
 import { setOwnOutcome } from './outcome/outcome.service.ts';
 import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
-import { listRequests } from './queries/list-requests.service.ts';
+import { listOwnRequests } from './queries/list-requests.service.ts';
 import { getOwnPressCards } from './queries/press-cards.service.ts';
 import { searchOwnRequests } from './queries/search-requests.service.ts';
 import { cancelOwnRequest, receiveOwnRequest } from './status/change-status.service.ts';
@@ -31,7 +31,7 @@ export const clientRequestsRouter = router({
   list: clientProcedure
     .meta({ uncheckedOutput: RequestPage })
     .input(ListRequestsInput)
-    .query(({ ctx, input }) => listRequests(ctx, { ...input, ownerId: ctx.actor.id })),
+    .query(({ ctx, input }) => listOwnRequests(ctx, input)),
 
   search: clientProcedure
     .input(SearchOwnRequestsInput)

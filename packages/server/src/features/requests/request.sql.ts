@@ -1,6 +1,6 @@
 import type { ShipToView } from '@portal/contract/addresses';
 import type { OutcomeView } from '@portal/contract/outcomes';
-import type { RequestStatus, RequestView, SubmittedRequestView } from '@portal/contract/requests';
+import type { AdminRequestView, RequestStatus, RequestView, SubmittedRequestView } from '@portal/contract/requests';
 import { trackingLink } from '@portal/contract/values/carriers';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
@@ -13,7 +13,7 @@ import type { SampleRequest } from './request.entity.ts';
 type LineRow = { id: number; name: string; imageUrl: string | null; quantity: number };
 
 /** A request without its client and its lines. */
-type RequestFacts = Omit<RequestView, 'user' | 'samples' | 'quantities' | 'postage'> & { postage: number | null };
+type RequestFacts = Omit<AdminRequestView, 'user' | 'samples' | 'quantities'>;
 
 export type RequestRow = RequestFacts & {
   userId: number;
@@ -66,9 +66,7 @@ export const requestColumns = [
 ] as const;
 
 /** For clients, webhooks and emails. */
-export function presentRequest(
-  row: RequestRow,
-): Omit<RequestView, 'postage'> & Pick<SubmittedRequestView, 'user'> {
+export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedRequestView, 'user'> {
   return {
     id: row.id,
     date: row.date,
@@ -90,8 +88,7 @@ export function presentRequest(
   };
 }
 
-/** With what only admins see. */
-export function presentForAdmin(row: RequestRow) {
+export function presentForAdmin(row: RequestRow): AdminRequestView {
   return { ...presentRequest(row), postage: row.postage };
 }
 

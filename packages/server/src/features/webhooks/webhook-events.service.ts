@@ -20,9 +20,8 @@ export function publishEvent(
   { em }: RuleContext,
   { type, at, request, readers = [], job }: PublishedEvent,
 ): Promise<void> {
-  // Parsing drops what a view has besides the request, such as its timeline with internal notes. Postage is for admins.
-  const { postage: _, ...published } = z.parse(RequestView, request);
-  const data = { type, at, request: published, readers };
+  // Parsing drops what a view has besides the request, such as its timeline with internal notes, and postage.
+  const data = { type, at, request: z.parse(RequestView, request), readers };
   return enqueueJobs(em, 'webhook-events', [{ ...job, data }]);
 }
 

@@ -1,5 +1,5 @@
 import { type OutcomeView, outcomeMessages, type SetOutcomeInput } from '@portal/contract/outcomes';
-import type { RequestDetailView } from '@portal/contract/requests';
+import type { AdminRequestDetailView, RequestDetailView } from '@portal/contract/requests';
 import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
 import { formatAmount } from '@portal/contract/values/money';
 import { forUpdate } from '../../../db/orm.ts';
@@ -50,7 +50,7 @@ function assertExpectedAt(stored: Outcome | null, expectedAt: string | null | un
   throw conflict(outcomeMessages.stale, undefined, 'stale-outcome');
 }
 
-type WrittenOutcome = { view: RequestDetailView; before: OutcomeFacts | null; after: OutcomeFacts };
+type WrittenOutcome = { view: AdminRequestDetailView; before: OutcomeFacts | null; after: OutcomeFacts };
 
 /**
  * Writes the outcome of a locked request with its event. The values that it has already, of the same giver, change nothing.
@@ -103,7 +103,7 @@ export function setOwnOutcome(
 export function setOutcome(
   ctx: RuleContext<Actor>,
   { id, expectedAt, ...fields }: SetOutcomeInput,
-): Promise<RequestDetailView> {
+): Promise<AdminRequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     const { view, before, after } = await writeOutcome(tx, request, {

@@ -1,4 +1,4 @@
-import type { ReorderView, RequestDetailView } from '@portal/contract/requests';
+import type { AdminRequestDetailView, ReorderView, RequestDetailView } from '@portal/contract/requests';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';
@@ -16,7 +16,7 @@ async function readRow(em: Em, key: RequestLookup) {
 }
 
 /** A request with its timeline and internal notes. @throws AppError not-found, also for another owner's request */
-export async function readRequest(em: Em, key: RequestLookup) {
+export async function readRequest(em: Em, key: RequestLookup): Promise<AdminRequestDetailView> {
   const row = await readRow(em, key);
   return { ...presentForAdmin(row), timeline: row.timeline, currency: row.currency };
 }
@@ -27,7 +27,7 @@ export async function readSubmittedRequest(em: Em, key: RequestLookup) {
 }
 
 /** What its client sees: no postage, no internal notes and no undone changes. */
-export function withoutInternals({ postage: _, ...request }: RequestDetailView): RequestDetailView {
+export function withoutInternals({ postage: _, ...request }: AdminRequestDetailView): RequestDetailView {
   const visible = request.timeline.filter(
     ({ kind, isUndone }) => !isUndone && kind !== 'undo' && kind !== 'note',
   );
@@ -35,7 +35,7 @@ export function withoutInternals({ postage: _, ...request }: RequestDetailView):
 }
 
 /** Any request with its timeline and internal notes. @throws AppError not-found */
-export function getRequest({ em }: RuleContext, id: number): Promise<RequestDetailView> {
+export function getRequest({ em }: RuleContext, id: number): Promise<AdminRequestDetailView> {
   return readRequest(em, { id, ownerId: null });
 }
 

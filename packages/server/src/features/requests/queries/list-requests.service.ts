@@ -1,27 +1,31 @@
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
-import type { ListRequestsInput, RequestPage } from '@portal/contract/requests';
+import type { AdminRequestPage, ListRequestsInput, RequestPage } from '@portal/contract/requests';
 import { decodeCursor } from '../../../db/pagination/cursor.ts';
 import { cutPage } from '../../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor } from '../../accounts/actor.ts';
 import { presentForAdmin, presentRequest } from '../request.sql.ts';
-import { selectRequestPage } from './list-requests.sql.ts';
+import { type ListedRequest, selectRequestPage } from './list-requests.sql.ts';
 
-/**
- * A page of requests, newest first: those of their owner, or of all clients without one. With `updatedSince` in the
- * order of their last changes, the oldest change first.
- */
-export async function listRequests(
+type PageFilter = ListRequestsInput & { ownerId?: number };
+
+async function readPage<View>(
   { em }: RuleContext,
-  {
-    limit = PAGE_SIZE_MAX,
-    cursor,
-    status,
-    updatedSince: since,
-    ownerId,
-  }: ListRequestsInput & { ownerId?: number },
-): Promise<RequestPage> {
+  { limit = PAGE_SIZE_MAX, cursor, status, updatedSince: since, ownerId }: PageFilter,
+  present: (row: ListedRequest) => View,
+): Promise<{ items: View[]; nextCursor: string | null }> {
   const { key, id } = cursor === undefined ? {} : decodeCursor(cursor, 'timestamptz');
   const rows = await selectRequestPage(em, { ownerId, status, since, key, id }, limit);
   const { items, nextCursor } = cutPage(rows, limit, (row) => row);
-  return { items: items.map(ownerId === undefined ? presentForAdmin : presentRequest), nextCursor };
+  return { items: items.map(present), nextCursor };
+}
+
+/** A page of all requests, newest first. With `updatedSince` in the order of their last changes, the oldest change first. */
+export function listRequests(ctx: RuleContext, input: ListRequestsInput): Promise<AdminRequestPage> {
+  return readPage(ctx, input, presentForAdmin);
+}
+
+/** The same of the actor's own requests. */
+export function listOwnRequests(ctx: RuleContext<Actor>, input: ListRequestsInput): Promise<RequestPage> {
+  return readPage(ctx, { ...input, ownerId: ctx.actor.id }, presentRequest);
 }

@@ -3,6 +3,7 @@ import type { SearchOwnRequestsInput } from '@portal/contract/requests/own-reque
 import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,
+  AdminRequestSearchPage,
   CountRequestsInput,
   PendingRequestsView,
   RequestCountsView,
@@ -17,7 +18,7 @@ import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { SignedInActor } from '../../accounts/actor.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { presentForAdmin, presentRequest, requestColumns } from '../request.sql.ts';
+import { presentForAdmin, presentRequest, type RequestRow, requestColumns } from '../request.sql.ts';
 import {
   type MatchingRequests,
   matchingOwnRequests,
@@ -26,12 +27,12 @@ import {
   requestSorting,
 } from './search-requests.sql.ts';
 
-async function readPage(
+async function readPage<View>(
   { em }: RuleContext,
   matching: Awaited<MatchingRequests>,
   { limit, after, before, ...order }: RequestOrder & Pick<SearchRequestsInput, 'limit' | 'after' | 'before'>,
-  present: typeof presentRequest,
-): Promise<RequestSearchPage> {
+  present: (row: RequestRow) => View,
+) {
   const sorting = requestSorting(order);
   const rows = matching
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
@@ -42,11 +43,17 @@ async function readPage(
   return { ...page, items: page.items.map(present) };
 }
 
-export async function searchRequests(ctx: RuleContext, input: SearchRequestsInput) {
+export async function searchRequests(
+  ctx: RuleContext,
+  input: SearchRequestsInput,
+): Promise<AdminRequestSearchPage> {
   return readPage(ctx, await matchingRequests(ctx, input), input, presentForAdmin);
 }
 
-export async function searchOwnRequests(ctx: RuleContext<SignedInActor>, input: SearchOwnRequestsInput) {
+export async function searchOwnRequests(
+  ctx: RuleContext<SignedInActor>,
+  input: SearchOwnRequestsInput,
+): Promise<RequestSearchPage> {
   return readPage(ctx, await matchingOwnRequests(ctx, input), input, presentRequest);
 }
 

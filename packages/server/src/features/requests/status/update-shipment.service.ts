@@ -1,4 +1,4 @@
-import type { AddNoteInput, RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
+import type { AddNoteInput, AdminRequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertExpected } from '../../../lib/assert-expected.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -52,7 +52,7 @@ async function announceCorrection(
   tx: RuleContext<Actor>,
   request: SampleRequest,
   { from, reason }: { from: string | null | undefined; reason: EventReason },
-): Promise<RequestDetailView> {
+): Promise<AdminRequestDetailView> {
   const facts = { kind: 'shipment', from: request.status, actorId: tx.actor.id, ...reason } as const;
   const event = await writeChange(tx.em, request, facts);
   await announceNumber(tx, request, { event, from });
@@ -70,7 +70,7 @@ export async function correctShipment(
   request: SampleRequest,
   shipment: Shipment,
   reason: EventReason = {},
-): Promise<RequestDetailView> {
+): Promise<AdminRequestDetailView> {
   const { id, carrier, trackingNumber, trackingUrl, expectedOn, postage } = request;
   const before = { carrier, trackingNumber, trackingUrl, expectedOn, postage };
   request.correctShipment(shipment);
@@ -90,7 +90,7 @@ export async function correctShipment(
 export async function updateShipment(
   ctx: RuleContext<Actor>,
   { id, expected, ...shipment }: UpdateShipmentInput,
-): Promise<RequestDetailView> {
+): Promise<AdminRequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     assertExpected({
@@ -108,7 +108,7 @@ export async function updateShipment(
 export async function addNote(
   ctx: RuleContext<Actor>,
   { id, internalNote }: AddNoteInput,
-): Promise<RequestDetailView> {
+): Promise<AdminRequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     const { status } = request;

@@ -4,7 +4,7 @@ import { withoutTimeLimit } from '../../../../test/database/without-time-limit.t
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
 import type { Em } from '../../../db/orm.ts';
 import { getRequest } from './get-request.service.ts';
-import { listRequests } from './list-requests.service.ts';
+import { listOwnRequests, listRequests } from './list-requests.service.ts';
 
 const PENDING = 100;
 const PAGES = 10;
@@ -73,9 +73,9 @@ test('PostgreSQL keeps one plan for short pages of a client with many requests',
     const [client] = await em.execute<{ id: number }[]>(
       "select id from users where role = 'client' order by id desc limit 1",
     );
-    const ownerId = client?.id ?? 0;
+    const ctx = ruleContext(em, { id: client?.id ?? 0, name: 'Client' });
     for (let page = 0; page < PAGES; page += 1)
-      expect((await listRequests(ruleContext(em), { ownerId, limit: 2 })).items).toHaveLength(2);
+      expect((await listOwnRequests(ctx, { limit: 2 })).items).toHaveLength(2);
     const [statement] = await em.execute<{ kept: number }[]>(
       `select generic_plans::int as kept from pg_prepared_statements where statement like '%user_id = $1%'`,
     );

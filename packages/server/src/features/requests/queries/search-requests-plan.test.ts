@@ -8,7 +8,7 @@ import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/p
 import { encodeCursor } from '../../../db/pagination/cursor.ts';
 import { cursorKey, sortRows } from '../../../db/pagination/paginate.ts';
 import { requestColumns } from '../request.sql.ts';
-import { listRequests } from './list-requests.service.ts';
+import { listOwnRequests, listRequests } from './list-requests.service.ts';
 import { countRequests, searchRequests } from './search-requests.service.ts';
 import { matchingRequests, requestSorting } from './search-requests.sql.ts';
 
@@ -54,10 +54,13 @@ const planOf = async ({
   return explain(`explain (analyze, format json) ${sql}`, [...parameters]);
 };
 
+type ListedPage = ListRequestsInput & { owner?: { id: number; name: string } };
+
 /** The plan that PostgreSQL keeps for the prepared statement of a page. */
-const keptPlanOf = async (input: Parameters<typeof listRequests>[1]): Promise<Plan[]> => {
+const keptPlanOf = async ({ owner, ...input }: ListedPage): Promise<Plan[]> => {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
-  await listRequests(ruleContext(portal.em.fork()), input);
+  if (owner) await listOwnRequests(ruleContext(portal.em.fork(), owner), input);
+  else await listRequests(ruleContext(portal.em.fork()), input);
   const statements = sent.mock.calls.map(([statement]) => (statement as unknown as pg.QueryConfig).text);
   sent.mockRestore();
   return explain(`explain (generic_plan, format json) ${statements.at(-1)}`);
@@ -109,9 +112,9 @@ describe('query plans of the request search', () => {
   });
 });
 
-const owner = { id: 77, name: 'Client', email: 'client@example.com' };
+const owner = { id: 77, name: 'Client' };
 const cursor = encodeCursor({ key: '2026-01-01T00:00:00.000000Z', id: 15_000, position: 0 });
-const listPages: Record<string, ListRequestsInput & { owner?: typeof owner }> = {
+const listPages: Record<string, ListedPage> = {
   'all requests': {},
   'all requests from a cursor': { cursor },
   'one status': { status: 'pending' },

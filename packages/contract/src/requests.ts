@@ -4,12 +4,11 @@ import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts'
 import { OutcomeView } from './outcomes.ts';
 import { Day, pageFields, pageOf, paginationMessages } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
+import { optionalShipmentFields, shipmentFields, trackingFields } from './requests/shipment-fields.ts';
 import { isTimeWithinLimits } from './values/days.ts';
 import { Id } from './values/id.ts';
-import { isLink } from './values/links.ts';
 import { REQUEST_STATUSES } from './values/list-options.ts';
-import { COST_MAX } from './values/money.ts';
-import { nullable, nullableNumber } from './values/optional.ts';
+import { nullable } from './values/optional.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 export const RequestStatus = z.enum(
@@ -94,28 +93,6 @@ export type ListRequestsInput = z.infer<typeof ListRequestsInput>;
 export const statusNoteFields = {
   note: z.optional(nullableText('Reason', TEXT_LENGTH_MAX.note, 'multiline')),
   internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note, 'multiline')),
-};
-
-/** A page that an email and both pages of a request link to. */
-const TrackingUrl = nullableText('Tracking link').check(
-  z.refine((value) => value === null || isLink(value, ['https:']), requestMessages.trackingUrl),
-);
-
-const shipmentFields = { carrier: nullableText('Carrier'), trackingNumber: nullableText('Tracking number') };
-
-/** What a call may leave out. The link is for carriers whose links the portal does not make itself. */
-const trackingFields = {
-  trackingUrl: z.optional(TrackingUrl),
-  /** A day in the business time zone. */
-  expectedOn: z.optional(nullable(Day, paginationMessages.day)),
-  /** In the smallest unit of the setting's currency. Admins only. */
-  postage: z.optional(nullableNumber('Postage', COST_MAX)),
-};
-
-const optionalShipmentFields = {
-  carrier: z.optional(shipmentFields.carrier),
-  trackingNumber: z.optional(shipmentFields.trackingNumber),
-  ...trackingFields,
 };
 
 /** The change can be undone, so its emails and webhooks wait. Only for the web: changes by REST are final. */
@@ -214,7 +191,15 @@ export type RequestPage = z.infer<typeof RequestPage>;
 export const AdminRequestPage = pageOf(AdminRequestView);
 export type AdminRequestPage = z.infer<typeof AdminRequestPage>;
 
-export const REQUEST_EVENT_KINDS = ['status', 'cancellation', 'undo', 'shipment', 'note', 'edit', 'outcome'] as const;
+export const REQUEST_EVENT_KINDS = [
+  'status',
+  'cancellation',
+  'undo',
+  'shipment',
+  'note',
+  'edit',
+  'outcome',
+] as const;
 export type RequestEventKind = (typeof REQUEST_EVENT_KINDS)[number];
 
 /**
@@ -255,15 +240,3 @@ export type SubmittedRequestView = z.infer<typeof SubmittedRequestView>;
 
 export const CancelledRequestView = z.extend(RequestDetailView, { remainingCredits: z.int() });
 export type CancelledRequestView = z.infer<typeof CancelledRequestView>;
-
-export const ReorderView = z.object({
-  lines: z.array(z.object({ id: Id, name: z.string(), quantity: z.int(), isAvailable: z.boolean() })),
-  remainingCredits: z.int(),
-  /** The address as it was. */
-  shipTo: z.nullable(ShipToView),
-  /** The address of the own book that is still the same; null when there is none. */
-  addressId: z.nullable(Id),
-  note: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-});
-export type ReorderView = z.infer<typeof ReorderView>;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ShipToView } from '../addresses.ts';
 import { SearchText, searchPageFields } from '../pagination.ts';
 import { RequestStatus } from '../requests.ts';
+import { Id } from '../values/id.ts';
 import { ORDERS, OWN_REQUEST_SORTS } from '../values/list-options.ts';
 
 const filterFields = {
@@ -14,3 +16,15 @@ export type OwnRequestsFilter = z.infer<typeof OwnRequestsFilter>;
 
 export const SearchOwnRequestsInput = z.strictObject({ ...searchPageFields, ...filterFields });
 export type SearchOwnRequestsInput = z.infer<typeof SearchOwnRequestsInput>;
+
+export const ReorderView = z.object({
+  lines: z.array(z.object({ id: Id, name: z.string(), quantity: z.int(), isAvailable: z.boolean() })),
+  remainingCredits: z.int(),
+  /** The address as it was. */
+  shipTo: z.nullable(ShipToView),
+  /** The address of the own book that is still the same; null when there is none. */
+  addressId: z.nullable(Id),
+  note: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+});
+export type ReorderView = z.infer<typeof ReorderView>;

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { dayRangeFields, SearchText, searchPageFields, searchPageOf } from '../pagination.ts';
-import { AdminRequestView, RequestStatus, RequestView, statusNoteFields, undoableField } from '../requests.ts';
+import {
+  AdminRequestView,
+  RequestStatus,
+  RequestView,
+  statusNoteFields,
+  undoableField,
+} from '../requests.ts';
 import { Id } from '../values/id.ts';
 import { ORDERS, OUTCOME_ANSWERS, QUEUE_SORTS } from '../values/list-options.ts';
 import { nullableText } from '../values/text.ts';

@@ -17,7 +17,9 @@ test.each([
 });
 
 test('A currency has the decimals of ISO 4217', () => {
-  expect(['USD', 'JPY', 'ISK', 'KWD', 'TND', 'CLF', 'HUF'].map(currencyDigits)).toEqual([2, 0, 0, 3, 3, 4, 2]);
+  expect(['USD', 'JPY', 'ISK', 'KWD', 'TND', 'CLF', 'HUF'].map(currencyDigits)).toEqual([
+    2, 0, 0, 3, 3, 4, 2,
+  ]);
 });
 
 test.each([

@@ -1,7 +1,16 @@
 import type { OutcomeView } from '@portal/contract/outcomes';
+import type { RequestStatus } from '@portal/contract/requests';
 import { addHours } from 'date-fns/addHours';
-import type { DemoStatusChange } from './demo-plan.ts';
 import { between, type Random } from './demo-random.ts';
+
+export type DemoStatusChange = {
+  at: Date;
+  status: RequestStatus;
+  carrier?: string;
+  trackingNumber?: string;
+  postage?: number;
+  note?: string;
+};
 
 export type DemoOutcome = { at: Date } & Pick<
   OutcomeView,

@@ -2,19 +2,10 @@ import type { RequestStatus } from '@portal/contract/requests';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import demo from './demo-data.json' with { type: 'json' };
-import { type DemoOutcome, planOutcome, withPostage } from './demo-outcomes.ts';
+import { type DemoOutcome, type DemoStatusChange, planOutcome, withPostage } from './demo-outcomes.ts';
 import { between, createRandom, type Random } from './demo-random.ts';
 
 export type DemoLine = { sampleIndex: number; quantity: number };
-
-export type DemoStatusChange = {
-  at: Date;
-  status: RequestStatus;
-  carrier?: string;
-  trackingNumber?: string;
-  postage?: number;
-  note?: string;
-};
 
 type DemoDetails = { reference?: string; note?: string; neededBy?: string };
 

@@ -4,8 +4,8 @@ import { initialSettings } from '@portal/contract/settings';
 import { CreateTransferTypeInput } from '@portal/contract/transfer-types';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { dbNow } from '../db/clock.ts';
 import { JOBS_SCHEMA } from '../db/application-role.ts';
+import { dbNow } from '../db/clock.ts';
 import { query } from '../db/kysely.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import type { Actor } from '../features/accounts/actor.ts';
@@ -15,8 +15,8 @@ import { remainingCreditsNow } from '../features/accounts/resets.sql.ts';
 import { createAddress } from '../features/addresses/addresses.service.ts';
 import { createInvitation } from '../features/password-links/invitations.service.ts';
 import { createAccount, createAdmin } from '../features/registration/create-account.service.ts';
-import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
 import { writeOutcome } from '../features/requests/outcome/outcome.service.ts';
+import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../features/requests/submit/submit-request.service.ts';
 import { Favorite } from '../features/samples/favorite.entity.ts';
 import { Sample } from '../features/samples/sample.entity.ts';
@@ -25,8 +25,8 @@ import { type RuleContext, systemContext } from '../rule-context.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
 import addressBooks from './demo-addresses.json' with { type: 'json' };
 import demo from './demo-data.json' with { type: 'json' };
-import type { DemoOutcome } from './demo-outcomes.ts';
-import { type DemoLine, type DemoRequest, type DemoStatusChange, planDemo, resetDates } from './demo-plan.ts';
+import type { DemoOutcome, DemoStatusChange } from './demo-outcomes.ts';
+import { type DemoLine, type DemoRequest, planDemo, resetDates } from './demo-plan.ts';
 
 const DEMO_LOCK_ID = 727_046_003;
 const LOCK_RETRY_DELAY_MS = 200;
@@ -186,7 +186,9 @@ export async function insertDemo(tx: RuleContext<null>, { now, passwords }: Demo
   await replay(tx, steps);
   // Nobody is asked about what went out long ago.
   const askedDays = sql.lit(`${initialSettings.outcomeAfterDays} days`);
-  await sql`delete from outcome_questions where sent_at <= ${dbNow} - interval ${askedDays}`.execute(query(tx.em));
+  await sql`delete from outcome_questions where sent_at <= ${dbNow} - interval ${askedDays}`.execute(
+    query(tx.em),
+  );
   await insertFavorites(tx.em, ids.get(demo.clients[0]?.username ?? '') ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import type { AdminView } from '@portal/contract/admins';
-import type { AnalyticsView, ReportView } from '@portal/contract/analytics';
+import type { AnalyticsView, AnswerCounts, OutcomeReportView, ReportView } from '@portal/contract/analytics';
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import type { LogEntryView } from '@portal/contract/audit-log';
 import type { SecondFactorView } from '@portal/contract/auth/second-factor';
@@ -9,16 +9,12 @@ import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { RequestCountsView } from '@portal/contract/requests/request-search';
-import type {
-  CatalogueChoices,
-  CataloguePage,
-  CatalogueSampleView,
-  SampleView,
-} from '@portal/contract/samples';
+import type { AdminSampleView, CatalogueChoices, CatalogueSampleView } from '@portal/contract/samples';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { client } from './people.ts';
 
-export function sampleView(fields: Partial<SampleView> = {}): SampleView {
+/** As admins read it. What clients read is a part of it. */
+export function sampleView(fields: Partial<AdminSampleView> = {}): AdminSampleView {
   return {
     id: 11,
     name: 'Harbour Anchor',
@@ -30,6 +26,7 @@ export function sampleView(fields: Partial<SampleView> = {}): SampleView {
     orderUrl: null,
     transferType: null,
     isFavorite: false,
+    unitCost: null,
     ...fields,
   };
 }
@@ -154,6 +151,23 @@ export function reportView(fields: Partial<ReportView> = {}): ReportView {
   };
 }
 
+export function answerCounts(fields: Partial<AnswerCounts> = {}): AnswerCounts {
+  return { ordered: 0, deciding: 0, notAFit: 0, problem: 0, ...fields };
+}
+
+/** Without answers and costs. */
+export function outcomeReportView(fields: Partial<OutcomeReportView> = {}): OutcomeReportView {
+  return {
+    total: { answers: answerCounts(), credits: 0, cost: null, amounts: [] },
+    samples: [],
+    clients: [],
+    months: [],
+    currency: 'USD',
+    asOf: '2026-11-22T09:00:00.000Z',
+    ...fields,
+  };
+}
+
 export function logEntryView(fields: Partial<LogEntryView> = {}): LogEntryView {
   return {
     id: 5,
@@ -182,11 +196,11 @@ export function catalogueChoices(fields: Partial<CatalogueChoices> = {}): Catalo
 }
 
 /** The only page of the catalogue. */
-export function cataloguePage(...items: SampleView[]): CataloguePage {
+export function cataloguePage(...items: AdminSampleView[]) {
   return { ...onlySearchPage(...items), choices: catalogueChoices() };
 }
 
-export function catalogueSampleView(fields: Partial<CatalogueSampleView> = {}): CatalogueSampleView {
+export function catalogueSampleView(fields: Partial<CatalogueSampleView & AdminSampleView> = {}) {
   return { ...sampleView(), pressCard: null, requestedAt: null, ...fields };
 }
 

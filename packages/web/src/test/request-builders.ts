@@ -1,7 +1,9 @@
-import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
+import type { OutcomeView } from '@portal/contract/outcomes';
+import type { AdminRequestDetailView, AdminRequestView, RequestEventView } from '@portal/contract/requests';
 import { client } from './people.ts';
 
-export function requestView(fields: Partial<RequestView> = {}): RequestView {
+/** As admins read it. What clients read is a part of it. */
+export function requestView(fields: Partial<AdminRequestView> = {}): AdminRequestView {
   return {
     id: 42,
     date: '2026-11-20T09:00:00.000Z',
@@ -20,6 +22,20 @@ export function requestView(fields: Partial<RequestView> = {}): RequestView {
     reference: null,
     neededBy: null,
     outcome: null,
+    postage: null,
+    ...fields,
+  };
+}
+
+export function outcomeView(fields: Partial<OutcomeView> = {}): OutcomeView {
+  return {
+    answer: 'ordered',
+    amount: 123_450,
+    currency: 'USD',
+    orderNumber: 'A-7',
+    comment: null,
+    givenBy: 'client',
+    at: '2026-11-21T09:00:00.000Z',
     ...fields,
   };
 }
@@ -39,6 +55,6 @@ export function requestEventView(fields: Partial<RequestEventView> = {}): Reques
   };
 }
 
-export function requestDetailView(fields: Partial<RequestDetailView> = {}): RequestDetailView {
+export function requestDetailView(fields: Partial<AdminRequestDetailView> = {}): AdminRequestDetailView {
   return { ...requestView(), timeline: [requestEventView()], currency: 'USD', ...fields };
 }

@@ -19,8 +19,8 @@ import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
 import { Invitation } from '../password-links/password-links.entity.ts';
 import { createAccount } from '../registration/create-account.service.ts';
-import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
 import { deleteOutcomeLinks } from '../requests/outcome/outcome-links.service.ts';
+import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
 
 const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;
 

@@ -1,6 +1,12 @@
-import type { AnalyticsInput, AnalyticsView, OutcomeReportView, ReportView } from '@portal/contract/analytics';
+import type {
+  AnalyticsInput,
+  AnalyticsView,
+  OutcomeReportView,
+  ReportView,
+} from '@portal/contract/analytics';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { query } from '../../db/kysely.ts';
+import { readSettings } from '../settings/settings.service.ts';
 import {
   countApprovals,
   countByClient,
@@ -9,7 +15,6 @@ import {
   countRequests,
   sumCurrentCredits,
 } from './analytics.sql.ts';
-import { readSettings } from '../settings/settings.service.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
 import {
   countAnswersBySample,

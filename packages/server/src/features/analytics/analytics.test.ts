@@ -158,9 +158,7 @@ describe('analytics', () => {
     expect(result.clients).toEqual(ofClients.clients);
     expect(result.approval).toMatchObject({ requests: 2, spans: [0, 1, 1, 0, 0] });
     expect(result.approval.averageHours).toBeCloseTo(26, 1);
-    expect(result.clients).toMatchObject([
-      { name: 'Busy', requests: 2, credits: 12 },
-    ]);
+    expect(result.clients).toMatchObject([{ name: 'Busy', requests: 2, credits: 12 }]);
     expect(result.months).toMatchObject([{ requests: 3, credits: 13 }]);
     expect(result.idleClients).toMatchObject([{ name: 'Calm' }]);
     expect(result.samples).toMatchObject([{ name: 'Crest', requests: 3, units: 13 }]);

@@ -2,10 +2,15 @@ import type { OutcomeAnswer } from '@portal/contract/values/list-options';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { openTestPortal, test as portalTest, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
+import {
+  openTestPortal,
+  test as portalTest,
+  ruleContext,
+  type TestPortal,
+} from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { createAnalyticsCache } from './analytics-cache.ts';
 import { getOutcomeReport } from './analytics.service.ts';
+import { createAnalyticsCache } from './analytics-cache.ts';
 
 // Totals include all rows, so each test has a portal of its own.
 const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPortal>> }>({
@@ -17,23 +22,41 @@ const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPo
 });
 
 type Answer = { answer: OutcomeAnswer; amount?: number; currency?: string };
-type Planned = { userId: number; date: string; lines: { id: number; quantity: number }[]; outcome?: Answer; postage?: number; isRejected?: true };
+type Planned = {
+  userId: number;
+  date: string;
+  lines: { id: number; quantity: number }[];
+  outcome?: Answer;
+  postage?: number;
+  isRejected?: true;
+};
 
 async function insertRequests({ em }: TestPortal, planned: Planned[]): Promise<void> {
   for (const { userId, date, lines, outcome, postage = null, isRejected } of planned) {
     const { id } = await buildRequest(em, { userId, lines });
     const status = isRejected ? 'rejected' : 'delivered';
-    await query(em).updateTable('sample_requests').set({ date: sql`${date}`, postage, status }).where('id', '=', id).execute();
+    await query(em)
+      .updateTable('sample_requests')
+      .set({ date: sql`${date}`, postage, status })
+      .where('id', '=', id)
+      .execute();
     if (!outcome) continue;
     const { answer, amount = null, currency = 'USD' } = outcome;
-    const row = { request_id: id, answer, amount, currency, given_by: 'client' as const, at: sql<Date>`app_now()` };
+    const row = {
+      request_id: id,
+      answer,
+      amount,
+      currency,
+      given_by: 'client' as const,
+      at: sql<Date>`app_now()`,
+    };
     await query(em).insertInto('outcomes').values(row).execute();
   }
 }
 
 function reportOf({ em }: TestPortal, timeZone = 'UTC', days = {}) {
   const cacheAnalytics = createAnalyticsCache({ em, aggregates: query(em), logError: () => undefined });
-  return getOutcomeReport({ ...ruleContext(em), cacheAnalytics, timeZone }, days);
+  return getOutcomeReport({ ...ruleContext(em.fork()), cacheAnalytics, timeZone }, days);
 }
 
 /** Two clients, two samples with a cost, and answers in two currencies. */
@@ -45,21 +68,49 @@ async function buildYear(portal: TestPortal) {
   ];
   const [crest, fern] = [await buildSample(em, { unitCost: 45 }), await buildSample(em, { unitCost: 120 })];
   const lines = (...quantities: number[]) =>
-    [crest, fern].flatMap(({ id }, place) => (quantities[place] ? [{ id, quantity: quantities[place] }] : []));
+    [crest, fern].flatMap(({ id }, place) =>
+      quantities[place] ? [{ id, quantity: quantities[place] }] : [],
+    );
   const of = (userId: number, date: string) => ({ userId, date });
   await insertRequests(portal, [
-    { ...of(ada.id, '2026-01-10T12:00:00Z'), lines: lines(2, 1), outcome: { answer: 'ordered', amount: 50_000 }, postage: 500 },
-    { ...of(ada.id, '2026-01-31T23:30:00Z'), lines: lines(1), outcome: { answer: 'ordered', amount: 9_900, currency: 'EUR' } },
-    { ...of(ada.id, '2026-03-05T12:00:00Z'), lines: lines(3), outcome: { answer: 'not-a-fit', amount: 77_777 } },
-    { ...of(bea.id, '2026-03-06T12:00:00Z'), lines: lines(0, 4), outcome: { answer: 'ordered', amount: 10 ** 12 }, postage: 10 ** 9 },
+    {
+      ...of(ada.id, '2026-01-10T12:00:00Z'),
+      lines: lines(2, 1),
+      outcome: { answer: 'ordered', amount: 50_000 },
+      postage: 500,
+    },
+    {
+      ...of(ada.id, '2026-01-31T23:30:00Z'),
+      lines: lines(1),
+      outcome: { answer: 'ordered', amount: 9_900, currency: 'EUR' },
+    },
+    {
+      ...of(ada.id, '2026-03-05T12:00:00Z'),
+      lines: lines(3),
+      outcome: { answer: 'not-a-fit', amount: 77_777 },
+    },
+    {
+      ...of(bea.id, '2026-03-06T12:00:00Z'),
+      lines: lines(0, 4),
+      outcome: { answer: 'ordered', amount: 10 ** 12 },
+      postage: 10 ** 9,
+    },
     { ...of(bea.id, '2026-03-07T12:00:00Z'), lines: lines(1, 1), outcome: { answer: 'problem' } },
     { ...of(bea.id, '2026-04-01T12:00:00Z'), lines: lines(5) },
-    { ...of(bea.id, '2026-04-02T12:00:00Z'), lines: lines(9), outcome: { answer: 'ordered', amount: 1 }, isRejected: true, postage: 3 },
+    {
+      ...of(bea.id, '2026-04-02T12:00:00Z'),
+      lines: lines(9),
+      outcome: { answer: 'ordered', amount: 1 },
+      isRejected: true,
+      postage: 3,
+    },
   ]);
   return { ada, bea, crest, fern };
 }
 
-test('Answers, amounts and costs are those that plain SQL finds, without rejected requests', async ({ ownPortal }) => {
+test('Answers, amounts and costs are those that plain SQL finds, without rejected requests', async ({
+  ownPortal,
+}) => {
   const { ada, bea, crest, fern } = await buildYear(ownPortal);
   const report = await reportOf(ownPortal);
   const { rows } = await sql<{ name: string; currency: string; amount: number }>`
@@ -104,7 +155,12 @@ test("Months are those of the portal's time zone and have no gaps", async ({ own
   const eur = { currency: 'EUR', amount: 9_900 };
   const march = ['2026-03', 1, 9, [usd(10 ** 12)]];
   const april = ['2026-04', 0, 5, []];
-  expect(await monthsIn('UTC')).toEqual([['2026-01', 2, 4, [eur, usd(50_000)]], ['2026-02', 0, 0, []], march, april]);
+  expect(await monthsIn('UTC')).toEqual([
+    ['2026-01', 2, 4, [eur, usd(50_000)]],
+    ['2026-02', 0, 0, []],
+    march,
+    april,
+  ]);
   expect(await monthsIn('Europe/Berlin', { to: '2026-02-28' })).toEqual([
     ['2026-01', 1, 3, [usd(50_000)]],
     ['2026-02', 1, 1, [eur]],
@@ -127,7 +183,10 @@ test('Each chart of the outcomes is a file', async ({ ownPortal }) => {
   const cookie = await ownPortal.signIn(await buildAdmin(ownPortal.em));
   const download = async (chart: string) => {
     const { body } = await ownPortal.call('GET', `/downloads/analytics.csv?chart=${chart}`, { cookie });
-    return body.replace(/^\uFEFF/, '').trim().split('\r\n');
+    return body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
   };
   const answers = 'Order placed,Still deciding,Not a fit,Problem with the delivery,Share of orders (%)';
   expect((await download('outcome-samples'))[0]).toBe(`ID,Sample,${answers}`);

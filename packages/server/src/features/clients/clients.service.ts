@@ -27,9 +27,9 @@ import type { FairQueue } from '../auth/rate-limit/fair-queue.ts';
 import { moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { createClient, takenAccount } from '../registration/create-account.service.ts';
+import { deleteOutcomeLinks } from '../requests/outcome/outcome-links.service.ts';
 import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
 import { finishEmailCorrection } from './correct-email.service.ts';
-import { deleteOutcomeLinks } from '../requests/outcome/outcome-links.service.ts';
 
 export const clientLabels = {
   name: 'Name',

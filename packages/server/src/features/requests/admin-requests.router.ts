@@ -2,17 +2,18 @@ import { SubscribeInput } from '@portal/contract/live';
 import { SetOutcomeInput } from '@portal/contract/outcomes';
 import {
   AddNoteInput,
+  AdminRequestDetailView,
+  AdminRequestPage,
   ChangedRequestView,
   ChangeStatusInput,
   ListRequestsInput,
-  AdminRequestDetailView,
-  AdminRequestPage,
   UpdateRequestInput,
   UpdateShipmentInput,
 } from '@portal/contract/requests';
 import {
   AdjacentRequestsInput,
   AdjacentRequestsView,
+  AdminRequestSearchPage,
   BulkChangeStatusInput,
   BulkChangeStatusView,
   CountRequestsInput,
@@ -20,7 +21,6 @@ import {
   ReadShipmentsInput,
   ReadShipmentsView,
   RequestCountsView,
-  AdminRequestSearchPage,
   SearchRequestsInput,
   UndoStatusChangesInput,
   UndoStatusChangesView,

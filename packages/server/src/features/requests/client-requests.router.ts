@@ -3,14 +3,13 @@ import { SetOutcomeInput } from '@portal/contract/outcomes';
 import {
   CancelledRequestView,
   ListRequestsInput,
-  ReorderView,
   RequestDetailView,
   RequestPage,
   SubmitRequestInput,
   SubmittedRequestView,
   UpdateOwnRequestInput,
 } from '@portal/contract/requests';
-import { SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
+import { ReorderView, SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
 import { RequestSearchPage } from '@portal/contract/requests/request-search';
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';

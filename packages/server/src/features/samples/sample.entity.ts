@@ -53,7 +53,13 @@ export class Sample extends SampleSchema.class {
   /** For admins. */
   toView(isFavorite: boolean): AdminSampleView {
     const { id, name, description, isActive } = this;
-    const { designSize = null, imageUrl = null, designNumber = null, orderUrl = null, unitCost = null } = this;
+    const {
+      designSize = null,
+      imageUrl = null,
+      designNumber = null,
+      orderUrl = null,
+      unitCost = null,
+    } = this;
     const transferType = this.transferType
       ? { id: this.transferType.id, name: this.transferType.name }
       : null;

@@ -161,7 +161,9 @@ function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
       code: 'stale-sample',
       labels: { ...labels, transferTypeId: labels.transferType, unitCost: costLabel },
       format: (value, field) =>
-        field === 'unitCost' && typeof value === 'number' ? formatAmount(value, currency) : formatValue(value),
+        field === 'unitCost' && typeof value === 'number'
+          ? formatAmount(value, currency)
+          : formatValue(value),
       stored: before,
       expected,
       changedBy: 'Another admin',
@@ -177,7 +179,10 @@ function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
   });
 }
 
-export async function updateSample(ctx: RuleContext<Actor>, input: UpdateSampleInput): Promise<AdminSampleView> {
+export async function updateSample(
+  ctx: RuleContext<Actor>,
+  input: UpdateSampleInput,
+): Promise<AdminSampleView> {
   return (await changeSample(ctx, input)).updated;
 }
 

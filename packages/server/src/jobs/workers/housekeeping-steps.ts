@@ -18,7 +18,10 @@ import {
 import { deleteExpiredEmailCounts } from '../../features/emails/limited-emails.service.ts';
 import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
-import { askForOutcomes, QUESTION_BATCH_SIZE } from '../../features/requests/outcome/ask-for-outcomes.service.ts';
+import {
+  askForOutcomes,
+  QUESTION_BATCH_SIZE,
+} from '../../features/requests/outcome/ask-for-outcomes.service.ts';
 import {
   deleteExpiredOutcomeAttempts,
   deleteExpiredOutcomeLinks,

@@ -1,4 +1,4 @@
-import type { SampleView, UpdateSampleInput } from '@portal/contract/samples';
+import type { AdminSampleView, UpdateSampleInput } from '@portal/contract/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const MESSAGE = 'Another admin changed Description to Theirs. Please review and 
 
 /** The dialog of a sample whose description and size another admin changes before the first save. */
 async function openDialog() {
-  let stored: SampleView = sampleView({ id: 11, name: 'Anchor', description: 'Old', designSize: '8x8' });
+  let stored: AdminSampleView = sampleView({ id: 11, name: 'Anchor', description: 'Old', designSize: '8x8' });
   const theirs = { ...stored, description: 'Theirs', designSize: '9x9' };
   const page = renderPage({
     at: '/',

@@ -1,4 +1,3 @@
-import type { CataloguePage } from '@portal/contract/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
@@ -40,7 +39,7 @@ const allChoices = catalogueChoices({
   hasFavorites: true,
 });
 
-const filtered: CataloguePage = { ...cataloguePage(anchor), choices: allChoices };
+const filtered = { ...cataloguePage(anchor), choices: allChoices };
 
 test('A catalogue in which no filter would change anything has none', async () => {
   renderCatalogue(() => cataloguePage(anchor, honey));

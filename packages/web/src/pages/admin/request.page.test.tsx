@@ -1,4 +1,4 @@
-import type { RequestDetailView } from '@portal/contract/requests';
+import type { AdminRequestDetailView } from '@portal/contract/requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -72,7 +72,7 @@ test('The page of a request that does not exist offers no second attempt', async
 });
 
 /** The server changes the request as it is asked to. */
-function changing(initial: RequestDetailView): Responses {
+function changing(initial: AdminRequestDetailView): Responses {
   let stored = initial;
   return {
     'admin.requests.get': () => stored,

@@ -1,4 +1,4 @@
-import type { SampleView } from '@portal/contract/samples';
+import type { AdminSampleView } from '@portal/contract/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -199,10 +199,10 @@ test('While a picture is being uploaded, saving waits for it and closing asks', 
 
 test('A sample that is saved after its dialog was closed leaves the dialog of the next one open', async () => {
   const honey = sampleView({ id: 12, name: 'Wild Hive Honey' });
-  let respond = (_sample: SampleView): void => {};
+  let respond = (_sample: AdminSampleView): void => {};
   renderSamples({
     'admin.samples.search': () => onlySearchPage(anchor, honey),
-    'admin.samples.update': () => new Promise<SampleView>((resolve) => (respond = resolve)),
+    'admin.samples.update': () => new Promise<AdminSampleView>((resolve) => (respond = resolve)),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbour Anchor' }));
   const first = within(await screen.findByRole('dialog', { name: 'Edit Sample' }));

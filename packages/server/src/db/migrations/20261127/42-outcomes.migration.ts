@@ -3,7 +3,9 @@ import { Migration } from '@mikro-orm/migrations';
 const listed = (values: string[]) => values.map((value) => `'${value}'`).join(', ');
 
 const EVENT_KINDS = ['status', 'cancellation', 'undo', 'shipment', 'note', 'edit'];
-const kindsKnown = (kinds: string[]) => `alter table "request_events" add constraint "request_events_event_kind_check"
+const kindsKnown = (
+  kinds: string[],
+) => `alter table "request_events" add constraint "request_events_event_kind_check"
   check ("event_kind" in (${listed(kinds)}))`;
 
 const WEBHOOK_EVENTS = [
@@ -82,7 +84,9 @@ export class Outcomes extends Migration {
       constraint "outcome_questions_request_id_foreign" foreign key ("request_id") references "sample_requests" ("id")
         on update cascade on delete cascade
     )`);
-    this.addSql(`create index "outcome_questions_open_index" on "outcome_questions" (sent_at) where asked_at is null`);
+    this.addSql(
+      `create index "outcome_questions_open_index" on "outcome_questions" (sent_at) where asked_at is null`,
+    );
     // A trigger, because nodes of the previous release send requests too. What went out before the upgrade has no row,
     // so a later status of it creates none.
     this.addSql(`create function expect_outcome() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-import { OUTCOME_LINK_LIFETIME } from '@portal/contract/requests/outcome-links';
+import { OUTCOME_LINK_LIFETIME } from '@portal/contract/outcome-links';
 import type { RequestView } from '@portal/contract/requests';
 import { type EmailTemplate, formatDay, type Portal, sampleLines } from './email-template.ts';
 

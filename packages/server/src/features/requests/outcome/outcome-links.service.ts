@@ -3,7 +3,7 @@ import {
   OUTCOME_LINK_LIFETIME,
   type OutcomeLinkView,
   outcomeLinkMessages,
-} from '@portal/contract/requests/outcome-links';
+} from '@portal/contract/outcome-links';
 import { sql } from 'kysely';
 import { dbNow, rawNow, rawNowPlus } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
@@ -18,7 +18,7 @@ import { rateLimitKey } from '../../auth/rate-limit/rate-limit-key.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import { lockRequest } from '../status/change-status.service.ts';
-import { OutcomeAttempt, OutcomeLink } from './outcome.entity.ts';
+import { OutcomeAttemptSchema, OutcomeLink } from './outcome.entity.ts';
 import { type OutcomeFields, writeOutcome } from './outcome.service.ts';
 
 type VisitorContext = RuleContext & { origin: Origin };
@@ -51,7 +51,7 @@ function countAttempt(ctx: VisitorContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockKeys(tx.em, [`outcome from ${address}`]);
     await assertMayTry({ ...tx, origin: ctx.origin });
-    await tx.em.insert(OutcomeAttempt, { address, at: rawNow() });
+    await tx.em.insert(OutcomeAttemptSchema, { address, at: rawNow() });
   });
 }
 
@@ -92,7 +92,8 @@ function keepHidden(
   return {
     answer,
     amount: answer === 'ordered' ? (amount === undefined ? hidden?.amount : amount) : null,
-    orderNumber: answer === 'ordered' ? (orderNumber === undefined ? hidden?.orderNumber : orderNumber) : null,
+    orderNumber:
+      answer === 'ordered' ? (orderNumber === undefined ? hidden?.orderNumber : orderNumber) : null,
     comment: comment === undefined ? stored?.comment : comment,
   };
 }

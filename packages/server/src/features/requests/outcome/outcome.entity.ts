@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { outcomeLinkMessages } from '@portal/contract/outcome-links';
 import type { OutcomeView } from '@portal/contract/outcomes';
-import { outcomeLinkMessages } from '@portal/contract/requests/outcome-links';
 import { OUTCOME_ANSWERS, OUTCOME_GIVERS } from '@portal/contract/values/list-options';
 import { rawNow } from '../../../db/clock.ts';
 import { SampleRequest } from '../request.entity.ts';
@@ -51,7 +51,8 @@ export const OutcomeQuestionSchema = defineEntity({
   indexes: [
     {
       name: 'outcome_questions_open_index',
-      expression: 'create index outcome_questions_open_index on outcome_questions (sent_at) where asked_at is null',
+      expression:
+        'create index outcome_questions_open_index on outcome_questions (sent_at) where asked_at is null',
     },
   ],
 });

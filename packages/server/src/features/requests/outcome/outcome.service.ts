@@ -34,7 +34,7 @@ const labels = {
 } as const;
 
 /** As the log shows it. */
-function describe(facts: OutcomeFacts | null) {
+function toLogged(facts: OutcomeFacts | null) {
   if (!facts) return {};
   const { answer, amount, currency, orderNumber, comment } = facts;
   return {
@@ -112,7 +112,7 @@ export function setOutcome(
       replacement: () => fields,
       expectedAt,
     });
-    const changes = changesBetween(labels, describe(before), describe(after));
+    const changes = changesBetween(labels, toLogged(before), toLogged(after));
     const subject = { id, name: `Request of ${request.user.name}` };
     if (JSON.stringify(before) !== JSON.stringify(after))
       await logAction(tx, { action: 'requests.setOutcome', subject, changes });

@@ -32,8 +32,18 @@ test('A client says what came of a request, and an admin replaces it as a whole'
     givenBy: 'client',
     at: expect.stringMatching(/Z$/),
   });
-  const ordered = await admin.requests.setOutcome({ id, answer: 'ordered', amount: 10 ** 12, orderNumber: 'SO-1' });
-  expect(ordered.outcome).toMatchObject({ amount: 10 ** 12, orderNumber: 'SO-1', comment: null, givenBy: 'admin' });
+  const ordered = await admin.requests.setOutcome({
+    id,
+    answer: 'ordered',
+    amount: 10 ** 12,
+    orderNumber: 'SO-1',
+  });
+  expect(ordered.outcome).toMatchObject({
+    amount: 10 ** 12,
+    orderNumber: 'SO-1',
+    comment: null,
+    givenBy: 'admin',
+  });
   expect((await me.requests.list({})).items[0]?.outcome).toEqual(ordered.outcome);
   expect(ordered.timeline.filter(({ kind }) => kind === 'outcome').map(({ note }) => note)).toEqual([
     'Still deciding',
@@ -45,7 +55,9 @@ test('A client says what came of a request, and an admin replaces it as a whole'
   ]);
 });
 
-test('The same outcome of the same giver changes nothing, and one that was not seen is a conflict', async ({ portal }) => {
+test('The same outcome of the same giver changes nothing, and one that was not seen is a conflict', async ({
+  portal,
+}) => {
   const { id, me, admin } = await buildApproved(portal);
   const outcome = { id, answer: 'problem', comment: 'Crushed' } as const;
   const first = await me.requests.setOutcome({ ...outcome, expectedAt: null });
@@ -59,7 +71,9 @@ test('The same outcome of the same giver changes nothing, and one that was not s
   expect(replaced.outcome).toMatchObject({ answer: 'ordered', comment: null, givenBy: 'admin' });
 });
 
-test('Only a request that is approved or went out has an outcome, which stays when it is rejected', async ({ portal }) => {
+test('Only a request that is approved or went out has an outcome, which stays when it is rejected', async ({
+  portal,
+}) => {
   const { id, me, admin } = await buildApproved(portal);
   for (const status of ['approved', 'shipped', 'delivered', 'fulfilled'] as const) {
     await admin.requests.changeStatus({ id, status });
@@ -70,26 +84,35 @@ test('Only a request that is approved or went out has an outcome, which stays wh
     const answer = { id, answer: 'deciding' } as const;
     for (const set of [me.requests.setOutcome, admin.requests.setOutcome])
       await expect(set(answer)).rejects.toMatchObject({ cause: { code: 'no-outcome-yet' } });
-    expect((await me.requests.get({ id })).outcome).toMatchObject({ answer: 'ordered', comment: 'fulfilled' });
+    expect((await me.requests.get({ id })).outcome).toMatchObject({
+      answer: 'ordered',
+      comment: 'fulfilled',
+    });
   }
 });
 
-test('An outcome has the currency of the setting at its time, and a request of another client has none', async ({ portal }) => {
+test('An outcome has the currency of the setting at its time, and a request of another client has none', async ({
+  portal,
+}) => {
   const { id, me, admin } = await buildApproved(portal);
   await me.requests.setOutcome({ id, answer: 'ordered', amount: 100 });
   await admin.settings.update({ currency: 'JPY' });
   expect((await me.requests.get({ id })).outcome).toMatchObject({ amount: 100, currency: 'USD' });
   expect((await me.requests.get({ id })).currency).toBe('JPY');
-  expect((await me.requests.setOutcome({ id, answer: 'ordered', amount: 100 })).outcome?.currency).toBe('JPY');
+  expect((await me.requests.setOutcome({ id, answer: 'ordered', amount: 100 })).outcome?.currency).toBe(
+    'JPY',
+  );
 
   const other = await portal.callerAs(await buildClient(portal.em));
-  await expect(other.me.requests.setOutcome({ id, answer: 'ordered' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(other.me.requests.setOutcome({ id, answer: 'ordered' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 test('The log of admins has what an admin records, with the amount as people read it', async ({ portal }) => {
   const { id, admin } = await buildApproved(portal);
   await admin.requests.setOutcome({ id, answer: 'ordered', amount: 123_450 });
-  const [entry] = (await admin.auditLog.list({ subject: `request-${id}` })).items;
+  const [entry] = (await admin.auditLog.search({ subject: `request-${id}` })).items;
   expect(entry).toMatchObject({
     action: 'requests.setOutcome',
     changes: [
@@ -144,18 +167,32 @@ test('Postage and unit cost are for admins alone', async ({ portal }) => {
   expect(JSON.stringify(own)).not.toMatch(/postage|unitCost/);
 });
 
-test('Postage alone is no event of the timeline and no webhook; with a status it is undone with it', async ({ portal }) => {
+test('Postage alone is no event of the timeline and no webhook; with a status it is undone with it', async ({
+  portal,
+}) => {
   const { id, admin } = await buildApproved(portal);
   const before = await admin.requests.get({ id });
   const withPostage = await admin.requests.update({ id, postage: 780 });
   expect(withPostage.timeline).toEqual(before.timeline);
-  const { eventId } = await admin.requests.changeStatus({ id, status: 'shipped', postage: 990, isUndoable: true });
+  const { eventId } = await admin.requests.changeStatus({
+    id,
+    status: 'shipped',
+    postage: 990,
+    isUndoable: true,
+  });
   expect((await admin.requests.get({ id })).postage).toBe(990);
   await admin.requests.undoStatusChanges({ changes: [{ id, eventId: eventId ?? 0 }] });
   expect((await admin.requests.get({ id })).postage).toBe(780);
-  const entries = (await admin.auditLog.list({ subject: `request-${id}`, action: 'requests.updateShipment' })).items;
+  const entries = (
+    await admin.auditLog.search({ subject: `request-${id}`, action: 'requests.updateShipment' })
+  ).items;
   expect(entries).toMatchObject([{ changes: [{ field: 'Postage', from: null, to: '$7.80' }] }]);
-  const stale = { id, carrier: null, trackingNumber: null, expected: { carrier: null, trackingNumber: null, postage: null } };
+  const stale = {
+    id,
+    carrier: null,
+    trackingNumber: null,
+    expected: { carrier: null, trackingNumber: null, postage: null },
+  };
   await expect(admin.requests.updateShipment({ ...stale, postage: 1 })).rejects.toMatchObject({
     cause: { code: 'stale-shipment' },
   });

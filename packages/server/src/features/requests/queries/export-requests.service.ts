@@ -1,5 +1,5 @@
-import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
 import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
+import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { formatDecimal } from '@portal/contract/values/money';

@@ -1,4 +1,5 @@
-import type { AdminRequestDetailView, ReorderView, RequestDetailView } from '@portal/contract/requests';
+import type { AdminRequestDetailView, RequestDetailView } from '@portal/contract/requests';
+import type { ReorderView } from '@portal/contract/requests/own-requests';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';

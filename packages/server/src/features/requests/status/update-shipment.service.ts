@@ -75,7 +75,10 @@ export async function correctShipment(
   const before = { carrier, trackingNumber, trackingUrl, expectedOn, postage };
   request.correctShipment(shipment);
   const corrected = changesBetween(shipmentLabels, before, request);
-  const changes = [...corrected, ...(await describeMoney(tx, 'Postage', { from: before.postage, to: request.postage }))];
+  const changes = [
+    ...corrected,
+    ...(await describeMoney(tx, 'Postage', { from: before.postage, to: request.postage })),
+  ];
   if (changes.length === 0) return getRequest(tx, id);
 
   const isAnnounced = corrected.length > 0 || Boolean(reason.note ?? reason.internalNote);

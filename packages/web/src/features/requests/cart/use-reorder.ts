@@ -1,5 +1,5 @@
 import { quantityLimits } from '@portal/contract/limits';
-import type { ReorderView } from '@portal/contract/requests';
+import type { ReorderView } from '@portal/contract/requests/own-requests';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.ts';

@@ -1,0 +1,92 @@
+import { create, get, list, type RestRoute, update } from './route.ts';
+
+const outcomeDetails =
+  "Replaces the whole outcome: an absent field is empty afterwards. The amount is in the smallest unit of the setting's currency, such as cents. An outcome stays when the request is rejected later.";
+
+export const ownRequestRoutes: RestRoute[] = [
+  { ...list, path: '/client/requests', procedure: 'me.requests.list', summary: 'Own requests' },
+  {
+    ...create,
+    path: '/client/requests',
+    procedure: 'me.requests.submit',
+    summary: 'Request samples',
+    headers: { idempotencyKey: 'Idempotency-Key' },
+    responseHeaders: {
+      'Idempotency-Replayed':
+        'true when an earlier request with this key was accepted. The response then is that request as it is now.',
+    },
+    errors: ['not-enough-credits', 'idempotency-key-reused'],
+  },
+  {
+    ...get,
+    path: '/client/requests/{id}',
+    procedure: 'me.requests.get',
+    summary: 'One own request',
+    details: 'With its timeline.',
+    errors: ['not-found'],
+  },
+  {
+    ...update,
+    path: '/client/requests/{id}',
+    procedure: 'me.requests.update',
+    summary: 'Change an own request while it is pending',
+    details: 'An absent field stays as it is. A needed-by day that has passed may stay.',
+    errors: ['not-found', 'not-editable', 'stale-request'],
+  },
+  {
+    method: 'POST',
+    path: '/client/requests/{id}/cancel',
+    procedure: 'me.requests.cancel',
+    status: 200,
+    summary: 'Cancel an own request',
+    details: 'Only a pending request can be cancelled. Its credits are returned.',
+    errors: ['not-found', 'not-cancellable'],
+  },
+  {
+    method: 'POST',
+    path: '/client/requests/{id}/received',
+    procedure: 'me.requests.received',
+    status: 200,
+    summary: 'Mark an own request as received',
+    details: 'Only a shipped request can be marked. Its status becomes `delivered`.',
+    errors: ['not-found', 'not-shipped'],
+  },
+  {
+    method: 'PUT',
+    path: '/client/requests/{id}/outcome',
+    procedure: 'me.requests.setOutcome',
+    status: 200,
+    summary: 'Say what came of an own request',
+    details: outcomeDetails,
+    errors: ['not-found', 'no-outcome-yet', 'stale-outcome'],
+  },
+];
+
+export const adminRequestRoutes: RestRoute[] = [
+  { ...list, path: '/admin/requests', procedure: 'admin.requests.list', summary: "All clients' requests" },
+  {
+    ...get,
+    path: '/admin/requests/{id}',
+    procedure: 'admin.requests.get',
+    summary: 'One request',
+    errors: ['not-found'],
+  },
+  {
+    ...update,
+    path: '/admin/requests/{id}',
+    procedure: 'admin.requests.update',
+    summary: "Change a request's status, shipment or address. The change is final and reported immediately",
+    details:
+      'A shipped request whose tracking number changes gets the email about its shipment again, ten seconds later. The address can change until the request is shipped; `addressId` is one of the address book of the client.',
+    errors: ['not-found', 'not-enough-credits', 'stale-status', 'stale-request', 'already-shipped'],
+  },
+  {
+    method: 'PUT',
+    path: '/admin/requests/{id}/outcome',
+    procedure: 'admin.requests.setOutcome',
+    status: 200,
+    summary: 'Record what came of a request',
+    details: outcomeDetails,
+    errors: ['not-found', 'no-outcome-yet', 'stale-outcome'],
+  },
+];

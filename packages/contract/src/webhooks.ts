@@ -6,11 +6,11 @@ import { isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
 export const WEBHOOK_EVENTS = [
   'request.created',
   'request.updated',
+  'request.outcome',
   'client.created',
   'client.updated',
   'client.deleted',
   'credits.adjusted',
-  'request.outcome',
 ] as const;
 const WebhookEvent = z.enum(WEBHOOK_EVENTS, `An event must be one of ${WEBHOOK_EVENTS.join(', ')}`);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -8,14 +8,8 @@ const kindsKnown = (
 ) => `alter table "request_events" add constraint "request_events_event_kind_check"
   check ("event_kind" in (${listed(kinds)}))`;
 
-const WEBHOOK_EVENTS = [
-  'request.created',
-  'request.updated',
-  'client.created',
-  'client.updated',
-  'client.deleted',
-  'credits.adjusted',
-];
+const REQUEST_EVENTS = ['request.created', 'request.updated'];
+const OTHER_EVENTS = ['client.created', 'client.updated', 'client.deleted', 'credits.adjusted'];
 const eventsKnown = (events: string[]) => `alter table "webhooks" add constraint "webhooks_events_known"
   check (events <@ ARRAY[${events.map((event) => `'${event}'::text`).join(', ')}] AND cardinality(events) > 0)`;
 
@@ -73,7 +67,7 @@ export class Outcomes extends Migration {
     this.addSql('alter table "request_events" drop constraint "request_events_event_kind_check"');
     this.addSql(kindsKnown([...EVENT_KINDS, 'outcome']));
     this.addSql('alter table "webhooks" drop constraint "webhooks_events_known"');
-    this.addSql(eventsKnown([...WEBHOOK_EVENTS, 'request.outcome']));
+    this.addSql(eventsKnown([...REQUEST_EVENTS, 'request.outcome', ...OTHER_EVENTS]));
   }
 
   private addQuestions(): void {
@@ -122,7 +116,7 @@ export class Outcomes extends Migration {
     this.addSql('alter table "webhooks" drop constraint "webhooks_events_known"');
     this.addSql(`update webhooks set events = array_remove(events, 'request.outcome')`);
     this.addSql('delete from webhooks where cardinality(events) = 0');
-    this.addSql(eventsKnown(WEBHOOK_EVENTS));
+    this.addSql(eventsKnown([...REQUEST_EVENTS, ...OTHER_EVENTS]));
     this.addSql(`delete from request_events where event_kind = 'outcome'`);
     this.addSql('alter table "request_events" drop constraint "request_events_event_kind_check"');
     this.addSql(kindsKnown(EVENT_KINDS));

@@ -17,7 +17,7 @@ async function readRow(em: Em, key: RequestLookup) {
 }
 
 /** A request with its timeline and internal notes. @throws AppError not-found, also for another owner's request */
-export async function readRequest(em: Em, key: RequestLookup): Promise<AdminRequestDetailView> {
+async function readRequest(em: Em, key: RequestLookup): Promise<AdminRequestDetailView> {
   const row = await readRow(em, key);
   return { ...presentForAdmin(row), timeline: row.timeline, currency: row.currency };
 }

@@ -46,6 +46,7 @@ const NOT_LOGGED = [
   'requests.update',
   'requests.cancel',
   'requests.received',
+  'requests.setOutcome',
   'secondFactor.start',
   'savedViews.create',
   'savedViews.rename',

@@ -219,6 +219,7 @@ describe.concurrent('emails to clients', () => {
       requestShipped: true,
       requestDelivered: true,
       requestRejected: true,
+      outcomeQuestions: true,
       creditsRenewed: false,
       securityEmails: true,
     });

@@ -13,6 +13,8 @@ describe('settings', () => {
       autoApprove: false,
       registration: 'open',
       requireAddress: false,
+      outcomeAfterDays: 14,
+      currency: 'USD',
       adminSecondFactor: false,
       clientApiTokens: true,
     });
@@ -23,6 +25,8 @@ describe('settings', () => {
       autoApprove: false,
       registration: 'open',
       requireAddress: false,
+      outcomeAfterDays: 14,
+      currency: 'USD',
       adminSecondFactor: false,
       clientApiTokens: true,
     });
@@ -30,6 +34,10 @@ describe('settings', () => {
     for (const requireAddress of [null, ''] as unknown as boolean[])
       await expect(admin.settings.update({ requireAddress })).rejects.toThrow('must be true or false');
     await admin.settings.update({ requireAddress: false });
+    for (const outcomeAfterDays of [null, '', -1, 91, 1.5] as unknown as number[])
+      await expect(admin.settings.update({ outcomeAfterDays })).rejects.toThrow('from 0 to 90');
+    for (const currency of [null, '', 'usd', 'XXX'] as unknown as string[])
+      await expect(admin.settings.update({ currency })).rejects.toThrow('the code of a currency');
   });
 
   test('The default credits apply to every new client, and auto-approve to every new request', async ({

@@ -69,6 +69,7 @@ describe.concurrent('webhooks', () => {
         note: null,
         reference: null,
         neededBy: null,
+        outcome: null,
       },
     });
     expect(find('request.updated', id).data).toMatchObject({ status: 'shipped', carrier: 'Post' });

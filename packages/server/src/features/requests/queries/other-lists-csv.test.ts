@@ -55,8 +55,8 @@ describe('the CSV downloads of the other lists', () => {
       /^Request,Date,Date \(UTC\),Status,Sample,Quantity,Request credits,Carrier,Tracking number,Tracking link,Expected on,/,
     );
     expect(all.rows).toEqual([
-      expect.stringMatching(`^${small.id},${TIMES},Pending,Crest,1,1,,,,${','.repeat(13)}$`),
-      expect.stringMatching(`^${large.id},${TIMES},Pending,"'=Fern; =2",4,4,,,,${','.repeat(13)}$`),
+      expect.stringMatching(`^${small.id},${TIMES},Pending,Crest,1,1,,,,${','.repeat(21)}$`),
+      expect.stringMatching(`^${large.id},${TIMES},Pending,"'=Fern; =2",4,4,,,,${','.repeat(21)}$`),
     ]);
     for (const [filter, ids] of [
       ['search=pending%20crest', [small.id]],
@@ -82,6 +82,7 @@ describe('the CSV downloads of the other lists', () => {
       designNumber: 'Q-1',
       orderUrl,
       transferTypeId,
+      unitCost: 125,
     });
     const cookie = await signInAsAdmin(portal);
     const clients = await download(portal, 'clients.csv?search=quill&state=active&sort=name', cookie);
@@ -95,10 +96,10 @@ describe('the CSV downloads of the other lists', () => {
     expect((await download(portal, 'clients.csv?search=quill&state=waiting', cookie)).rows).toEqual([]);
     const samples = await download(portal, 'samples.csv?search=quill&state=active', cookie);
     expect(samples.header).toBe(
-      'ID,Name,Description,Design size,Image URL,Status,Design number,Order link,Transfer type',
+      'ID,Name,Description,Design size,Image URL,Status,Design number,Order link,Transfer type,Unit cost',
     );
     expect(samples.rows).toEqual([
-      expect.stringMatching(`^${sample.id},Quill crest,.*,Active,Q-1,${orderUrl},Quill DTF$`),
+      expect.stringMatching(`^${sample.id},Quill crest,.*,Active,Q-1,${orderUrl},Quill DTF,1.25$`),
     ]);
   });
 

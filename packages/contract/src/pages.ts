@@ -19,6 +19,7 @@ export const PAGES = {
   resetPassword: { path: '/auth/reset', access: 'everyone', file: 'auth/reset-password' },
   invitation: { path: '/auth/invitation', access: 'everyone', file: 'auth/invitation' },
   restoreEmail: { path: '/auth/restore-email', access: 'everyone', file: 'auth/restore-email' },
+  outcome: { path: '/outcome', access: 'everyone', file: 'auth/outcome' },
 
   dashboard: { path: '/dashboard', access: 'client', file: 'client/dashboard', title: 'Dashboard' },
   requestHistory: {

@@ -1,5 +1,5 @@
 import type { AdminView } from '@portal/contract/admins';
-import type { AnalyticsView, ReportView } from '@portal/contract/analytics';
+import type { AnalyticsView, AnswerCounts, OutcomeReportView, ReportView } from '@portal/contract/analytics';
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import type { LogEntryView } from '@portal/contract/audit-log';
 import type { SecondFactorView } from '@portal/contract/auth/second-factor';
@@ -146,6 +146,23 @@ export function reportView(fields: Partial<ReportView> = {}): ReportView {
     ],
     approval: { requests: 4, averageHours: 5, spans: [1, 2, 1, 0, 0] },
     held: { remaining: 30, monthly: 60 },
+    asOf: '2026-11-22T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function answerCounts(fields: Partial<AnswerCounts> = {}): AnswerCounts {
+  return { ordered: 0, deciding: 0, notAFit: 0, problem: 0, ...fields };
+}
+
+/** Without answers and costs. */
+export function outcomeReportView(fields: Partial<OutcomeReportView> = {}): OutcomeReportView {
+  return {
+    total: { answers: answerCounts(), credits: 0, cost: null, amounts: [] },
+    samples: [],
+    clients: [],
+    months: [],
+    currency: 'USD',
     asOf: '2026-11-22T09:00:00.000Z',
     ...fields,
   };

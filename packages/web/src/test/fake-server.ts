@@ -80,6 +80,7 @@ type ErrorCode =
   | 'stale-address'
   | 'stale-client'
   | 'stale-credits'
+  | 'stale-outcome'
   | 'stale-sample'
   | 'stale-settings'
   | 'stale-type'

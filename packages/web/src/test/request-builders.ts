@@ -1,3 +1,4 @@
+import type { OutcomeView } from '@portal/contract/outcomes';
 import type { AdminRequestDetailView, AdminRequestView, RequestEventView } from '@portal/contract/requests';
 import { client } from './people.ts';
 
@@ -22,6 +23,19 @@ export function requestView(fields: Partial<AdminRequestView> = {}): AdminReques
     neededBy: null,
     outcome: null,
     postage: null,
+    ...fields,
+  };
+}
+
+export function outcomeView(fields: Partial<OutcomeView> = {}): OutcomeView {
+  return {
+    answer: 'ordered',
+    amount: 123_450,
+    currency: 'USD',
+    orderNumber: 'A-7',
+    comment: null,
+    givenBy: 'client',
+    at: '2026-11-21T09:00:00.000Z',
     ...fields,
   };
 }

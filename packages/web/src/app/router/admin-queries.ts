@@ -1,7 +1,12 @@
 import type { PageName } from '@portal/contract/pages';
 import { createLoader } from 'nuqs';
 import type { LoaderFunction } from 'react-router';
-import { DAYS_PARSERS, reportQuery, summaryQuery } from '../../features/analytics/use-analytics-days.ts';
+import {
+  DAYS_PARSERS,
+  outcomesQuery,
+  reportQuery,
+  summaryQuery,
+} from '../../features/analytics/use-analytics-days.ts';
 import {
   CLIENT_SEARCH_PARSERS,
   clientQuery,
@@ -57,7 +62,10 @@ export const adminQueries: Partial<Record<PageName, LoaderFunction>> = {
     pressCardsQuery(id),
     adjacentRequestsQuery(id, readQueue(url)),
   ]),
-  adminAnalytics: page((place) => [...summaryOf(place), reportQuery(readDays(place.url))]),
+  adminAnalytics: page((place) => {
+    const days = readDays(place.url);
+    return [summaryQuery(days), outcomesQuery(days), reportQuery(days)];
+  }),
   adminSettings: page(() => [settingsQuery]),
   adminSettingsSecurity: page(() => [secondFactorQuery]),
   adminSettingsAccess: page(() => [settingsQuery]),

@@ -97,7 +97,7 @@ function ReportCharts({ report }: { report: ReportView }) {
       <ChartCard
         title="Units per Sample"
         csvChart="samples"
-        description="Top 10, including rejected requests"
+        description="Top 10"
         layout="bars"
         chartData={{
           rowLabel: 'Sample',

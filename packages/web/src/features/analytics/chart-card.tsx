@@ -29,7 +29,7 @@ export function ChartCard(props: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   // Paper has the exact numbers and the full names.
   const isPrinting = useIsPrinting();
-  const isEmpty = chartData.rows.every(({ counts }) => counts.every((count) => count === 0));
+  const isEmpty = chartData.rows.every(({ counts }) => counts.every((count) => !count));
   return (
     <Card
       title={title}

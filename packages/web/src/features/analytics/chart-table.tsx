@@ -10,6 +10,10 @@ import {
 } from '../../components/table/table.tsx';
 import type { ChartData } from './chart.tsx';
 
+function formatCell({ formats }: ChartData, index: number, count: number | null = 0) {
+  return count === null ? '–' : (formats?.[index] ?? formatCount)(count);
+}
+
 export function ChartTable({ label, chartData }: { label: string; chartData: ChartData }) {
   return (
     <Table label={label}>
@@ -31,7 +35,7 @@ export function ChartTable({ label, chartData }: { label: string; chartData: Cha
             </TableCell>
             {chartData.series.map((series, index) => (
               <TableCell key={series} numeric>
-                {formatCount(counts[index] ?? 0)}
+                {formatCell(chartData, index, counts[index])}
               </TableCell>
             ))}
           </TableRow>

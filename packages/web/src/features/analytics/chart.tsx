@@ -16,23 +16,38 @@ import {
 } from 'recharts';
 import { AXIS_FONT_SIZE, axisNumber, createMeasure, fitAxisLabels, niceTicks } from './axis-labels.ts';
 
+type Row = {
+  /** The record's id, where several rows can have one name. */
+  id?: number;
+  /** Short enough for the chart. */
+  name: string;
+  /** The full text for the table, if it is longer. */
+  fullName?: string;
+  /** Where its bar and its row lead. */
+  to?: string;
+  /** A number for each series; null where there is none. */
+  counts: readonly (number | null)[];
+  /** At the end of its bar, in place of the numbers. */
+  endLabel?: string;
+};
+
 export type ChartData = {
   /** Heading of the first column, as in `Sample`. */
   rowLabel: string;
-  /** The first is drawn. A second one is a number at the end of the bar. */
-  series: readonly [string, string?];
-  rows: readonly {
-    /** The record's id, where several rows can have one name. */
-    id?: number;
-    /** Short enough for the chart. */
-    name: string;
-    /** The full text for the table, if it is longer. */
-    fullName?: string;
-    /** Where its bar and its row lead. */
-    to?: string;
-    counts: readonly number[];
-  }[];
+  /** The first ones are drawn, the others are columns of the table. */
+  series: readonly string[];
+  /** The colors of the series that are drawn. By default only the first one is, and a second one is at the end of the bar. */
+  colors?: readonly string[];
+  /** One bar for a row, instead of bars side by side. */
+  isStacked?: boolean;
+  /** How the numbers of each series are shown. By default they are counts. */
+  formats?: readonly ((count: number) => string)[];
+  /** Short enough for an axis. */
+  formatTick?: (count: number) => string;
+  rows: readonly Row[];
 };
+
+const ONE_COLOR = ['var(--accent)'] as const;
 
 /** `bars` are horizontal, which leaves room for names; `columns` are vertical, for time series. */
 export type ChartLayout = 'bars' | 'columns';
@@ -57,20 +72,38 @@ const TOOLTIP_STYLE = {
 };
 
 /** Recharts draws the chart a second time to make room for its own legend: half of the time that a phone is blocked. */
-function Legend({ series: [drawn, further] }: Pick<ChartData, 'series'>) {
+function Legend({ series, colors }: Pick<ChartData, 'series' | 'colors'>) {
+  const [, further] = series;
   return (
-    <p className="flex items-center justify-center gap-1.5 text-sm">
-      <span aria-hidden className="size-3 rounded-xs bg-accent" />
-      <span>{drawn}</span>
-      {further !== undefined && <span className="text-quiet">{`(${further.toLowerCase()})`}</span>}
+    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm">
+      {(colors ?? ONE_COLOR).map((color, index) => (
+        <span key={color} className="flex items-center gap-1.5">
+          <span aria-hidden className="size-3 rounded-xs" style={{ background: color }} />
+          <span>{series[index]}</span>
+          {!colors && further !== undefined && (
+            <span className="text-quiet">{`(${further.toLowerCase()})`}</span>
+          )}
+        </span>
+      ))}
     </p>
   );
 }
 
 /** The number of a row at the end of its bar, as in "12", and a further one in parentheses, as in "12 (5)". */
-function describeCounts(counts: readonly number[]) {
-  const [drawn = 0, further] = counts;
-  return further === undefined ? axisNumber(drawn) : `${axisNumber(drawn)} (${axisNumber(further)})`;
+function describeCounts({ counts: [drawn, further], endLabel }: Row) {
+  if (endLabel !== undefined) return endLabel;
+  return further === undefined
+    ? axisNumber(drawn ?? 0)
+    : `${axisNumber(drawn ?? 0)} (${axisNumber(further ?? 0)})`;
+}
+
+/** The length of the longest bar. */
+function longestBar({ rows, colors = ONE_COLOR, isStacked = false }: ChartData) {
+  const lengths = rows.map(({ counts }) => {
+    const drawn = counts.slice(0, colors.length).map((count) => count ?? 0);
+    return isStacked ? drawn.reduce((sum, count) => sum + count, 0) : Math.max(...drawn);
+  });
+  return Math.max(...lengths, 0);
 }
 
 /** Beside the end of a bar. */
@@ -95,20 +128,22 @@ function yAxisTick(format: (value: number) => string | undefined) {
 
 /** Load it lazily: it contains Recharts. */
 export function Chart({ label, chartData, layout }: ChartProps) {
-  const { series, rows } = chartData;
+  const { series, rows, isStacked = false, formats, formatTick = axisNumber } = chartData;
+  const colors = chartData.colors ?? ONE_COLOR;
   const navigate = useNavigate();
   const isHorizontal = layout === 'bars';
+  const measure = useMemo(createMeasure, []);
   const { width, labels } = useMemo(
     () =>
       fitAxisLabels(
         rows.map(({ name }) => name),
-        createMeasure(),
+        measure,
       ),
-    [rows],
+    [rows, measure],
   );
   // Recharts identifies a bar by its value on the axis: two names can be the same, their places cannot.
   const data = rows.map((row, place) => ({ ...row, place }));
-  const ticks = niceTicks(Math.max(...rows.map(({ counts: [count = 0] }) => count), 0));
+  const ticks = niceTicks(longestBar(chartData));
   const scale = { ticks, domain: [0, ticks.at(-1) ?? 1], allowDecimals: false };
   const nameAxis = { dataKey: 'place', type: 'category' } as const;
   // The layout that Recharts calls vertical has horizontal bars.
@@ -128,7 +163,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
             <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
             {isHorizontal ? (
               <>
-                <XAxis type="number" {...AXIS_PROPS} axisLine={false} {...scale} tickFormatter={axisNumber} />
+                <XAxis type="number" {...AXIS_PROPS} axisLine={false} {...scale} tickFormatter={formatTick} />
                 <YAxis
                   {...nameAxis}
                   {...AXIS_PROPS}
@@ -149,46 +184,49 @@ export function Chart({ label, chartData, layout }: ChartProps) {
                 />
                 <YAxis
                   {...AXIS_PROPS}
-                  tick={yAxisTick(axisNumber)}
+                  tick={yAxisTick(formatTick)}
                   axisLine={false}
                   interval={0}
                   {...scale}
-                  width={48}
+                  width={fitAxisLabels(ticks.map(formatTick), measure).width}
                 />
               </>
             )}
             <Tooltip
               cursor={{ fill: 'var(--sunken)' }}
               labelFormatter={(place) => rows[Number(place)]?.fullName ?? rows[Number(place)]?.name}
-              formatter={(count) => formatCount(Number(count))}
+              formatter={(count, name) =>
+                (formats?.[series.indexOf(String(name))] ?? formatCount)(Number(count))
+              }
               contentStyle={TOOLTIP_STYLE}
               itemStyle={{ color: 'var(--ink)' }}
               isAnimationActive={false}
             />
-            <Bar
-              name={series[0]}
-              dataKey={(row: ChartData['rows'][number]) => row.counts[0] ?? 0}
-              fill="var(--accent)"
-              radius={isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
-              maxBarSize={48}
-              isAnimationActive={false}
-              className={clsx(rows.some(({ to }) => to !== undefined) && 'cursor-pointer')}
-              onClick={({ payload }) => {
-                const { to } = payload as ChartData['rows'][number];
-                if (to !== undefined) void navigate(to);
-              }}
-            >
-              {isHorizontal && (
-                <LabelList
-                  dataKey={({ counts }: ChartData['rows'][number]) => describeCounts(counts)}
-                  content={EndLabel}
-                />
-              )}
-            </Bar>
+            {colors.map((color, index) => (
+              <Bar
+                key={color}
+                name={series[index] ?? ''}
+                dataKey={(row: Row) => row.counts[index] ?? 0}
+                fill={color}
+                {...(isStacked && { stackId: 'row', stroke: 'var(--surface)' })}
+                radius={isStacked ? 0 : isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
+                maxBarSize={48}
+                isAnimationActive={false}
+                className={clsx(rows.some(({ to }) => to !== undefined) && 'cursor-pointer')}
+                onClick={({ payload }) => {
+                  const { to } = payload as Row;
+                  if (to !== undefined) void navigate(to);
+                }}
+              >
+                {isHorizontal && index === (isStacked ? colors.length - 1 : 0) && (
+                  <LabelList dataKey={describeCounts} content={EndLabel} />
+                )}
+              </Bar>
+            ))}
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <Legend series={series} />
+      <Legend {...chartData} />
     </div>
   );
 }

@@ -27,6 +27,10 @@ export function reportQuery(days: Days) {
   return serverQuery(trpc.admin.analytics.report, activeFilters(days));
 }
 
+export function outcomesQuery(days: Days) {
+  return serverQuery(trpc.admin.analytics.outcomes, activeFilters(days));
+}
+
 /** The totals of the chosen days. Until they arrive, those of the earlier days are shown. */
 export function useAnalyticsSummary() {
   const { days } = useAnalyticsDays();

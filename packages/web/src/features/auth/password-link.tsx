@@ -3,9 +3,9 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText, isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useLinkToken } from '../../lib/hooks/use-link-token.ts';
 import type { ToastMessage } from '../../lib/toasts/toasts.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 type PasswordLinkProps = {
   /** What else happens when the password is saved. */

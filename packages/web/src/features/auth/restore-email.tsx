@@ -9,11 +9,11 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
 import { errorText, isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useLinkToken } from '../../lib/hooks/use-link-token.ts';
 import { paths } from '../../lib/paths.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { TRY_LATER } from '../../lib/toasts/toasts.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 function RestoredNotice({ email }: { email: string }) {
   return (

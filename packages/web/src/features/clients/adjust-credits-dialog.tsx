@@ -18,9 +18,16 @@ function difference(from: number, to: number) {
     : `${from - to} fewer than the current ${from}.`;
 }
 
-function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
+type AdjustFormProps = {
+  client: ClientView;
+  /** What the field starts with. */
+  reason?: string | undefined;
+  onClose: () => void;
+};
+
+function AdjustForm({ client, reason = '', onClose }: AdjustFormProps) {
   const form = useZodForm(AdjustCreditsForm, {
-    defaultValues: { remainingCredits: client.remainingCredits, reason: '' },
+    defaultValues: { remainingCredits: client.remainingCredits, reason },
     draft: `credits of client ${client.id}`,
   });
   const utils = trpc.useUtils();
@@ -69,9 +76,10 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
 /** Changes the remaining credits, with a reason for the ledger. */
 export default function AdjustCreditsDialog({
   client,
+  reason,
   open,
   onOpenChange,
-}: DialogState & { client: ClientView }) {
+}: DialogState & Omit<AdjustFormProps, 'onClose'>) {
   return (
     <Dialog
       open={open}
@@ -79,7 +87,7 @@ export default function AdjustCreditsDialog({
       title="Adjust credits"
       description={`Applies to the current month only. The next reset sets it back to ${client.monthlyCredits}.`}
     >
-      <AdjustForm client={client} onClose={() => onOpenChange(false)} />
+      <AdjustForm client={client} reason={reason} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -18,6 +18,11 @@ const CLIENT_SWITCHES: PreferenceSwitch[] = [
     description: 'Your request has been completed',
   },
   { key: 'requestRejected', label: 'Request rejected', description: 'Includes the reason' },
+  {
+    key: 'outcomeQuestions',
+    label: 'Questions about the outcome',
+    description: 'Once for each request, some days after it was sent',
+  },
   { key: 'creditsRenewed', label: 'Credits renewed', description: 'Once a month' },
 ];
 

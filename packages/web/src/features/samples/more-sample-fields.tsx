@@ -1,8 +1,10 @@
 import type { SampleView } from '@portal/contract/samples';
+import { COST_MAX } from '@portal/contract/values/money';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { MoneyField } from '../../components/form/money-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -36,7 +38,24 @@ function TransferTypeField({ form, sample }: TransferTypeFieldProps) {
   );
 }
 
-const MORE_FIELDS = ['designNumber', 'orderUrl', 'transferTypeId'] as const;
+/** Until the currency is loaded, nothing is shown. */
+function UnitCostField({ form }: Pick<TransferTypeFieldProps, 'form'>) {
+  const { data: settings } = trpc.admin.settings.get.useQuery();
+  return (
+    settings && (
+      <MoneyField
+        control={form.control}
+        name="unitCost"
+        label="Unit cost"
+        hint="Visible to admins only."
+        currency={settings.currency}
+        max={COST_MAX}
+      />
+    )
+  );
+}
+
+const MORE_FIELDS = ['designNumber', 'orderUrl', 'transferTypeId', 'unitCost'] as const;
 
 type MoreSampleFieldsProps = TransferTypeFieldProps & {
   /** A link at the end of the line. */
@@ -86,6 +105,7 @@ export function MoreSampleFields({ form, sample, link }: MoreSampleFieldsProps) 
             {...fieldOf(form, 'orderUrl')}
           />
           <TransferTypeField form={form} sample={sample} />
+          <UnitCostField form={form} />
         </div>
       )}
     </div>

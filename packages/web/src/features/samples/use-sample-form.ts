@@ -11,6 +11,7 @@ export function sampleFormValues(sample?: SampleView) {
     designNumber: sample?.designNumber ?? '',
     orderUrl: sample?.orderUrl ?? '',
     transferTypeId: sample?.transferType?.id ?? null,
+    unitCost: sample?.unitCost ?? null,
   };
 }
 

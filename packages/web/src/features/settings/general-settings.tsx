@@ -1,5 +1,5 @@
 import { defaultCreditsLimits } from '@portal/contract/limits';
-import type { SettingsView } from '@portal/contract/settings';
+import { outcomeDaysLimits, type SettingsView } from '@portal/contract/settings';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -23,7 +23,20 @@ const ADDRESS = {
   description: 'Clients choose an address before they submit a request',
 };
 
-const FIELDS = ['defaultCredits', 'emailNotifications', 'autoApprove', 'requireAddress'] as const;
+const OUTCOME_DAYS = {
+  label: 'Ask for the outcome after (days)',
+  hint: 'Clients are asked once by email, so many days after their samples were sent. 0 turns it off.',
+};
+const CURRENCY = { label: 'Currency', hint: 'Of orders and costs. Three letters, such as USD or EUR.' };
+
+const FIELDS = [
+  'defaultCredits',
+  'emailNotifications',
+  'autoApprove',
+  'requireAddress',
+  'outcomeAfterDays',
+  'currency',
+] as const;
 
 function GeneralForm({ stored }: { stored: SettingsView }) {
   const { form, submit, isSaving, notice } = useSettingsForm(stored, FIELDS);
@@ -33,13 +46,29 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
         {...CREDITS}
         type="number"
         inputMode="numeric"
-        className="max-w-64"
+        className="max-w-80"
         {...defaultCreditsLimits}
         {...fieldOf(form, 'defaultCredits', { valueAsNumber: true })}
       />
       <SwitchField control={form.control} name="emailNotifications" {...EMAILS} />
       <SwitchField control={form.control} name="autoApprove" {...APPROVAL} />
       <SwitchField control={form.control} name="requireAddress" {...ADDRESS} />
+      <TextField
+        {...OUTCOME_DAYS}
+        type="number"
+        inputMode="numeric"
+        className="max-w-80"
+        {...outcomeDaysLimits}
+        {...fieldOf(form, 'outcomeAfterDays', { valueAsNumber: true })}
+      />
+      <TextField
+        {...CURRENCY}
+        className="max-w-80"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...fieldOf(form, 'currency', { setValueAs: (code) => String(code).trim().toUpperCase() })}
+      />
       {notice}
       <div>
         <Button type="submit" pending={isSaving} pendingLabel="Saving...">
@@ -50,15 +79,21 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
   );
 }
 
+function FieldPlaceholder({ label, hint }: { label: string; hint: string }) {
+  return (
+    <div className="grid max-w-80 gap-1.5">
+      <p className="text-sm font-medium">{label}</p>
+      <Skeleton className="h-10" />
+      <p className="text-sm text-quiet">{hint}</p>
+    </div>
+  );
+}
+
 /** Has the form's texts and height, so that nothing moves when the values arrive. */
 function GeneralPlaceholder() {
   return (
     <div className="grid gap-6">
-      <div className="grid gap-1.5">
-        <p className="text-sm font-medium">{CREDITS.label}</p>
-        <Skeleton className="h-10 max-w-64" />
-        <p className="text-sm text-quiet">{CREDITS.hint}</p>
-      </div>
+      <FieldPlaceholder {...CREDITS} />
       {[EMAILS, APPROVAL, ADDRESS].map(({ label, description }) => (
         <div key={label} className="flex items-start justify-between gap-6">
           <div className="min-w-0">
@@ -68,6 +103,8 @@ function GeneralPlaceholder() {
           <Skeleton className="h-6 w-11 shrink-0" />
         </div>
       ))}
+      <FieldPlaceholder {...OUTCOME_DAYS} />
+      <FieldPlaceholder {...CURRENCY} />
       <Spinner className="h-10" />
     </div>
   );

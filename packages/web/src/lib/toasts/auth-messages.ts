@@ -27,4 +27,5 @@ export const authMessages = {
   ),
   linkFailed: failure('Failed to send the link'),
   passwordFailed: failure('Failed to set the password'),
+  answerFailed: failure('Failed to send the answer'),
 } as const;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 // Loads the charts before the first test: it took 12 of the 15 s that a test waits on a busy machine.
 import '../../features/analytics/chart.tsx';
-import { analyticsView, reportView } from '../../test/builders.ts';
+import { analyticsView, outcomeReportView, reportView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -17,6 +17,7 @@ function renderAnalytics(responses: Responses = {}, at = '/admin/analytics') {
     responses: {
       'admin.analytics.summary': () => analyticsView(),
       'admin.analytics.report': () => reportView(),
+      'admin.analytics.outcomes': () => outcomeReportView(),
       ...responses,
     },
   });
@@ -139,6 +140,7 @@ test('Numbers that are minutes old say when they were counted', async () => {
   renderAnalytics({
     'admin.analytics.summary': () => analyticsView({ asOf: new Date().toISOString() }),
     'admin.analytics.report': () => ({ ...reportView(), asOf }),
+    'admin.analytics.outcomes': () => outcomeReportView({ asOf: new Date().toISOString() }),
   });
   const report = within(await screen.findByRole('region', { name: 'Report' }));
   expect(await report.findByText(/^Counted on/)).toBeVisible();

@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { AnalyticsDays } from '../../features/analytics/analytics-days.tsx';
-import { AnalyticsReport } from '../../features/analytics/analytics-report.tsx';
 import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
 import { useAnalyticsSummary } from '../../features/analytics/use-analytics-days.ts';
+
+const Report = lazy(() => import('../../features/analytics/report.tsx'));
 
 export default function AdminAnalyticsPage() {
   const { isPending } = useAnalyticsSummary();
   return (
     <>
-      <PageHeading title="Analytics" text="What clients request and how quickly requests are handled.">
+      <PageHeading title="Analytics" text="What clients request, and what comes of it.">
         <AnalyticsDays />
       </PageHeading>
       <AnalyticsSummary />
@@ -17,7 +21,11 @@ export default function AdminAnalyticsPage() {
         <h2 id="report" className="mb-5 text-xl font-semibold">
           Report
         </h2>
-        <AnalyticsReport />
+        <ErrorBoundary title="The report could not be shown.">
+          <Suspense fallback={<Spinner className="w-full justify-center py-16" />}>
+            <Report />
+          </Suspense>
+        </ErrorBoundary>
       </section>
     </>
   );

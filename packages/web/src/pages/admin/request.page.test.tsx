@@ -206,8 +206,8 @@ test('An admin corrects a tracking number and adds a note without a status chang
   await userEvent.click(shipment.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Shipment updated')).toBeVisible();
   expect(screen.getByText('JD0146')).toBeVisible();
-  const corrected = { carrier: 'DHL', trackingNumber: 'JD0146', trackingUrl: null, expectedOn: null };
-  const expected = { ...typo, trackingUrl: '', expectedOn: '' };
+  const corrected = { ...typo, trackingNumber: 'JD0146', trackingUrl: null, expectedOn: null, postage: null };
+  const expected = { ...typo, trackingUrl: '', expectedOn: '', postage: null };
   expect(page.inputsOf('admin.requests.updateShipment')).toEqual([{ id: 42, ...corrected, expected }]);
 
   await chooseAction('Add internal note');

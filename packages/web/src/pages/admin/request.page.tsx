@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { AdjustCreditsButton } from '../../features/clients/adjust-credits-button.tsx';
 import { RequestDetails } from '../../features/requests/detail/request-details.tsx';
 import { AdjacentRequests, RequestBackLink } from '../../features/requests/detail/request-page-links.tsx';
 import { RequestPressCards } from '../../features/transfer-types/request-press-cards.tsx';
@@ -14,7 +15,17 @@ export default function AdminRequestPage() {
         <AdjacentRequests id={Number(id)} />
         <RequestBackLink />
       </PageHeading>
-      <RequestDetails id={Number(id)}>
+      <RequestDetails
+        id={Number(id)}
+        settle={(request) =>
+          request.user && (
+            <AdjustCreditsButton
+              clientId={request.user.id}
+              reason={`Problem with the delivery of request #${request.id}`}
+            />
+          )
+        }
+      >
         <RequestPressCards query={pressCards} />
       </RequestDetails>
     </>

@@ -1,3 +1,4 @@
+import { initialSettings } from '@portal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -11,7 +12,8 @@ const anchor = sampleView();
 
 function renderSamples(responses: Responses) {
   const routes = [{ path: '/admin/samples', Component: AdminSamplesPage }];
-  return renderPage({ at: '/admin/samples', user: admin, routes, responses });
+  const settings = { 'admin.settings.get': () => initialSettings };
+  return renderPage({ at: '/admin/samples', user: admin, routes, responses: { ...settings, ...responses } });
 }
 
 const screenPrint = { id: 4, name: 'Screen print' };
@@ -90,4 +92,28 @@ test('A message about a field behind "More" opens it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(dialog.getByLabelText('Design number')).toHaveFocus());
   expect(dialog.getByLabelText('Design number')).toHaveAccessibleDescription(message);
+});
+
+test('The unit cost of a sample is typed in the currency of the settings', async () => {
+  const page = renderSamples({
+    'admin.samples.search': () => onlySearchPage(sampleView({ unitCost: 125 })),
+    'admin.samples.update': () => anchor,
+    'admin.settings.get': () => ({ ...initialSettings, currency: 'EUR' }),
+    'me.transferTypes.list': () => [],
+  });
+  const dialog = await openMore();
+  const cost = await dialog.findByLabelText('Unit cost');
+  expect(cost).toHaveValue('1.25');
+  expect(cost).toHaveAccessibleDescription('Visible to admins only. €1.25');
+  await userEvent.clear(cost);
+  await userEvent.type(cost, 'cheap');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText('Unit cost must be an amount such as 1,234.50')).toBeVisible();
+  await userEvent.clear(cost);
+  await userEvent.type(cost, '0.29');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Sample Updated')).toBeVisible();
+  expect(page.inputsOf('admin.samples.update')).toEqual([
+    { id: 11, unitCost: 29, expected: { unitCost: 125 } },
+  ]);
 });

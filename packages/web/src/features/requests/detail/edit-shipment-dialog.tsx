@@ -1,6 +1,8 @@
 import { type RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
+import { COST_MAX } from '@portal/contract/values/money';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { MoneyField } from '../../../components/form/money-field.tsx';
 import { useEdit } from '../../../components/form/use-edit.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
@@ -19,7 +21,7 @@ import {
 const Shipment = z.pick(UpdateShipmentInput, SHIPMENT_FIELDS);
 
 type ShipmentFormProps = {
-  request: ShippedRequest & Pick<RequestDetailView, 'id'>;
+  request: ShippedRequest & Pick<RequestDetailView, 'id' | 'currency'>;
   onClose: () => void;
 };
 
@@ -54,6 +56,16 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
       )}
     >
       <ShipmentFields register={form.register} errors={errors} />
+      {request.currency !== '' && (
+        <MoneyField
+          control={form.control}
+          name="postage"
+          label="Postage"
+          hint="Visible to admins only."
+          currency={request.currency}
+          max={COST_MAX}
+        />
+      )}
       {edit.notice}
       <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save Changes

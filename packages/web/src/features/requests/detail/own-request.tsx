@@ -20,6 +20,7 @@ import { DelayedBadge } from '../expected-on.tsx';
 import { ownRequestQuery } from '../history/use-own-requests.ts';
 import { formatNeededBy } from '../needed-by.tsx';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
+import { OwnOutcome } from './own-outcome.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
@@ -99,6 +100,7 @@ export function OwnRequest({ id, children }: { id: number; children?: ReactNode 
               <OwnRequestFacts request={loaded} />
               <RequestItems request={loaded} linkTo={samplePath} />
               {children}
+              {!query.isPlaceholderData && <OwnOutcome request={loaded} />}
             </div>
             <RequestTimeline
               events={query.isPlaceholderData ? undefined : loaded.timeline}

@@ -1,4 +1,4 @@
-import type { RequestDetailView, RequestStatus } from '@portal/contract/requests';
+import type { AdminRequestDetailView, RequestStatus } from '@portal/contract/requests';
 import {
   CircleCheckBig,
   CircleX,
@@ -70,7 +70,7 @@ type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
  * The decisions on a request: a button for the next step, three buttons that are always shown, and a menu for the rest.
  * A decision takes one click and can be undone in its toast. Only shipping and a rejection with a reason open a dialog.
  */
-export function RequestActions({ request }: { request: RequestDetailView }) {
+export function RequestActions({ request }: { request: AdminRequestDetailView }) {
   const { id } = request;
   // A dialog keeps the status in which it was opened, because the page shows changes of other admins immediately.
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);

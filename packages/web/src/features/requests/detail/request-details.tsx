@@ -1,6 +1,7 @@
 import { requestMessages } from '@portal/contract/limits';
-import type { RequestDetailView, RequestStatus } from '@portal/contract/requests';
+import type { AdminRequestDetailView, RequestDetailView, RequestStatus } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
+import { formatAmount } from '@portal/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { MapPin } from 'lucide-react';
@@ -24,6 +25,7 @@ import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
+import { RequestOutcome } from './request-outcome.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { requestWishes } from './request-wishes.tsx';
 import { useListedRequest } from './use-listed-request.ts';
@@ -40,13 +42,18 @@ function ClientOf({ request: { user } }: { request: RequestDetailView }) {
   );
 }
 
+/** Null without one, and until the currency is loaded. */
+function formatPostage({ postage, currency }: AdminRequestDetailView) {
+  return postage === null || currency === '' ? null : formatAmount(postage, currency);
+}
+
 const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
 
 /** Until it is shipped. */
 const CHANGEABLE: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
 
 /** The facts of a request with its state, and the actions of an admin beside them. */
-function RequestOverview({ request }: { request: RequestDetailView }) {
+function RequestOverview({ request }: { request: AdminRequestDetailView }) {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <section
@@ -71,6 +78,7 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
             ),
           },
           ...creditsAndShipment(request),
+          { term: 'Postage', value: formatPostage(request) },
           { term: 'Needed by', value: request.neededBy && <NeededBy request={request} /> },
           ...requestWishes(request, 'Reference'),
         ]}
@@ -101,8 +109,16 @@ function loadError(error: unknown) {
     : { title, text: errorText(error, 'The portal cannot be reached.') };
 }
 
-/** One request of any client, with the actions of an admin. Children are below its samples. */
-export function RequestDetails({ id, children }: { id: number; children?: ReactNode }) {
+type RequestDetailsProps = {
+  id: number;
+  /** Below its samples. */
+  children?: ReactNode;
+  /** What can settle a problem with its delivery. */
+  settle?: (request: RequestDetailView) => ReactNode;
+};
+
+/** One request of any client, with the actions of an admin. */
+export function RequestDetails({ id, children, settle }: RequestDetailsProps) {
   const listed = useListedRequest(id, [getQueryKey(trpc.admin.requests.search)]);
   const query = useQuery({ ...requestQuery(id), placeholderData: listed });
   return (
@@ -114,6 +130,9 @@ export function RequestDetails({ id, children }: { id: number; children?: ReactN
             <div className="grid grid-cols-1 gap-4 md:gap-6">
               <RequestItems request={request} />
               {children}
+              {!query.isPlaceholderData && (
+                <RequestOutcome key={request.id} request={request} settlement={settle?.(request)} />
+              )}
             </div>
             <RequestTimeline
               events={query.isPlaceholderData ? undefined : request.timeline}

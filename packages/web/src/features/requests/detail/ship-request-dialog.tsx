@@ -1,6 +1,8 @@
-import { ChangeStatusInput } from '@portal/contract/requests';
+import { ChangeStatusInput, type RequestDetailView } from '@portal/contract/requests';
+import { COST_MAX } from '@portal/contract/values/money';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { MoneyField } from '../../../components/form/money-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
@@ -21,7 +23,7 @@ const ShipmentDetails = z.pick(ChangeStatusInput, {
 });
 
 type ShipFormProps = {
-  shipment: ShippedRequest;
+  shipment: ShippedRequest & Pick<RequestDetailView, 'currency'>;
   isPending: boolean;
   onCancel: () => void;
   onShip: (details: ChangeDetails) => void;
@@ -43,6 +45,16 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
       onSubmit={form.handleSubmit((details) => onShip(shipmentOf(details)))}
     >
       <ShipmentFields register={form.register} errors={errors} />
+      {shipment.currency !== '' && (
+        <MoneyField
+          control={form.control}
+          name="postage"
+          label="Postage"
+          hint="Visible to admins only."
+          currency={shipment.currency}
+          max={COST_MAX}
+        />
+      )}
       <NoteFields
         register={form.register}
         errors={errors}

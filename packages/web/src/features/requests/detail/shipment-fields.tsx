@@ -1,4 +1,4 @@
-import type { RequestView } from '@portal/contract/requests';
+import type { AdminRequestView } from '@portal/contract/requests';
 import { isLinkedCarrier } from '@portal/contract/values/carriers';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -8,17 +8,20 @@ export const SHIPMENT_FIELDS = {
   trackingNumber: true,
   trackingUrl: true,
   expectedOn: true,
+  postage: true,
 } as const;
 type ShipmentField = keyof typeof SHIPMENT_FIELDS;
-export type ShippedRequest = Pick<RequestView, ShipmentField>;
+export type ShippedRequest = Pick<AdminRequestView, ShipmentField>;
 
 /** What the fields show. A link that is made from the number is not among them. */
-export function shipmentValues({ carrier, trackingNumber, trackingUrl, expectedOn }: ShippedRequest) {
+export function shipmentValues(request: ShippedRequest) {
+  const { carrier, trackingNumber, trackingUrl, expectedOn, postage } = request;
   return {
     carrier: carrier ?? '',
     trackingNumber: trackingNumber ?? '',
     trackingUrl: (!isLinkedCarrier(carrier) && trackingUrl) || '',
     expectedOn: expectedOn ?? '',
+    postage,
   };
 }
 

@@ -6,7 +6,7 @@ import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
 export type ChangeDetails = Pick<
   ChangeStatusInput,
-  'note' | 'internalNote' | 'carrier' | 'trackingNumber' | 'trackingUrl' | 'expectedOn'
+  'note' | 'internalNote' | 'carrier' | 'trackingNumber' | 'trackingUrl' | 'expectedOn' | 'postage'
 >;
 
 /**

@@ -1,3 +1,4 @@
+import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
 import { X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
@@ -24,6 +25,11 @@ export function FilterChips({ state, query }: Pick<RequestSearch, 'state' | 'que
       label: 'Client',
       value: clientName ?? `#${view.client}`,
       clear: { client: null },
+    },
+    view.outcome !== null && {
+      label: 'Outcome',
+      value: OUTCOME_LABELS[view.outcome],
+      clear: { outcome: null },
     },
     view.from !== null && { label: 'From', value: dayText(view.from), clear: { from: null } },
     view.to !== null && { label: 'To', value: dayText(view.to), clear: { to: null } },
@@ -54,7 +60,7 @@ export function FilterChips({ state, query }: Pick<RequestSearch, 'state' | 'que
             variant="quiet"
             size="sm"
             className="print:hidden"
-            onClick={() => change({ sample: null, client: null, from: null, to: null })}
+            onClick={() => change({ sample: null, client: null, outcome: null, from: null, to: null })}
           >
             Clear filters
           </Button>

@@ -53,3 +53,20 @@ test('Each filter of the queue can be removed, and all of them at once', async (
   await waitFor(() => expect(window.location.search).toBe('?status=pending'));
   expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
 });
+
+test('An admin finds the requests with a problem', async () => {
+  const page = renderQueue({}, '/admin/requests');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const problems = await screen.findByRole('button', { name: 'Problem with the delivery' });
+  await userEvent.click(problems);
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ outcome: 'problem' }),
+  );
+  expect(window.location.search).toBe('?outcome=problem');
+  expect(problems).toHaveAttribute('aria-pressed', 'true');
+  expect(page.inputsOf('admin.requests.counts').at(-1)).toEqual({ outcome: 'problem' });
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Remove the filter Outcome: Problem with the delivery' }),
+  );
+  await waitFor(() => expect(window.location.search).toBe(''));
+});

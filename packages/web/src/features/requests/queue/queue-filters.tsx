@@ -17,6 +17,14 @@ export default function QueueFilters({ state: { view, change } }: Pick<RequestSe
   return (
     <>
       <SampleFilter value={view.sample} onChange={(sample) => change({ sample })} />
+      <Button
+        variant="secondary"
+        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        aria-pressed={view.outcome === 'problem'}
+        onClick={() => change({ outcome: view.outcome === 'problem' ? null : 'problem' })}
+      >
+        Problem with the delivery
+      </Button>
       <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
       <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
       <div className="flex flex-wrap gap-1">

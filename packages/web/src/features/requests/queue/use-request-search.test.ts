@@ -9,6 +9,7 @@ const view: QueueView = {
   to: null,
   client: null,
   sample: null,
+  outcome: null,
   sort: 'date',
   order: 'desc',
 };

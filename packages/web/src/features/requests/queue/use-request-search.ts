@@ -1,5 +1,5 @@
 import type { CountRequestsInput, QueueFilter } from '@portal/contract/requests/request-search';
-import { ORDERS, QUEUE_SORTS, REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import { ORDERS, OUTCOME_ANSWERS, QUEUE_SORTS, REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   createSerializer,
@@ -30,6 +30,8 @@ const VIEW_PARSERS = {
   client: parseAsId,
   /** The id of a sample that the requests have. */
   sample: parseAsId,
+  /** What came of the requests. */
+  outcome: parseAsStringLiteral(OUTCOME_ANSWERS),
   sort: parseAsStringLiteral(QUEUE_SORTS).withDefault('date'),
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
 };
@@ -50,8 +52,11 @@ export function useQueueLocation() {
   return location;
 }
 
-function countedRequests({ search, from, to, client, sample }: QueueView): CountRequestsInput {
-  return { ...searchFilter(search), ...activeFilters({ from, to, clientId: client, sampleId: sample }) };
+function countedRequests({ search, from, to, client, sample, outcome }: QueueView): CountRequestsInput {
+  return {
+    ...searchFilter(search),
+    ...activeFilters({ from, to, clientId: client, sampleId: sample, outcome }),
+  };
 }
 
 /** The view as the server accepts it. */
@@ -61,8 +66,19 @@ export function queueFilter({ status, sort, order, ...view }: QueueView): QueueF
 
 /** The view that a filter describes. */
 export function viewOf({ clientId, sampleId, ...filter }: QueueFilter): QueueView {
-  const { search = '', status = 'all', from = null, to = null, sort = 'date', order = 'desc' } = filter;
-  return { search, status, from, to, client: clientId ?? null, sample: sampleId ?? null, sort, order };
+  const { search = '', status = 'all', from = null, to = null, outcome = null } = filter;
+  const { sort = 'date', order = 'desc' } = filter;
+  return {
+    search,
+    status,
+    from,
+    to,
+    client: clientId ?? null,
+    sample: sampleId ?? null,
+    outcome,
+    sort,
+    order,
+  };
 }
 
 export function requestSearchQuery(place: QueuePlace) {
@@ -87,7 +103,15 @@ export function adjacentRequestsQuery(id: number, view: QueueView) {
   return serverQuery(trpc.admin.requests.adjacentRequests, { id, ...queueFilter(view) });
 }
 
-const CLEARED = { search: null, status: null, from: null, to: null, client: null, sample: null };
+const CLEARED = {
+  search: null,
+  status: null,
+  from: null,
+  to: null,
+  client: null,
+  sample: null,
+  outcome: null,
+};
 
 /** The page of requests that the URL describes, and how many requests of each status there are. */
 export function useRequestSearch() {

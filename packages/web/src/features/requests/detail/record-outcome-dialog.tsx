@@ -1,0 +1,59 @@
+import type { RequestDetailView } from '@portal/contract/requests';
+import { useState } from 'react';
+import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { OutcomeFields, outcomeOf, useOutcomeForm } from '../../../components/outcome/outcome-fields.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { isStaleError } from '../../../lib/api/server-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
+
+function OutcomeForm({ request, onClose }: { request: RequestDetailView; onClose: () => void }) {
+  const { id, outcome, currency } = request;
+  const utils = trpc.useUtils();
+  // What the dialog showed, which a live update does not change.
+  const [seen, setSeen] = useState(outcome);
+  const form = useOutcomeForm({ outcome: seen, currency }, { draft: `outcome of request ${id}` });
+  const { mutate, isPending } = useToastMutation(trpc.admin.requests.setOutcome, {
+    success: successMessages.outcomeRecorded,
+    failure: failureMessages.recordOutcome,
+    invalidate: ({ admin }) => [admin.requests, admin.analytics],
+    form,
+    onSuccess: (changed) => utils.admin.requests.get.setData({ id }, changed),
+    onError: async (error) => {
+      if (!isStaleError(error)) return;
+      const current = await utils.admin.requests.get.fetch({ id }, { staleTime: 0 }).catch(() => undefined);
+      if (current) setSeen(current.outcome);
+    },
+  });
+  const save = form.handleSubmit((answer) =>
+    mutate({ id, ...outcomeOf(answer), expectedAt: seen?.at ?? null }, { onSuccess: onClose }),
+  );
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={save}>
+      <OutcomeFields form={form} outcome={seen} currency={currency} />
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
+        Save answer
+      </FormFooter>
+    </form>
+  );
+}
+
+/** What an admin knows of the outcome, from a call or another system. */
+export default function RecordOutcomeDialog({
+  request,
+  open,
+  onOpenChange,
+}: DialogState & { request: RequestDetailView }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Record outcome"
+      description="Replaces an earlier answer. The client sees it on the request's page."
+    >
+      <OutcomeForm request={request} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -38,6 +38,7 @@ export const adminActions = {
   'pictures.upload': 'Image uploaded',
   'settings.update': 'Settings updated',
   'mail.sendAgain': 'Email resent',
+  'mail.chooseRequestEmails': 'Own emails about requests changed',
   'profile.update': 'Own name or email changed',
   'profile.restoreEmail': 'Own email restored',
   'password.change': 'Own password changed',

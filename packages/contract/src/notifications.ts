@@ -41,8 +41,24 @@ export const UpdateNotificationPreferencesInput = z
   .check(changesSomething());
 export type UpdateNotificationPreferencesInput = z.infer<typeof UpdateNotificationPreferencesInput>;
 
+/** What an admin gets about new requests: an email for each, one summary a day, or nothing. */
+export const REQUEST_EMAILS = ['each', 'summary', 'none'] as const;
+export type RequestEmails = (typeof REQUEST_EMAILS)[number];
+
+const requestEmails = z.enum(
+  REQUEST_EMAILS,
+  `The emails about new requests must be one of ${REQUEST_EMAILS.join(', ')}`,
+);
+
+export const RequestEmailsView = z.object({ requestEmails });
+export type RequestEmailsView = z.infer<typeof RequestEmailsView>;
+
+export const ChooseRequestEmailsInput = z.strictObject({ requestEmails });
+export type ChooseRequestEmailsInput = z.infer<typeof ChooseRequestEmailsInput>;
+
 export const EMAIL_KINDS = [
   'new-request',
+  'daily-summary',
   'request-approved',
   'request-shipped',
   'request-delivered',

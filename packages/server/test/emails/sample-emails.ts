@@ -10,6 +10,7 @@ import { accountDeclinedEmail } from '../../src/features/emails/templates/accoun
 import { adminInvitationEmail } from '../../src/features/emails/templates/admin-invitation.email.ts';
 import { apiTokenCreatedEmail } from '../../src/features/emails/templates/api-token-created.email.ts';
 import { creditsRenewedEmail } from '../../src/features/emails/templates/credits-renewed.email.ts';
+import { dailySummaryEmail } from '../../src/features/emails/templates/daily-summary.email.ts';
 import { emailChangedEmail } from '../../src/features/emails/templates/email-changed.email.ts';
 import { emailCorrectedEmail } from '../../src/features/emails/templates/email-corrected.email.ts';
 import { emailRestoredEmail } from '../../src/features/emails/templates/email-restored.email.ts';
@@ -81,6 +82,15 @@ const request: RequestDetailView = {
   currency: 'USD',
 };
 
+const waiting = {
+  id: 128,
+  client: account.name,
+  units: 4,
+  date: request.date,
+  status: 'pending',
+  neededBy: null,
+} as const;
+
 const statuses: Record<StatusEmailKind, string | null> = {
   'request-approved': null,
   'request-shipped': null,
@@ -114,6 +124,14 @@ const templates: Record<string, EmailTemplate> = {
   'account-approved': accountApprovedEmail(portal, account),
   'account-declined': accountDeclinedEmail(portal, account),
   'new-request': newRequestEmail(portal, request),
+  'daily-summary': dailySummaryEmail(portal, {
+    added: {
+      requests: [waiting, { ...waiting, id: 127, client: 'Northside Sports', status: 'approved' }],
+      total: 2,
+    },
+    waiting: { requests: [{ ...waiting, id: 119, date: '2026-11-17T08:00:00.000Z' }], total: 21 },
+    overdue: { requests: [{ ...waiting, id: 113, neededBy: '2026-11-18' }], total: 1 },
+  }),
   ...Object.fromEntries(
     keysOf(statuses).map((kind) => [
       kind,

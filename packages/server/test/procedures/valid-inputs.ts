@@ -221,6 +221,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.settings.update': otherSettings,
   'admin.credits.statement': ofClient,
   'admin.emails.sendAgain': () => ({ ids: [randomUUID()] }),
+  'admin.emails.chooseRequestEmails': () => ({ requestEmails: 'summary' }),
 
   'admin.webhooks.create': async (world) => {
     await ofWebhook(world);

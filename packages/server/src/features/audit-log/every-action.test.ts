@@ -19,6 +19,7 @@ const loggedAs: Record<string, string> = {
   'requests.update': 'requests.changeStatus',
   'requests.bulkChangeStatus': 'requests.changeStatus',
   'emails.sendAgain': 'mail.sendAgain',
+  'emails.chooseRequestEmails': 'mail.chooseRequestEmails',
 };
 /** Tested in emails/failed-emails.test.ts, which needs workers. */
 const TESTED_ELSEWHERE = 'admin.emails.sendAgain';

@@ -25,6 +25,8 @@ export type Email =
   /** `moveId` is the id of the request event. `toldNumber` is the tracking number that an earlier email had. */
   | { kind: StatusEmailKind; userId: number; requestId: number; moveId: number; toldNumber?: string }
   | { kind: 'outcome-question'; userId: number; requestId: number }
+  /** The new requests of the time after `since`, until `until`. */
+  | { kind: 'daily-summary'; userId: number; since: string; until: string }
   | { kind: 'credits-renewed'; userId: number }
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }

@@ -1,6 +1,8 @@
 import {
+  ChooseRequestEmailsInput,
   NotificationPreferencesView,
   OutgoingEmailsView,
+  RequestEmailsView,
   ResendEmailsInput,
   UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
@@ -8,7 +10,9 @@ import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
 import { getOutgoingEmails, resendEmails } from './failed-emails.service.ts';
 import {
+  chooseRequestEmails,
   getNotificationPreferences,
+  getRequestEmails,
   updateNotificationPreferences,
 } from './notification-preferences.service.ts';
 
@@ -30,4 +34,11 @@ export const emailsRouter = router({
     .input(ResendEmailsInput)
     .output(noContent)
     .mutation(({ ctx, input }) => resendEmails(ctx, input.ids)),
+
+  requestEmails: adminProcedure.output(RequestEmailsView).query(({ ctx }) => getRequestEmails(ctx)),
+
+  chooseRequestEmails: adminProcedure
+    .input(ChooseRequestEmailsInput)
+    .output(RequestEmailsView)
+    .mutation(({ ctx, input }) => chooseRequestEmails(ctx, input)),
 });

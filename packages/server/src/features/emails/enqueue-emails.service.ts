@@ -109,12 +109,16 @@ function emailJob(event: string, email: Extract<Email, { userId: number }>) {
   return { id: sha256(`${event} ${email.userId}`).slice(0, 32), data: toEmailJob(email, event) };
 }
 
-/** Invited admins get none before they have chosen a password: the address may be mistyped. */
+/** Invited admins get no emails before they have chosen a password: the address may be mistyped. */
+export const isReachableAdmin = `users.role = 'admin' and users.deactivated_at is null
+  and not exists (select from invitations where user_id = users.id)`;
+
+const selectAdminsToTell = `
+  select users.id as "userId" from users left join notification_preferences on user_id = users.id
+  where ${isReachableAdmin} and coalesce(request_emails, 'each') = 'each'`;
+
 async function newRequestEmails(tx: Db, { event, requestId }: NewRequest) {
-  const { rows } = await tx.executeSql(
-    `select id as "userId" from users where role = 'admin' and deactivated_at is null
-      and not exists (select from invitations where user_id = users.id)`,
-  );
+  const { rows } = await tx.executeSql(selectAdminsToTell);
   return rows.map(({ userId }: { userId: number }) =>
     emailJob(event, { kind: 'new-request', userId, requestId }),
   );

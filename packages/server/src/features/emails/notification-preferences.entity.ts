@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { defaultNotificationPreferences } from '@portal/contract/notifications';
+import { defaultNotificationPreferences, REQUEST_EMAILS } from '@portal/contract/notifications';
 import { User } from '../accounts/user.entity.ts';
 
-/** The emails that a client wants. Without a row, the defaults apply. */
+/** The emails that a client or an admin wants. Without a row, the defaults apply. */
 export const NotificationPreferencesSchema = defineEntity({
   name: 'NotificationPreferences',
   tableName: 'notification_preferences',
@@ -17,6 +17,12 @@ export const NotificationPreferencesSchema = defineEntity({
     securityEmails: p.boolean().default(defaultNotificationPreferences.securityEmails),
     /** Renewals up to this time need no email. */
     renewalsToldAt: p.datetime().defaultRaw('now()'),
+    /** Of an admin. */
+    requestEmails: p.enum(REQUEST_EMAILS).default('each'),
+    /** The last day, in the business time zone, whose summary is dealt with. */
+    summaryDay: p.date().nullable(),
+    /** Requests from before this time are in no later summary as new ones. */
+    summarizedAt: p.datetime().nullable(),
   },
 });
 

@@ -1,6 +1,7 @@
 import {
   defaultNotificationPreferences,
   type NotificationPreferencesView,
+  type RequestEmailsView,
   type UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,7 +13,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor, SignedInActor } from '../accounts/actor.ts';
-import { changesBetween, logOwnAction } from '../audit-log/log-action.service.ts';
+import { changesBetween, logChanges, logOwnAction } from '../audit-log/log-action.service.ts';
+import { beginSummaries } from './daily-summaries.service.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';
 
 /** A scalar subquery, so that a status change reads the preferences without another round trip. Null without a row. */
@@ -37,6 +39,18 @@ export async function wantsSecurityEmails({ em }: Pick<RuleContext, 'em'>, userI
   return (await findPreferences(em, userId)).securityEmails;
 }
 
+/** The row is inserted before, because two first updates in parallel would both insert one. */
+async function lockOwnPreferences({ em, actor }: RuleContext<Actor>): Promise<NotificationPreferences> {
+  await query(em)
+    .insertInto('notification_preferences')
+    .values({ user_id: actor.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const preferences = await em.findOne(NotificationPreferences, { user: actor.id }, forUpdate);
+  if (!preferences) throw unauthenticated();
+  return preferences;
+}
+
 const auditLabels: Record<keyof NotificationPreferencesView, string> = {
   requestApproved: 'Emails about approved requests',
   requestShipped: 'Emails about shipped requests',
@@ -52,15 +66,8 @@ export function updateNotificationPreferences(
   input: UpdateNotificationPreferencesInput,
 ): Promise<NotificationPreferencesView> {
   return inTransaction(ctx, async (tx) => {
-    const { em, actor } = tx;
-    // An upsert, because two first updates in parallel would both insert a row.
-    await query(em)
-      .insertInto('notification_preferences')
-      .values({ user_id: actor.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const preferences = await em.findOne(NotificationPreferences, { user: actor.id }, forUpdate);
-    if (!preferences) throw unauthenticated();
+    const { em } = tx;
+    const preferences = await lockOwnPreferences(tx);
     const changes = changesBetween(auditLabels, preferences, { ...preferences, ...definedFields(input) });
     em.assign(preferences, definedFields(input));
     // Renewals before the client turned the emails on need none.
@@ -68,5 +75,31 @@ export function updateNotificationPreferences(
     await em.flush();
     if (changes.length > 0) await logOwnAction(tx, 'notifications.update', changes);
     return preferences;
+  });
+}
+
+export async function getRequestEmails({ em, actor }: RuleContext<Actor>): Promise<RequestEmailsView> {
+  const stored = await em.findOne(NotificationPreferences, { user: actor.id });
+  return { requestEmails: stored?.requestEmails ?? 'each' };
+}
+
+export function chooseRequestEmails(
+  ctx: RuleContext<Actor>,
+  { requestEmails }: RequestEmailsView,
+): Promise<RequestEmailsView> {
+  return inTransaction(ctx, async (tx) => {
+    const preferences = await lockOwnPreferences(tx);
+    const changes = changesBetween({ requestEmails: 'Emails about new requests' }, preferences, {
+      requestEmails,
+    });
+    preferences.requestEmails = requestEmails;
+    await tx.em.flush();
+    if (requestEmails === 'summary' && changes.length > 0) await beginSummaries(tx);
+    await logChanges(tx, {
+      action: 'mail.chooseRequestEmails',
+      subject: { name: tx.actor.name },
+      changes,
+    });
+    return { requestEmails };
   });
 }

@@ -66,7 +66,7 @@ export const adminQueries: Partial<Record<PageName, LoaderFunction>> = {
     const days = readDays(place.url);
     return [summaryQuery(days), outcomesQuery(days), reportQuery(days)];
   }),
-  adminSettings: page(() => [settingsQuery]),
+  adminSettings: page(() => [settingsQuery, serverQuery(trpc.admin.emails.requestEmails)]),
   adminSettingsSecurity: page(() => [secondFactorQuery]),
   adminSettingsAccess: page(() => [settingsQuery]),
   adminSettingsAdmins: page(() => [serverQuery(trpc.admin.admins.list)]),

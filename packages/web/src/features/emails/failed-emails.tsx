@@ -17,6 +17,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/admin-message
 
 const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'new-request': 'New request',
+  'daily-summary': 'Daily summary',
   'request-approved': 'Request approved',
   'request-shipped': 'Samples shipped',
   'request-delivered': 'Samples delivered',

@@ -1,3 +1,4 @@
+import { RequestEmailsChoice } from '../../features/emails/request-emails.tsx';
 import { AccountInformation } from '../../features/profile/account-information.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { VERSION } from '../../lib/version.ts';
@@ -6,6 +7,7 @@ export default function AdminSettingsPage() {
   return (
     <>
       <GeneralSettings />
+      <RequestEmailsChoice />
       <AccountInformation />
       <p className="text-sm text-quiet">{`Version ${VERSION}`}</p>
     </>

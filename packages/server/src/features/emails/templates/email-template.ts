@@ -1,5 +1,12 @@
 import type { RequestView } from '@portal/contract/requests';
 
+export type EmailSection = {
+  heading: string;
+  rows: { label: string; url: string; value: string }[];
+  /** What is not listed. */
+  more?: { label: string; url: string };
+};
+
 export type EmailTemplate = {
   subject: string;
   /** Mailboxes show this line next to the subject. */
@@ -10,6 +17,7 @@ export type EmailTemplate = {
   facts?: { label: string; value: string; url?: string | null }[];
   quote?: { label: string; text: string };
   samples?: { name: string; quantity: number }[];
+  sections?: EmailSection[];
   action?: { label: string; url: string };
   /** Why the recipient gets this email, and how to stop such emails. */
   footnote: string;

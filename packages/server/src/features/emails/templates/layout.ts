@@ -11,7 +11,7 @@ import {
   Section,
   Text,
 } from 'react-email';
-import { type EmailTemplate, formatCount, type Portal } from './email-template.ts';
+import { type EmailSection, type EmailTemplate, formatCount, type Portal } from './email-template.ts';
 import { type Color, colored, fontFamily, styleSheet, textStyles } from './styles.ts';
 
 /** Longer requests are listed in full in the portal only. */
@@ -62,7 +62,7 @@ function preview(text: string) {
   return h('div', { style }, text, renderWhiteSpace(text));
 }
 
-function card({ heading, paragraphs, quote, facts, samples, action }: EmailTemplate) {
+function card({ heading, paragraphs, quote, facts, samples, sections = [], action }: EmailTemplate) {
   return h(
     Section,
     {
@@ -77,6 +77,7 @@ function card({ heading, paragraphs, quote, facts, samples, action }: EmailTempl
     quote && quoteBlock(quote),
     facts && factTable(facts),
     samples && sampleTable(samples),
+    ...sections.flatMap(sectionTable),
     action && actionButton(action),
   );
 }
@@ -117,6 +118,19 @@ function factTable(facts: NonNullable<EmailTemplate['facts']>) {
       ),
     ),
   );
+}
+
+function sectionTable({ heading, rows, more }: EmailSection) {
+  return [
+    h(Heading, { as: 'h2', ...colored({ text: 'text' }, textStyles.subheading) }, heading),
+    dataTable([
+      ...rows.map(({ label, url, value }) => {
+        const style: CSSProperties = { ...narrowCell, textAlign: 'right', paddingLeft: 16 };
+        return h('tr', null, cell(factLink(url, label), 'text'), cell(value, 'muted', style));
+      }),
+      more && h('tr', null, cell(factLink(more.url, more.label), 'text'), cell('', 'muted')),
+    ]),
+  ];
 }
 
 function sampleTable(samples: NonNullable<EmailTemplate['samples']>) {

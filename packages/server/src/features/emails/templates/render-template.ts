@@ -1,5 +1,5 @@
 import { render } from 'react-email';
-import { type EmailTemplate, formatCount, type Portal } from './email-template.ts';
+import { type EmailSection, type EmailTemplate, formatCount, type Portal } from './email-template.ts';
 import { layout } from './layout.ts';
 
 export async function renderTemplate(
@@ -10,13 +10,15 @@ export async function renderTemplate(
 }
 
 function plainText(portal: Portal, template: EmailTemplate): string {
-  const { heading, paragraphs, quote, facts, samples, action, footnote, settingsUrl, version } = template;
+  const { heading, paragraphs, quote, facts, samples, sections = [], action } = template;
+  const { footnote, settingsUrl, version } = template;
   return [
     heading,
     ...paragraphs,
     quote && `${quote.label}:\n${quote.text}`,
     facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
     samples && samplesText(samples),
+    ...sections.map(sectionText),
     action && `${action.label}:\n${action.url}`,
     `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}${version === undefined ? '' : `, version ${version}`}`,
   ]
@@ -28,4 +30,9 @@ function samplesText(samples: NonNullable<EmailTemplate['samples']>): string {
   const lines = samples.map(({ name, quantity }) => `- ${name}: ${formatCount(quantity, 'unit')}`);
   const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);
   return [...lines, `Total: ${formatCount(total, 'unit')}`].join('\n');
+}
+
+function sectionText({ heading, rows, more }: EmailSection): string {
+  const lines = rows.map(({ label, value, url }) => `- ${label}, ${value}\n  ${url}`);
+  return [heading, ...lines, ...(more ? [`- ${more.label}\n  ${more.url}`] : [])].join('\n');
 }

@@ -55,6 +55,7 @@ export const textStyles = {
     margin: '0 0 14px',
     wordBreak: 'break-word',
   },
+  subheading: { fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: '26px 0 0' },
   body: { fontSize: 15, lineHeight: '24px', margin: '0 0 12px', wordBreak: 'break-word' },
   label: { fontSize: 13, lineHeight: '20px' },
   small: { fontSize: 13, lineHeight: '20px', margin: '0 0 4px' },

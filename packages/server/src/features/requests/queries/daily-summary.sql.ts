@@ -1,0 +1,67 @@
+import type { RequestStatus } from '@portal/contract/requests';
+import { type RawBuilder, sql } from 'kysely';
+import { dbNow } from '../../../db/clock.ts';
+import { query } from '../../../db/kysely.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+
+export type SummaryRequest = {
+  id: number;
+  client: string;
+  units: number;
+  date: string;
+  status: RequestStatus | 'cancelled';
+  neededBy: string | null;
+};
+
+/** The first requests, and how many there are. */
+export type SummaryPart = { requests: SummaryRequest[]; total: number };
+
+/** What came in, what waits for more than 48 hours, and what should have been there by now. */
+export type DailySummary = { added: SummaryPart; waiting: SummaryPart; overdue: SummaryPart };
+
+const PART_SIZE = 20;
+
+async function readPart(
+  { em }: RuleContext,
+  condition: RawBuilder<boolean>,
+  oldestBy: RawBuilder<unknown>,
+): Promise<SummaryPart> {
+  const rows = await query(em)
+    .selectFrom('sample_requests')
+    .innerJoin('users', 'users.id', 'sample_requests.user_id')
+    .select([
+      'sample_requests.id',
+      'users.name as client',
+      'sample_requests.credits_used as units',
+      sql<string>`iso_time(sample_requests.date)`.as('date'),
+      sql<SummaryRequest['status']>`case when cancelled_at is null then status else 'cancelled' end`.as(
+        'status',
+      ),
+      sql<string | null>`sample_requests.needed_by::text`.as('neededBy'),
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .where(condition)
+    .orderBy(oldestBy)
+    .orderBy('sample_requests.id')
+    .limit(PART_SIZE)
+    .execute();
+  return { requests: rows.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0 };
+}
+
+/** @returns null when there is nothing to tell */
+export async function findDailySummary(
+  ctx: RuleContext,
+  { since, until }: { since: string; until: string },
+): Promise<DailySummary | null> {
+  const date = sql`sample_requests.date`;
+  const summary = {
+    added: await readPart(ctx, sql`date > ${since}::timestamptz and date <= ${until}::timestamptz`, date),
+    waiting: await readPart(ctx, sql`status = 'pending' and date < ${dbNow} - interval '48 hours'`, date),
+    overdue: await readPart(
+      ctx,
+      sql`status in ('pending', 'approved') and needed_by < (${dbNow} at time zone ${ctx.timeZone})::date`,
+      sql`needed_by`,
+    ),
+  };
+  return Object.values(summary).some(({ total }) => total > 0) ? summary : null;
+}

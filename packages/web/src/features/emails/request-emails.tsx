@@ -1,0 +1,95 @@
+import type { RequestEmails } from '@portal/contract/notifications';
+import { useId } from 'react';
+import { QueryState } from '../../components/list/query-state.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { portal } from '../../lib/portal.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
+
+const TITLE = 'Your emails about requests';
+
+const CHOICES = [
+  { value: 'each', label: 'Each new request', hint: 'As soon as a client submits it.' },
+  {
+    value: 'summary',
+    label: 'Daily summary',
+    hint: `At 8:00 AM (${portal.timeZone}): what is new, what waits for more than 48 hours, and what is overdue.`,
+  },
+  { value: 'none', label: 'None', hint: 'You get no emails about new requests.' },
+] as const satisfies { value: RequestEmails; label: string; hint: string }[];
+const OFF = 'Email Notifications is off, so no admin gets these emails.';
+
+function useRequestEmails() {
+  const toasts = useToasts();
+  const utils = trpc.useUtils();
+  const query = trpc.admin.emails.requestEmails.useQuery();
+  // Optimistic: the choice moves immediately and moves back if the server refuses.
+  const update = trpc.admin.emails.chooseRequestEmails.useMutation({
+    // One after the other, so that the last click wins.
+    scope: { id: 'request-emails' },
+    onMutate: (choice) => utils.admin.emails.requestEmails.setData(undefined, choice),
+    onError: (error) => {
+      toasts.error(failureMessages.updateNotifications(error));
+      void utils.admin.emails.requestEmails.invalidate();
+    },
+  });
+  return { query, choose: update.mutate };
+}
+
+type ChoicesProps = {
+  /** Undefined until it is loaded. */
+  chosen: RequestEmails | undefined;
+  onChoose: (choice: RequestEmails) => void;
+};
+
+function Choices({ chosen, onChoose }: ChoicesProps) {
+  const id = useId();
+  const { data: settings } = trpc.admin.settings.get.useQuery();
+  const hint = CHOICES.find(({ value }) => value === chosen)?.hint ?? CHOICES[0].hint;
+  return (
+    <>
+      <div
+        role="radiogroup"
+        aria-label={TITLE}
+        aria-describedby={`${id}-hint`}
+        className="flex flex-wrap gap-x-8"
+      >
+        {CHOICES.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name={id}
+              checked={value === chosen}
+              disabled={chosen === undefined}
+              onChange={() => onChoose(value)}
+              className="size-5 shrink-0 cursor-pointer accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+        {settings?.emailNotifications === false ? OFF : hint}
+      </p>
+    </>
+  );
+}
+
+/** The own choice of an admin. It is saved immediately. */
+export function RequestEmailsChoice() {
+  const { query, choose } = useRequestEmails();
+  return (
+    <Card title={TITLE}>
+      <QueryState
+        query={query}
+        loading={<Choices chosen={undefined} onChoose={() => undefined} />}
+        error={{ title: 'Error loading notifications.', text: 'Please try again.' }}
+      >
+        {({ requestEmails }) => (
+          <Choices chosen={requestEmails} onChoose={(choice) => choose({ requestEmails: choice })} />
+        )}
+      </QueryState>
+    </Card>
+  );
+}

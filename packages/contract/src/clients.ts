@@ -3,7 +3,7 @@ import { Email, password, UserView, username } from './accounts.ts';
 import { pageFields, pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
 import { Id } from './values/id.ts';
-import { CLIENT_SORTS, CLIENT_STATES, ORDERS } from './values/list-options.ts';
+import { APPROVALS, CLIENT_SORTS, CLIENT_STATES, ORDERS } from './values/list-options.ts';
 import { formatCount } from './values/numbers.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -40,6 +40,9 @@ const remainingCredits = credits(clientMessages.remainingCredits).check(
   z.lte(CREDITS_MAX, clientMessages.creditsMax),
 );
 
+/** Which of the client's requests are approved automatically, while the setting is on. */
+const approval = z.optional(z.enum(APPROVALS, `Approval must be one of ${APPROVALS.join(', ')}`));
+
 /** Who the client is to the company's other systems. */
 const identity = {
   company: z.optional(nullableText('Company')),
@@ -52,6 +55,7 @@ export const CreateClientInput = z.strictObject({
   username: username(clientMessages.username),
   password: password(clientMessages.password),
   monthlyCredits: z.optional(monthlyCredits),
+  approval,
   ...identity,
 });
 export type CreateClientInput = z.infer<typeof CreateClientInput>;
@@ -78,6 +82,7 @@ export const UpdateClientInput = z
     remainingCredits: z.optional(remainingCredits),
     /** A correction: the links that were sent to the former address end. */
     email: z.optional(Email),
+    approval,
     ...identity,
     /** Why the remaining credits are changed; the client reads it in the statement. */
     reason: z.optional(text('Reason', { max: TEXT_LENGTH_MAX.line })),
@@ -88,6 +93,7 @@ export const UpdateClientInput = z
       email: z.string(),
       company: z.nullable(z.string()),
       customerNumber: z.nullable(z.string()),
+      approval: z.enum(APPROVALS),
     }),
     /** The former name of `expected.remainingCredits`; REST removes no field. */
     expectedRemainingCredits: z.optional(z.int()),
@@ -109,6 +115,7 @@ export const ClientView = z.extend(UserView, {
   deactivatedAt: z.nullable(z.iso.datetime()),
   /** When the client registered, while an admin has to approve the account; otherwise null. */
   waitingSince: z.nullable(z.iso.datetime()),
+  approval: z.enum(APPROVALS),
 });
 export type ClientView = z.infer<typeof ClientView>;
 

@@ -72,3 +72,6 @@ export const CreditsCheckView = z.object({
   broken: z.array(BrokenCreditRule),
 });
 export type CreditsCheckView = z.infer<typeof CreditsCheckView>;
+
+/** Null before the first one. */
+export const DailyCreditsCheckView = z.nullable(CreditsCheckView);

@@ -16,6 +16,7 @@ export const sampleMessages = {
   name: 'Name is required',
   description: 'Description is required',
   isActive: 'Active must be true or false',
+  needsApproval: 'Needs approval must be true or false',
   imageUrl: 'Image URL must be an http(s) address or a path on this server',
   orderUrl: 'Order link must be an http(s) address',
   transferTypeId: 'Transfer type must be the id of a transfer type',
@@ -52,6 +53,8 @@ const viewFields = {
 const adminFields = {
   /** In the smallest unit of the setting's currency. */
   unitCost: z.nullable(z.int()),
+  /** Requests with it are not approved automatically, unless all of the client's are. */
+  needsApproval: z.boolean(),
 };
 
 const fields = {
@@ -67,6 +70,7 @@ const fields = {
   orderUrl: z.optional(OrderUrl),
   transferTypeId: z.optional(nullable(Id, sampleMessages.transferTypeId)),
   unitCost: z.optional(nullableNumber('Unit cost', COST_MAX)),
+  needsApproval: z.optional(z.boolean(sampleMessages.needsApproval)),
 };
 
 export const CreateSampleInput = z.strictObject({
@@ -96,15 +100,17 @@ export const SampleView = z.object({
   transferType: z.nullable(z.object({ id: Id, name: z.string() })),
   /** Whether it is a favorite of the caller. */
   isFavorite: z.boolean(),
-  /** Absent for clients. */
-  unitCost: z.optional(adminFields.unitCost),
 });
 export type SampleView = z.infer<typeof SampleView>;
 
 export const AdminSampleView = z.extend(SampleView, adminFields);
 export type AdminSampleView = z.infer<typeof AdminSampleView>;
 
-export const SamplePage = pageOf(SampleView);
+/** A sample of the list that admins get with their fields, and clients without. */
+export const ListedSampleView = z.extend(SampleView, z.partial(z.object(adminFields)).shape);
+export type ListedSampleView = z.infer<typeof ListedSampleView>;
+
+export const SamplePage = pageOf(ListedSampleView);
 
 const filterFields = {
   search: z.optional(SearchText),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { REGISTRATION_POLICIES, type RegistrationPolicy } from './auth/registration.ts';
-import { defaultCreditsLimits } from './limits.ts';
+import { defaultCreditsLimits, ID_MAX } from './limits.ts';
 import { changesSomething, expectedFields } from './patches.ts';
 import { CURRENCIES } from './values/currencies.ts';
+import { nullableNumber } from './values/optional.ts';
 
 export const initialSettings = {
   defaultCredits: 5,
   emailNotifications: true,
   autoApprove: false,
+  autoApproveMaxUnits: null,
   registration: 'open' satisfies RegistrationPolicy,
   adminSecondFactor: false,
   clientApiTokens: true,
@@ -28,6 +30,8 @@ export const SettingsView = z.object({
   defaultCredits: z.int(),
   emailNotifications: z.boolean(),
   autoApprove: z.boolean(),
+  /** Larger requests wait for an admin. Null for no limit. */
+  autoApproveMaxUnits: z.nullable(z.int()),
   registration: z.enum(REGISTRATION_POLICIES),
   adminSecondFactor: z.boolean(),
   clientApiTokens: z.boolean(),
@@ -49,6 +53,7 @@ export const UpdateSettingsInput = z
     ),
     emailNotifications: z.optional(z.boolean('Email notifications must be true or false')),
     autoApprove: z.optional(z.boolean('Auto-approve must be true or false')),
+    autoApproveMaxUnits: z.optional(nullableNumber('Units', ID_MAX, 1)),
     registration: z.optional(z.enum(REGISTRATION_POLICIES, 'Registration must be open, approval or closed')),
     adminSecondFactor: z.optional(z.boolean('Require a second factor for admins must be true or false')),
     clientApiTokens: z.optional(z.boolean('API tokens for clients must be true or false')),

@@ -15,10 +15,10 @@ export function nullable<T extends z.ZodMiniType>(schema: T, message: string) {
   return union as unknown as z.ZodMiniType<z.output<T> | null, z.input<T> | null>;
 }
 
-/** A whole number from 0, or null. */
-export function nullableNumber(label: string, max: number = ID_MAX) {
-  const message = `${label} must be a whole number from 0 to ${formatCount(max)}`;
-  return nullable(z.int(message).check(z.gte(0, message), z.lte(max, message)), message);
+/** A whole number, or null. */
+export function nullableNumber(label: string, max: number = ID_MAX, min = 0) {
+  const message = `${label} must be a whole number from ${min} to ${formatCount(max)}`;
+  return nullable(z.int(message).check(z.gte(min, message), z.lte(max, message)), message);
 }
 
 /** One of the options, or null. */

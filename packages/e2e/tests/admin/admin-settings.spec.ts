@@ -50,6 +50,7 @@ test("Saving sends only the changed settings, so another admin's change survives
     defaultCredits: 8,
     emailNotifications: false,
     autoApprove: false,
+    autoApproveMaxUnits: null,
     registration: 'open',
     adminSecondFactor: false,
     clientApiTokens: true,
@@ -98,6 +99,7 @@ test('An admin sees that emails are files without a mail server, none waits, and
   }).toPass();
   await axe();
   await page.goto('/admin/settings/ledger');
+  await expect(page.getByText(/^Checked on /)).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText('All balances are correct.')).toBeVisible();
   await axe();

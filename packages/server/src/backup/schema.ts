@@ -7,8 +7,8 @@ export type StoredTable = { name: string; columns: string[] };
 
 type TableRow = StoredTable & { parents: string[] };
 
-/** The migrator and the housekeeping fill the first two again. The third is about the backups of this database. */
-const NEVER_STORED = ['mikro_orm_migrations', 'housekeeping_steps', 'backup_status'];
+/** The migrator and the housekeeping fill the first three again. The last is about the backups of this database. */
+const NEVER_STORED = ['mikro_orm_migrations', 'housekeeping_steps', 'credits_check', 'backup_status'];
 
 /** They open accounts and may have ended since the backup, so no restore brings them back. */
 export const ACCESS_TABLES = ['sessions', 'password_links', 'email_changes'];

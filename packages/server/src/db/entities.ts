@@ -13,6 +13,7 @@ import { KnownDeviceSchema } from '../features/auth/sessions/known-device.entity
 import { SessionSchema } from '../features/auth/sessions/session.entity.ts';
 import { BackupStatusSchema } from '../features/backups/backup-status.entity.ts';
 import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
+import { CreditsCheckSchema } from '../features/credits/credits-check.entity.ts';
 import { EmailChangeSchema } from '../features/email-changes/email-change.entity.ts';
 import { CountedEmailSchema } from '../features/emails/counted-email.entity.ts';
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
@@ -77,6 +78,7 @@ export const entities = [
   WebhookAttemptSchema,
   HousekeepingStepSchema,
   BackupStatusSchema,
+  CreditsCheckSchema,
   SavedViewSchema,
 ];
 

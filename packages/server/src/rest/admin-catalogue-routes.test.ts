@@ -26,6 +26,7 @@ describe('/api/admin/samples', () => {
         orderUrl: null,
         transferType: null,
         isFavorite: false,
+        needsApproval: false,
       },
     ]);
   });

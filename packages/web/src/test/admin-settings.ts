@@ -14,6 +14,8 @@ export const noBackups: BackupsView = {
 /** What the sections of the admin settings ask the server for. */
 export const adminSettingsResponses: Responses = {
   'admin.settings.get': () => initialSettings,
+  'admin.emails.requestEmails': () => ({ requestEmails: 'each' }),
+  'admin.credits.dailyCheck': () => null,
   'admin.admins.list': () => [],
   'admin.webhooks.list': () => [],
   'admin.backups.status': () => noBackups,

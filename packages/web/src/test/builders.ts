@@ -27,6 +27,7 @@ export function sampleView(fields: Partial<AdminSampleView> = {}): AdminSampleVi
     transferType: null,
     isFavorite: false,
     unitCost: null,
+    needsApproval: false,
     ...fields,
   };
 }
@@ -36,7 +37,7 @@ export function requestCountsView(counts: Partial<RequestCountsView> = {}): Requ
 }
 
 export function clientView(fields: Partial<ClientView> = {}): ClientView {
-  return { ...client, deactivatedAt: null, waitingSince: null, ...fields };
+  return { ...client, deactivatedAt: null, waitingSince: null, approval: 'standard', ...fields };
 }
 
 export function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEntryView {

@@ -43,7 +43,9 @@ import { Tracking } from './20261127/37-tracking.migration.ts';
 import { AddressChanges } from './20261127/38-address-changes.migration.ts';
 import { SamplesOfASize } from './20261127/39-samples-of-a-size.migration.ts';
 import { CatalogueFilters } from './20261127/40-catalogue-filters.migration.ts';
+import { DailySummary } from './20261127/41-daily-summary.migration.ts';
 import { Outcomes } from './20261127/42-outcomes.migration.ts';
+import { Approval } from './20261127/45-approval.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -92,5 +94,7 @@ export const migrationsList = [
   AddressChanges,
   SamplesOfASize,
   CatalogueFilters,
+  DailySummary,
   Outcomes,
+  Approval,
 ];

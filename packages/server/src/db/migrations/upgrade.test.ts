@@ -36,6 +36,7 @@ const ADDED_TABLES = [
   'outcome_questions',
   'outcome_links',
   'outcome_attempts',
+  'credits_check',
 ];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of release 0.1. */

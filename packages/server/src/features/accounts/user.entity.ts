@@ -2,6 +2,7 @@ import { defineEntity, p, raw } from '@mikro-orm/core';
 import { ROLES, type UserView } from '@portal/contract/accounts';
 import { type ClientView, clientMessages } from '@portal/contract/clients';
 import { initialSettings } from '@portal/contract/settings';
+import { APPROVALS } from '@portal/contract/values/list-options';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
 import { rawNow } from '../../db/clock.ts';
 import { invalidInput } from '../../errors.ts';
@@ -35,6 +36,8 @@ export const UserSchema = defineEntity({
     company: p.text().nullable(),
     /** The number by which other systems of the company know the client. */
     customerNumber: p.text().nullable(),
+    /** Which requests are approved automatically, while the setting is on. */
+    approval: p.enum(APPROVALS).default('standard'),
     search: p
       .string()
       .columnType('tsvector')
@@ -160,6 +163,7 @@ export class User extends UserSchema.class {
       ...this.toView(),
       deactivatedAt: this.deactivatedAt?.toISOString() ?? null,
       waitingSince: this.waitingSince?.toISOString() ?? null,
+      approval: this.approval,
     };
   }
 }

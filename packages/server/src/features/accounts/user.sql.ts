@@ -34,6 +34,7 @@ export const clientColumns = [
   ...userColumns,
   sql<string | null>`iso_time(users.deactivated_at)`.as('deactivatedAt'),
   sql<string | null>`iso_time(users.waiting_since)`.as('waitingSince'),
+  'users.approval',
 ] as const;
 
 export function selectUsers(em: Em) {

@@ -10,14 +10,14 @@ import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
 import { Invitation } from '../password-links/password-links.entity.ts';
 import { createClient } from '../registration/create-account.service.ts';
-import { clientLabels, getClient } from './clients.service.ts';
+import { clientLabels, getClient, standardClient } from './clients.service.ts';
 
 /** Creates a client without a password, and emails a link to choose one. */
 export function inviteClient(ctx: RuleContext<Actor>, input: InviteClientInput): Promise<UserView> {
   return inTransaction(ctx, async (tx) => {
     const client = await createClient(tx, { ...input, passwordHash: UNUSABLE_HASH });
     await createInvitation(tx, client.id);
-    const changes = changesBetween(clientLabels, {}, client);
+    const changes = changesBetween(clientLabels, standardClient, { ...standardClient, ...input, ...client });
     await logAction(tx, { action: 'invitations.send', subject: client, changes });
     return client;
   });

@@ -39,7 +39,11 @@ export const clientLabels = {
   remainingCredits: 'Remaining credits',
   company: 'Company',
   customerNumber: 'Customer number',
+  approval: 'Approval',
 } as const;
+
+/** Of a new client. What is as for everyone is no change. */
+export const standardClient = { approval: 'standard' } as const;
 
 const balanceLabels = { remainingCredits: clientLabels.remainingCredits };
 /** What an update changes directly. The credits are moved, and the username stays. */
@@ -49,6 +53,7 @@ const editedLabels = {
   monthlyCredits: clientLabels.monthlyCredits,
   company: clientLabels.company,
   customerNumber: clientLabels.customerNumber,
+  approval: clientLabels.approval,
 };
 
 /** @throws AppError not-found, also for an admin's account */
@@ -69,8 +74,9 @@ export async function addClient(
     hashPassword(password),
   );
   return inTransaction(ctx, async (tx) => {
-    const client = await createClient(tx, { ...input, passwordHash });
-    const changes = changesBetween(clientLabels, {}, client);
+    const { approval = standardClient.approval } = input;
+    const client = { ...(await createClient(tx, { ...input, passwordHash })), approval };
+    const changes = changesBetween(clientLabels, standardClient, client);
     await logAction(tx, { action: 'clients.create', subject: client, changes });
     return { ...client, deactivatedAt: null, waitingSince: null };
   });

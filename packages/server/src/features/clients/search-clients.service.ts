@@ -79,7 +79,10 @@ const csvColumns = {
   createdAt: { time: 'Client since' },
   company: 'Company',
   customerNumber: 'Customer number',
+  approval: 'Approval',
 };
+
+const approvalTexts = { standard: 'Standard', always: 'Always', never: 'Never' };
 
 function describeState({ waitingSince, deactivatedAt }: Pick<ClientView, 'waitingSince' | 'deactivatedAt'>) {
   if (waitingSince !== null) return 'Waiting';
@@ -92,6 +95,7 @@ export function exportClients(ctx: RuleContext, filter: ClientFilter): CsvFile<k
   const rows = mapRows(readInBatches(clients, sorting), (client) => ({
     ...client,
     status: describeState(client),
+    approval: approvalTexts[client.approval],
   }));
   return { columns: csvColumns, rows };
 }

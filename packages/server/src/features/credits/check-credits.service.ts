@@ -6,6 +6,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { type CreditInvariant, creditInvariants } from './credit-invariants.sql.ts';
+import { CreditsCheck } from './credits-check.entity.ts';
 
 const MAX_EXAMPLES = 5;
 
@@ -36,4 +37,31 @@ export function checkCredits({ em }: RuleContext): Promise<CreditsCheckView> {
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
+}
+
+/** A check that failed, because it took too long, is tried again after this time. */
+const CHECK_RETRY = sql`interval '1 hour'`;
+
+/** Whether the caller is to check the ledger now: once a day, whatever node. */
+async function claimDailyCheck({ em }: RuleContext): Promise<boolean> {
+  const { rows } = await sql`
+    insert into credits_check as stored (id, attempted_at) values (1, ${dbNow})
+    on conflict (id) do update set attempted_at = excluded.attempted_at
+    where stored.attempted_at <= excluded.attempted_at - ${CHECK_RETRY}
+      and coalesce((stored.result ->> 'at')::timestamptz <= excluded.attempted_at - interval '1 day', true)
+    returning id`.execute(query(em));
+  return rows.length > 0;
+}
+
+/** @returns how many checks it made: one a day */
+export async function checkCreditsDaily(ctx: RuleContext): Promise<number> {
+  if (!(await claimDailyCheck(ctx))) return 0;
+  const result = await checkCredits(ctx);
+  await ctx.em.nativeUpdate(CreditsCheck, 1, { result });
+  return 1;
+}
+
+/** The last daily check; null before the first one. */
+export async function findDailyCheck({ em }: Pick<RuleContext, 'em'>): Promise<CreditsCheckView | null> {
+  return (await em.findOne(CreditsCheck, 1))?.result ?? null;
 }

@@ -1,7 +1,13 @@
-import { CreditsCheckView, OwnStatementInput, StatementInput, StatementView } from '@portal/contract/credits';
+import {
+  CreditsCheckView,
+  DailyCreditsCheckView,
+  OwnStatementInput,
+  StatementInput,
+  StatementView,
+} from '@portal/contract/credits';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { checkCredits } from './check-credits.service.ts';
+import { checkCredits, findDailyCheck } from './check-credits.service.ts';
 import { getStatement } from './statement.service.ts';
 
 export const ownCreditsRouter = router({
@@ -18,4 +24,6 @@ export const creditsRouter = router({
     .query(({ ctx, input }) => getStatement(ctx, input)),
 
   check: adminProcedure.output(CreditsCheckView).query(({ ctx }) => checkCredits(ctx)),
+
+  dailyCheck: adminProcedure.output(DailyCreditsCheckView).query(({ ctx }) => findDailyCheck(ctx)),
 });

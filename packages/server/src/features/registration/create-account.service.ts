@@ -34,11 +34,18 @@ type NewClient = Omit<InviteClientInput, 'monthlyCredits'> & {
 /** Runs in the caller's transaction. @throws AppError conflict for a taken username or email */
 export async function createAccount(
   tx: RuleContext,
-  { passwordHash, monthlyCredits, isWaiting = false, ...account }: NewClient & { role: Role },
+  {
+    passwordHash,
+    monthlyCredits,
+    isWaiting = false,
+    approval = 'standard',
+    ...account
+  }: NewClient & { role: Role },
 ): Promise<User> {
   const credits = monthlyCredits ?? (await getSettings(tx)).defaultCredits;
   const user = tx.em.create(User, {
     ...account,
+    approval,
     password: passwordHash,
     monthlyCredits: credits,
     remainingCredits: credits,

@@ -12,6 +12,7 @@ import { dbNow } from '../../db/clock.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { selectShipTo } from '../addresses/addresses.sql.ts';
+import type { ApprovalDecision } from '../settings/settings.entity.ts';
 import { hasWebhookFor } from '../webhooks/webhook-events.service.ts';
 import type { SampleRequest } from './request.entity.ts';
 
@@ -111,6 +112,8 @@ type NewRequest = {
   addressId: number | null;
   takesDefaultAddress: boolean;
   timeZone: string;
+  eventNote: string | null;
+  internalNote: string | null;
 };
 
 /** The address of the client's book that a request gets when it has none itself. */
@@ -138,7 +141,8 @@ const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) 
         with ordinality as line (sample_id, quantity, name, place)
       order by place
     ), event as (
-      insert into request_events (request_id, to_status, actor_id, at) select id, status, user_id, date from request
+      insert into request_events (request_id, to_status, actor_id, at, note, internal_note)
+      select id, status, user_id, date, ${param('eventNote')}::text, ${param('internalNote')}::text from request
     )
     select ${sql.join([...requestFacts])}, ${hasWebhookFor('request.created')} as "hasWebhook",
       coalesce(needed_by < (${dbNow} at time zone ${param('timeZone')})::date, false) as "isNeededInPast"
@@ -147,13 +151,14 @@ const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) 
 
 /**
  * Inserts a new request and gives it its id.
- * @param booked copied in the same round trip, as the account's lock allows
+ * @param details `booked` is copied in the same round trip, as the account's lock allows; the notes of the decision go to
+ * the event of the submission
  * @returns its columns, whether a webhook wants the event, and whether the needed-by day has passed
  */
 export async function insertRequest(
   { em, timeZone }: RuleContext,
   request: SampleRequest,
-  booked: BookedAddress,
+  { booked, decision }: { booked: BookedAddress; decision: ApprovalDecision },
 ): Promise<InsertedRequest> {
   const lines = request.lines.getItems();
   const { shipTo, note = null, reference = null, neededBy = null } = request;
@@ -171,6 +176,8 @@ export async function insertRequest(
     addressId: typeof booked === 'object' ? (booked?.addressId ?? null) : null,
     takesDefaultAddress: booked === 'default',
     timeZone,
+    eventNote: decision.note,
+    internalNote: decision.internalNote,
   });
   if (!inserted) throw new Error('An insert always returns its row');
   request.id = inserted.id;

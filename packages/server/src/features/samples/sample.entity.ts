@@ -16,6 +16,8 @@ export const SampleSchema = defineEntity({
     orderUrl: p.text().nullable(),
     /** In the smallest unit of the setting's currency. For admins only. */
     unitCost: p.integer().nullable(),
+    /** Requests with it are not approved automatically. */
+    needsApproval: p.boolean().default(false),
     transferType: () => p.manyToOne(TransferType).nullable().deleteRule('restrict'),
     searchText: p
       .text()
@@ -52,7 +54,7 @@ export class Sample extends SampleSchema.class {
 
   /** For admins. */
   toView(isFavorite: boolean): AdminSampleView {
-    const { id, name, description, isActive } = this;
+    const { id, name, description, isActive, needsApproval } = this;
     const {
       designSize = null,
       imageUrl = null,
@@ -75,6 +77,7 @@ export class Sample extends SampleSchema.class {
       transferType,
       isFavorite,
       unitCost,
+      needsApproval,
     };
   }
 

@@ -42,6 +42,7 @@ const labels = {
   designNumber: 'Design number',
   orderUrl: 'Order link',
   transferType: 'Transfer type',
+  needsApproval: 'Needs approval',
 } as const;
 const costLabel = 'Unit cost';
 
@@ -82,6 +83,7 @@ const csvColumns = {
   orderUrl: 'Order link',
   transferType: 'Transfer type',
   unitCost: 'Unit cost',
+  needsApproval: 'Needs approval',
 };
 
 async function* readRows(ctx: RuleContext<Actor>, filter: SampleFilter) {
@@ -94,6 +96,7 @@ async function* readRows(ctx: RuleContext<Actor>, filter: SampleFilter) {
     ...sample,
     status: sample.isActive ? 'Active' : 'Inactive',
     transferType: sample.transferType?.name ?? null,
+    needsApproval: sample.needsApproval ? 'Yes' : 'No',
     unitCost: sample.unitCost === null ? null : formatDecimal(sample.unitCost, currency),
   }));
 }
@@ -133,12 +136,12 @@ const takenNumber = {
 
 /** @throws AppError design-number-taken; invalid-input for a transfer type that is unknown or switched off */
 export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<AdminSampleView> {
-  const { transferTypeId: _, ...fields } = input;
+  const { transferTypeId: _, needsApproval = false, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
-    const sample = tx.em.create(Sample, { ...fields, ...(await findReferences(tx, input)) });
+    const sample = tx.em.create(Sample, { ...fields, needsApproval, ...(await findReferences(tx, input)) });
     await conflictOnTaken(tx.em.flush(), takenNumber);
     const changes = [
-      ...changesBetween(labels, {}, sample.facts()),
+      ...changesBetween(labels, { needsApproval: false }, sample.facts()),
       ...(await describeMoney(tx, costLabel, { from: null, to: sample.unitCost })),
     ];
     await logAction(tx, { action: 'samples.create', subject: sample, changes });

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/accounts';
-import type { SampleView } from '@portal/contract/samples';
+import type { ListedSampleView, SampleView } from '@portal/contract/samples';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import type { SampleSort } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,7 +30,11 @@ export function sampleColumns(userId: RawBuilder<unknown>) {
 
 /** A row of the view for admins. */
 export function adminSampleColumns(userId: RawBuilder<unknown>) {
-  return [...sampleColumns(userId), 'samples.unit_cost as unitCost'] as const;
+  return [
+    ...sampleColumns(userId),
+    'samples.unit_cost as unitCost',
+    'samples.needs_approval as needsApproval',
+  ] as const;
 }
 
 /** Whether the sample of `samples` is a favorite of the account. */
@@ -42,15 +46,18 @@ type CataloguePage = { userId: number; upTo: number; limit: number };
 
 /** Hot path (benchmark "samples"). */
 function cataloguePage(role: Role) {
-  return preparedQuery<CataloguePage, SampleView>((db, param) => {
+  return preparedQuery<CataloguePage, ListedSampleView>((db, param) => {
     const page = db
       .selectFrom('samples')
-      .select(sampleColumns(param('userId')))
-      .$if(role === 'admin', (rows) => rows.select('samples.unit_cost as unitCost'))
       .where('samples.id', '<=', param('upTo'))
       .orderBy('samples.id', 'desc')
       .limit(param('limit'));
-    return (role === 'client' ? page.where('samples.is_active', '=', true) : page).compile();
+    return role === 'admin'
+      ? page.select(adminSampleColumns(param('userId'))).compile()
+      : page
+          .select(sampleColumns(param('userId')))
+          .where('samples.is_active', '=', true)
+          .compile();
   });
 }
 

@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { addressMessages } from '@portal/contract/addresses';
 import { REGISTRATION_POLICIES } from '@portal/contract/auth/registration';
 import { initialSettings, type SettingsView } from '@portal/contract/settings';
+import { formatCount } from '@portal/contract/values/numbers';
 import { invalidInput } from '../../errors.ts';
+import type { User } from '../accounts/user.entity.ts';
+import type { Sample } from '../samples/sample.entity.ts';
 
 /** The table has exactly one row. */
 export const SettingsSchema = defineEntity({
@@ -13,6 +16,8 @@ export const SettingsSchema = defineEntity({
     defaultCredits: p.integer().default(initialSettings.defaultCredits),
     emailNotifications: p.boolean().default(initialSettings.emailNotifications),
     autoApprove: p.boolean().default(initialSettings.autoApprove),
+    /** Larger requests wait for an admin. Null for no limit. */
+    autoApproveMaxUnits: p.integer().nullable(),
     registration: p.enum(REGISTRATION_POLICIES).default(initialSettings.registration),
     adminSecondFactor: p.boolean().default(initialSettings.adminSecondFactor),
     clientApiTokens: p.boolean().default(initialSettings.clientApiTokens),
@@ -31,8 +36,32 @@ export const SettingsSchema = defineEntity({
       name: 'settings_outcome_after_days_range',
       expression: 'outcome_after_days >= 0 and outcome_after_days <= 90',
     },
+    { name: 'settings_auto_approve_max_units_positive', expression: 'auto_approve_max_units >= 1' },
   ],
 });
+
+type Submission = { client: User; samples: Sample[]; units: number };
+
+/** The status of a new request, and which condition decided. Clients do not see the internal note. */
+export type ApprovalDecision = {
+  status: 'approved' | 'pending';
+  note: string | null;
+  internalNote: string | null;
+};
+
+function formatUnits(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
+}
+
+function approved(reason: string | null): ApprovalDecision {
+  const note = reason && `Approved automatically: ${reason}`;
+  return { status: 'approved', note, internalNote: null };
+}
+
+function pending(reason: string | null): ApprovalDecision {
+  const internalNote = reason && `Not approved automatically: ${reason}`;
+  return { status: 'pending', note: null, internalNote };
+}
 
 export class Settings extends SettingsSchema.class {
   /** @throws AppError shipping-address-required for a request without an address */
@@ -41,14 +70,30 @@ export class Settings extends SettingsSchema.class {
       throw invalidInput(addressMessages.required, 'shipTo', 'shipping-address-required');
   }
 
+  /** The client's own condition comes before those of size and samples. Without a condition the timeline says nothing. */
+  decideApproval({ client, samples, units }: Submission): ApprovalDecision {
+    if (!this.autoApprove) return pending(null);
+    if (client.approval === 'never') return pending('requests of this account wait for approval');
+    if (client.approval === 'always') return approved('all requests of this account');
+    const max = this.autoApproveMaxUnits ?? null;
+    const held = samples.filter(({ needsApproval }) => needsApproval).map(({ name }) => name);
+    const reasons = [
+      ...(max !== null && units > max ? [`more than ${formatUnits(max)}`] : []),
+      ...(held.length > 0 ? [`${held.join(', ')} ${held.length === 1 ? 'needs' : 'need'} approval`] : []),
+    ];
+    if (reasons.length > 0) return pending(reasons.join('; '));
+    return approved(max === null ? null : `up to ${formatUnits(max)}`);
+  }
+
   toView(): SettingsView {
-    const { defaultCredits, emailNotifications, autoApprove } = this;
+    const { defaultCredits, emailNotifications, autoApprove, autoApproveMaxUnits = null } = this;
     const { registration, adminSecondFactor, clientApiTokens, requireAddress } = this;
     const { outcomeAfterDays, currency } = this;
     return {
       defaultCredits,
       emailNotifications,
       autoApprove,
+      autoApproveMaxUnits,
       registration,
       adminSecondFactor,
       clientApiTokens,

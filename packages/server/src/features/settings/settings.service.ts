@@ -23,6 +23,7 @@ const labels = {
   defaultCredits: 'Default monthly credits',
   emailNotifications: 'Email notifications',
   autoApprove: 'Auto-approve requests',
+  autoApproveMaxUnits: 'Units approved automatically',
   registration: 'Registration',
   adminSecondFactor: 'Require a second factor for admins',
   clientApiTokens: 'API tokens for clients',

@@ -11,24 +11,26 @@ describe('settings', () => {
       defaultCredits: 5,
       emailNotifications: true,
       autoApprove: false,
+      autoApproveMaxUnits: null,
       registration: 'open',
       requireAddress: false,
-      outcomeAfterDays: 14,
-      currency: 'USD',
       adminSecondFactor: false,
       clientApiTokens: true,
+      outcomeAfterDays: 14,
+      currency: 'USD',
     });
     await admin.settings.update({ emailNotifications: false });
     expect(await admin.settings.update({ defaultCredits: 7 })).toEqual({
       defaultCredits: 7,
       emailNotifications: false,
       autoApprove: false,
+      autoApproveMaxUnits: null,
       registration: 'open',
       requireAddress: false,
-      outcomeAfterDays: 14,
-      currency: 'USD',
       adminSecondFactor: false,
       clientApiTokens: true,
+      outcomeAfterDays: 14,
+      currency: 'USD',
     });
     expect(await admin.settings.update({ requireAddress: true })).toMatchObject({ requireAddress: true });
     for (const requireAddress of [null, ''] as unknown as boolean[])

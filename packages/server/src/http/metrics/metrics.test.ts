@@ -3,6 +3,7 @@ import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import {
   createTestSession,
   openTestPortal,
+  ruleContext,
   shiftClock,
   test,
   testConfig,
@@ -10,6 +11,7 @@ import {
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
 import { recordBackup } from '../../features/backups/backups.service.ts';
+import { checkCreditsDaily } from '../../features/credits/check-credits.service.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-endpoint.ts';
 
@@ -141,6 +143,19 @@ describe('/metrics', () => {
     expect(await backupLines()).toContain('portal_backup_failed 0');
     await portal.close();
     expect(await backupLines()).toBeNull();
+  });
+
+  test('/metrics reports the last daily check of the ledger, and nothing before the first', async () => {
+    const portal = await openTestPortal();
+    const { em, orm } = portal;
+    const checkLines = async () => (await metricsOf(orm).text()).match(/^portal_credits_check.*$/gm);
+    expect(await checkLines()).toBeNull();
+    await checkCreditsDaily(ruleContext(em.fork()));
+    expect(await checkLines()).toEqual([
+      expect.stringMatching(/^portal_credits_check_timestamp_seconds \d{10}(\.\d+)?$/),
+      'portal_credits_check_broken_rules 0',
+    ]);
+    await portal.close();
   });
 
   test('/metrics on a separate port is the only route there, and absent from the portal’s port', async ({

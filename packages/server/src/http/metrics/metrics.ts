@@ -3,6 +3,7 @@ import type { Database } from '../../db/open-database.ts';
 import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features/auth/password-check.ts';
 import { countActiveSessions } from '../../features/auth/sessions/sessions.service.ts';
 import { type BackupStatusView, readBackupStatus } from '../../features/backups/backups.service.ts';
+import { findDailyCheck } from '../../features/credits/check-credits.service.ts';
 import { type HousekeepingRecord, readHousekeepingRecords } from '../../jobs/housekeeping-records.sql.ts';
 import { readQueueDepths } from '../../jobs/queues.ts';
 import { VERSION } from '../../lib/version.ts';
@@ -138,6 +139,19 @@ const gauges: GaugeDefinition[] = [
     '1 when the last attempt at a scheduled backup failed',
     ({ lastSuccess, lastFailure }) => (lastFailure ? 1 : lastSuccess ? 0 : undefined),
   ),
+  {
+    name: 'portal_credits_check_timestamp_seconds',
+    help: 'Time of the last daily check of the credit ledger, as Unix time; absent before the first one',
+    read: async ({ orm }) => {
+      const check = await findDailyCheck({ em: orm.em.fork() });
+      return [{ value: check && Date.parse(check.at) / 1_000 }];
+    },
+  },
+  {
+    name: 'portal_credits_check_broken_rules',
+    help: 'Rules of the credit ledger that the last daily check found broken; absent before the first one',
+    read: async ({ orm }) => [{ value: (await findDailyCheck({ em: orm.em.fork() }))?.broken.length }],
+  },
 ];
 
 function addGauge(

@@ -10,7 +10,9 @@ import {
   deleteOldAddresses,
 } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
 import { deleteExpiredSessions } from '../../features/auth/sessions/sessions.service.ts';
+import { checkCreditsDaily } from '../../features/credits/check-credits.service.ts';
 import { deleteExpiredEmailChanges } from '../../features/email-changes/email-changes.service.ts';
+import { enqueueDailySummaries, SUMMARY_BATCH_SIZE } from '../../features/emails/daily-summaries.service.ts';
 import {
   enqueueRenewalEmails,
   RENEWAL_EMAIL_BATCH_SIZE,
@@ -50,6 +52,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('credit-renewals', ({ em }) => renewOldestDueAccounts(em), RENEWAL_BATCH_SIZE),
   step('renewal-emails', enqueueRenewalEmails, RENEWAL_EMAIL_BATCH_SIZE),
   step('outcome-questions', askForOutcomes, QUESTION_BATCH_SIZE),
+  step('daily-summaries', enqueueDailySummaries, SUMMARY_BATCH_SIZE),
   step('sessions', deleteExpiredSessions),
   step('password-links', deleteExpiredLinks),
   step('email-changes', deleteExpiredEmailChanges),
@@ -65,5 +68,6 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('registrations', deleteExpiredRegistrations),
   step('password-email-requests', deleteExpiredEmailRequests),
   step('email-counts', deleteExpiredEmailCounts),
+  step('credits-check', checkCreditsDaily, Number.POSITIVE_INFINITY),
   step('email-files', ({ config }) => deleteOldEmailFiles(config.email.folder), Number.POSITIVE_INFINITY),
 ];

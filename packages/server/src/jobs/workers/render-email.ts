@@ -16,6 +16,7 @@ import { accountDeclinedEmail } from '../../features/emails/templates/account-de
 import { adminInvitationEmail } from '../../features/emails/templates/admin-invitation.email.ts';
 import { apiTokenCreatedEmail } from '../../features/emails/templates/api-token-created.email.ts';
 import { creditsRenewedEmail } from '../../features/emails/templates/credits-renewed.email.ts';
+import { dailySummaryEmail } from '../../features/emails/templates/daily-summary.email.ts';
 import { emailChangedEmail } from '../../features/emails/templates/email-changed.email.ts';
 import { emailCorrectedEmail } from '../../features/emails/templates/email-corrected.email.ts';
 import { emailRestoredEmail } from '../../features/emails/templates/email-restored.email.ts';
@@ -31,6 +32,7 @@ import { secondFactorChangedEmail } from '../../features/emails/templates/second
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { isStillOpen } from '../../features/requests/outcome/ask-for-outcomes.service.ts';
 import { createOutcomeLink } from '../../features/requests/outcome/outcome-links.service.ts';
+import { findDailySummary } from '../../features/requests/queries/daily-summary.sql.ts';
 import { getRequest } from '../../features/requests/queries/get-request.service.ts';
 import { VERSION } from '../../lib/version.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -111,6 +113,10 @@ async function prepareEmail(
       return accessEndedEmail(portal, { ...email, username: recipient.username });
     case 'account-approved':
       return accountApprovedEmail(portal, recipient);
+    case 'daily-summary': {
+      const summary = await findDailySummary(ctx, email);
+      return summary && dailySummaryEmail(portal, summary);
+    }
     case 'new-request':
       return newRequestEmail(portal, await getRequest(ctx, email.requestId));
     case 'outcome-question': {
@@ -122,7 +128,8 @@ async function prepareEmail(
       const request = await getRequest(ctx, email.requestId);
       if (email.toldNumber !== undefined && !isNewNumber(request, email.toldNumber)) return null;
       return requestStatusEmail(portal, email.kind, request, {
-        note: request.timeline.find(({ id }) => id === email.moveId)?.note ?? null,
+        // The note of the submission says which condition approved it, which is no reason of an admin.
+        note: request.timeline.find(({ id, from }) => id === email.moveId && from !== null)?.note ?? null,
         refundedCredits: await findRefundedCredits(ctx.em, request.id),
         isNewNumber: email.toldNumber !== undefined,
       });

@@ -19,6 +19,7 @@ import { activityPath } from '../../lib/activity-path.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
+import { APPROVAL_LABELS } from './approval-labels.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
 import { clientQuery } from './use-client-search.ts';
@@ -70,6 +71,7 @@ function ClientProfile({ client }: { client: ClientView }) {
     { term: 'Company', value: client.company },
     { term: 'Customer number', value: client.customerNumber },
     { term: 'Username', value: client.username },
+    { term: 'Approval', value: client.approval === 'standard' ? null : APPROVAL_LABELS[client.approval] },
     ...(isWaiting ? [{ term: 'Registered', value: <Day at={client.createdAt} /> }] : dates),
   ];
   return (

@@ -1,10 +1,14 @@
 import { type ClientView, UpdateClientInput } from '@portal/contract/clients';
+import { APPROVALS } from '@portal/contract/values/list-options';
 import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
 import { FormFooter } from '../../components/form/form-footer.tsx';
+import { MoreFields } from '../../components/form/more-fields.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import RecordDialog from '../../components/ui/record-dialog.tsx';
+import { Select } from '../../components/ui/select.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -12,14 +16,20 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { APPROVAL_LABELS } from './approval-labels.ts';
 import { clientQuery } from './use-client-search.ts';
 
-function EditForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
-  const { id, name, monthlyCredits, remainingCredits } = client;
-  const form = useZodForm(UpdateClientInput, {
-    defaultValues: { id, name, monthlyCredits, remainingCredits },
+function useClientForm({ id, name, monthlyCredits, remainingCredits, approval }: ClientView) {
+  return useZodForm(UpdateClientInput, {
+    defaultValues: { id, name, monthlyCredits, remainingCredits, approval },
     draft: `client ${id}`,
   });
+}
+type EditClientForm = ReturnType<typeof useClientForm>;
+
+function EditForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
+  const { id, approval } = client;
+  const form = useClientForm(client);
   const utils = trpc.useUtils();
   const edit = useEdit(form, () => utils.admin.clients.get.fetch({ id }, { staleTime: 0 }));
   const update = useToastMutation(trpc.admin.clients.update, {
@@ -54,11 +64,34 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
         hint="Recorded as an adjustment that the client can see."
         {...fieldOf(form, 'remainingCredits', { valueAsNumber: true })}
       />
+      <MoreFields
+        form={form}
+        names={['approval']}
+        details={approval === 'standard' ? '' : `Approval: ${APPROVAL_LABELS[approval]}`}
+      >
+        <ApprovalField form={form} />
+      </MoreFields>
       {edit.notice}
       <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>
     </form>
+  );
+}
+
+function ApprovalField({ form }: { form: EditClientForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'approval' });
+  return (
+    <Select
+      className="justify-items-stretch!"
+      ref={field.ref}
+      label="Approval of requests"
+      hint="Applies while Auto-Approve Requests is on in the settings."
+      options={APPROVALS.map((value) => ({ value, label: APPROVAL_LABELS[value] }))}
+      value={field.value ?? 'standard'}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
   );
 }
 

@@ -4,9 +4,10 @@ import { clsx } from 'clsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 
-function CheckResult({ accounts, entries, requests, broken }: CreditsCheckView) {
+function CheckResult({ at, accounts, entries, requests, broken }: CreditsCheckView) {
   const isReconciled = broken.length === 0;
   return (
     <div role="status" className="mt-4">
@@ -14,7 +15,8 @@ function CheckResult({ accounts, entries, requests, broken }: CreditsCheckView) 
         {isReconciled ? 'All balances are correct.' : 'Some balances are not correct.'}
       </p>
       <p className="mt-0.5 text-sm text-quiet">
-        {`${formatCount(accounts)} accounts, ${formatCount(entries)} entries, ${formatCount(requests)} requests`}
+        Checked on <DayAndTime at={at} />
+        {`: ${formatCount(accounts)} accounts, ${formatCount(entries)} entries, ${formatCount(requests)} requests`}
       </p>
       {!isReconciled && (
         <ul className="mt-4 grid gap-3">
@@ -36,10 +38,13 @@ export function CreditsCheck() {
   const { data, isError, isFetching, refetch } = trpc.admin.credits.check.useQuery(undefined, {
     enabled: false,
   });
+  const daily = trpc.admin.credits.dailyCheck.useQuery();
+  const result = data ?? daily.data;
   return (
     <Card title="Credit ledger">
       <p className="text-quiet">
-        Every change of credits is recorded in the ledger. Check that all balances and requests add up.
+        Every change of credits is recorded in the ledger. Once a day the portal checks that all balances and
+        requests add up.
       </p>
       <Button
         className="mt-4"
@@ -53,7 +58,7 @@ export function CreditsCheck() {
       {isError && !isFetching && (
         <ErrorState title="The ledger could not be checked" onRetry={() => void refetch()} />
       )}
-      {data && !isError && <CheckResult {...data} />}
+      {result && !isError && <CheckResult {...result} />}
     </Card>
   );
 }

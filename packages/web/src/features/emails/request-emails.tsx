@@ -1,7 +1,7 @@
 import type { RequestEmails } from '@portal/contract/notifications';
 import { useId } from 'react';
-import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { portal } from '../../lib/portal.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
@@ -79,17 +79,18 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
 /** The own choice of an admin. It is saved immediately. */
 export function RequestEmailsChoice() {
   const { query, choose } = useRequestEmails();
+  const { data, isError, refetch } = query;
   return (
     <Card title={TITLE}>
-      <QueryState
-        query={query}
-        loading={<Choices chosen={undefined} onChoose={() => undefined} />}
-        error={{ title: 'Error loading notifications.', text: 'Please try again.' }}
-      >
-        {({ requestEmails }) => (
-          <Choices chosen={requestEmails} onChoose={(choice) => choose({ requestEmails: choice })} />
-        )}
-      </QueryState>
+      {isError && !data ? (
+        <ErrorState
+          title="Error loading notifications."
+          text="Please try again."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Choices chosen={data?.requestEmails} onChoose={(requestEmails) => choose({ requestEmails })} />
+      )}
     </Card>
   );
 }

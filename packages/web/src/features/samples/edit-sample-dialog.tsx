@@ -1,4 +1,4 @@
-import type { SampleView } from '@portal/contract/samples';
+import type { AdminSampleView } from '@portal/contract/samples';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/admin-message
 import { SampleFields } from './sample-form.tsx';
 import { sampleFormValues, useSampleForm } from './use-sample-form.ts';
 
-function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void }) {
+function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () => void }) {
   const { id } = sample;
   const utils = trpc.useUtils();
   const form = useSampleForm(sample);
@@ -54,7 +54,7 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
   );
 }
 
-type EditSampleDialogProps = DialogState & { id: number; listed: SampleView | undefined };
+type EditSampleDialogProps = DialogState & { id: number; listed: AdminSampleView | undefined };
 
 /** Edits the sample of an id, which is read if no list has it. */
 export default function EditSampleDialog({ id, listed, ...dialog }: EditSampleDialogProps) {

@@ -1,4 +1,4 @@
-import { ImageUrl, type SampleView } from '@portal/contract/samples';
+import { type AdminSampleView, ImageUrl } from '@portal/contract/samples';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { FormFooter } from '../../components/form/form-footer.tsx';
@@ -33,7 +33,7 @@ function SampleImagePreview({ url }: { url: string | null | undefined }) {
 type SampleFieldsProps = {
   form: SampleForm;
   /** The sample that is edited. */
-  sample?: SampleView;
+  sample?: AdminSampleView;
   onSubmit: () => void;
   onCancel: () => void;
   pending: boolean;

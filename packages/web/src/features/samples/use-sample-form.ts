@@ -1,7 +1,7 @@
-import { CreateSampleInput, type SampleView } from '@portal/contract/samples';
+import { type AdminSampleView, CreateSampleInput } from '@portal/contract/samples';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 
-export function sampleFormValues(sample?: SampleView) {
+export function sampleFormValues(sample?: AdminSampleView) {
   return {
     name: sample?.name ?? '',
     description: sample?.description ?? '',
@@ -12,10 +12,11 @@ export function sampleFormValues(sample?: SampleView) {
     orderUrl: sample?.orderUrl ?? '',
     transferTypeId: sample?.transferType?.id ?? null,
     unitCost: sample?.unitCost ?? null,
+    needsApproval: sample?.needsApproval ?? false,
   };
 }
 
-export function useSampleForm(sample?: SampleView) {
+export function useSampleForm(sample?: AdminSampleView) {
   return useZodForm(CreateSampleInput, {
     defaultValues: sampleFormValues(sample),
     draft: `sample ${sample?.id ?? 'new'}`,

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
+import { numberOrNull } from '../../lib/forms/number-or-null.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -17,6 +18,10 @@ const EMAILS = {
 const APPROVAL = {
   label: 'Auto-Approve Requests',
   description: 'Automatically approve sample requests without admin review',
+};
+const MAX_UNITS = {
+  label: 'Maximum units',
+  hint: 'Larger requests wait for an admin. Leave it empty for no maximum.',
 };
 const ADDRESS = {
   label: 'Require a shipping address',
@@ -33,6 +38,7 @@ const FIELDS = [
   'defaultCredits',
   'emailNotifications',
   'autoApprove',
+  'autoApproveMaxUnits',
   'requireAddress',
   'outcomeAfterDays',
   'currency',
@@ -52,6 +58,15 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
       />
       <SwitchField control={form.control} name="emailNotifications" {...EMAILS} />
       <SwitchField control={form.control} name="autoApprove" {...APPROVAL} />
+      {(form.watch('autoApprove') || form.formState.errors.autoApproveMaxUnits) && (
+        <TextField
+          {...MAX_UNITS}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-80"
+          {...fieldOf(form, 'autoApproveMaxUnits', { setValueAs: numberOrNull })}
+        />
+      )}
       <SwitchField control={form.control} name="requireAddress" {...ADDRESS} />
       <TextField
         {...OUTCOME_DAYS}

@@ -15,6 +15,7 @@ import {
   PRESSURE_LABELS,
 } from '../../lib/format/transfer-labels.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
+import { numberOrNull } from '../../lib/forms/number-or-null.ts';
 import type { TransferTypeFormState } from './use-transfer-type-form.ts';
 
 type FormProps = { form: TransferTypeFormState };
@@ -25,12 +26,6 @@ const UNITS = [
 ] as const;
 
 const FABRIC_CHOICES = FABRICS.map((value) => ({ value, label: FABRIC_LABELS[value] }));
-
-/** A text that is not a number stays in the field, and its message says so. */
-function numberOrNull(typed: unknown) {
-  const text = String(typed ?? '').trim();
-  return text === '' ? null : Number(text);
-}
 
 /** What the press card will show. */
 function temperaturePreview(degrees: string, temperatureUnit: TemperatureUnit) {

@@ -78,6 +78,8 @@ test('An admin adds a sample, and the list is read again', async () => {
       designNumber: null,
       orderUrl: null,
       transferTypeId: null,
+      unitCost: null,
+      needsApproval: false,
     },
   ]);
   await waitFor(() => expect(page.inputsOf('admin.samples.search')).toHaveLength(2));

@@ -88,18 +88,19 @@ describe('the CSV downloads of the other lists', () => {
     const clients = await download(portal, 'clients.csv?search=quill&state=active&sort=name', cookie);
     expect(clients.header).toBe(
       'ID,Name,Email,Username,Status,Monthly credits,Remaining credits,' +
-        'Next reset,Next reset (UTC),Client since,Client since (UTC),Company,Customer number',
+        'Next reset,Next reset (UTC),Client since,Client since (UTC),Company,Customer number,Approval',
     );
     expect(clients.rows).toEqual([
-      expect.stringMatching(`^${id},"Quill;'=Press",.*,Active,7,7,${TIMES},${TIMES},Quill Ltd,$`),
+      expect.stringMatching(`^${id},"Quill;'=Press",.*,Active,7,7,${TIMES},${TIMES},Quill Ltd,,Standard$`),
     ]);
     expect((await download(portal, 'clients.csv?search=quill&state=waiting', cookie)).rows).toEqual([]);
     const samples = await download(portal, 'samples.csv?search=quill&state=active', cookie);
     expect(samples.header).toBe(
-      'ID,Name,Description,Design size,Image URL,Status,Design number,Order link,Transfer type,Unit cost',
+      'ID,Name,Description,Design size,Image URL,Status,Design number,Order link,Transfer type,' +
+        'Unit cost,Needs approval',
     );
     expect(samples.rows).toEqual([
-      expect.stringMatching(`^${sample.id},Quill crest,.*,Active,Q-1,${orderUrl},Quill DTF,1.25$`),
+      expect.stringMatching(`^${sample.id},Quill crest,.*,Active,Q-1,${orderUrl},Quill DTF,1.25,No$`),
     ]);
   });
 

@@ -13,7 +13,7 @@ import { unknownAddress } from '../../addresses/addresses.service.ts';
 import { chargeRequest } from '../../credits/credits.service.ts';
 import type { Sample } from '../../samples/sample.entity.ts';
 import { lockSamples } from '../../samples/samples.sql.ts';
-import type { Settings } from '../../settings/settings.entity.ts';
+import type { ApprovalDecision, Settings } from '../../settings/settings.entity.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { SampleRequest } from '../request.entity.ts';
@@ -44,8 +44,8 @@ export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitReques
       input.samples.map(({ id }) => id),
     );
     const settings = await readSettings(tx);
-    const request = createRequest(tx, input, { account, samples, settings });
-    const inserted = await insertRequest(tx, request, bookedAddress(input));
+    const { request, decision } = createRequest(tx, input, { account, samples, settings });
+    const inserted = await insertRequest(tx, request, { booked: bookedAddress(input), decision });
     assertDetails(inserted, input, settings);
     await chargeRequest(tx, request);
     const view = presentSubmitted(request, inserted);
@@ -65,7 +65,7 @@ function createRequest(
   { em }: RuleContext,
   { samples: requested, shipTo, note, reference, neededBy }: SubmitRequestInput,
   { account, samples, settings }: Locked,
-): SampleRequest {
+): { request: SampleRequest; decision: ApprovalDecision } {
   const lines = requested.map(({ id, quantity }) => {
     const sample = samples.get(id);
     if (!sample?.isActive) throw unavailableError(requested, samples);
@@ -74,13 +74,18 @@ function createRequest(
   const creditsUsed = lines.reduce((units, { quantity }) => units + quantity, 0);
   if (!account.canSpend(creditsUsed))
     throw conflict(requestMessages.notEnoughCredits, undefined, 'not-enough-credits');
-  const status = settings.autoApprove ? 'approved' : 'pending';
+  const requestedSamples = lines.map(({ sample }) => sample);
+  const decision = settings.decideApproval({
+    client: account,
+    samples: requestedSamples,
+    units: creditsUsed,
+  });
   const details = {
     shipTo: shipTo && 'name' in shipTo ? toShipTo(shipTo) : null,
     ...definedFields({ note, reference, neededBy }),
   };
-  const data = { user: account, status, creditsUsed, lines, ...details } as const;
-  return em.create(SampleRequest, data, { persist: false });
+  const data = { user: account, status: decision.status, creditsUsed, lines, ...details } as const;
+  return { request: em.create(SampleRequest, data, { persist: false }), decision };
 }
 
 function bookedAddress({ shipTo }: SubmitRequestInput): BookedAddress {

@@ -27,6 +27,7 @@ describe('/api/admin/samples', () => {
         transferType: null,
         isFavorite: false,
         needsApproval: false,
+        unitCost: null,
       },
     ]);
   });
@@ -125,6 +126,8 @@ describe('/api/admin/settings', () => {
       adminSecondFactor: false,
       clientApiTokens: true,
       requireAddress: false,
+      outcomeAfterDays: 14,
+      currency: 'USD',
     });
     const response = await portal.call('PATCH', '/api/admin/settings', {
       cookie,
@@ -140,6 +143,8 @@ describe('/api/admin/settings', () => {
         adminSecondFactor: false,
         clientApiTokens: true,
         requireAddress: false,
+        outcomeAfterDays: 14,
+        currency: 'USD',
       },
     ]);
   });

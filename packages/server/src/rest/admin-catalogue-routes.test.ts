@@ -126,6 +126,7 @@ describe('/api/admin/settings', () => {
       adminSecondFactor: false,
       clientApiTokens: true,
       requireAddress: false,
+      autoApproveMaxUnits: null,
       outcomeAfterDays: 14,
       currency: 'USD',
     });
@@ -143,6 +144,7 @@ describe('/api/admin/settings', () => {
         adminSecondFactor: false,
         clientApiTokens: true,
         requireAddress: false,
+        autoApproveMaxUnits: null,
         outcomeAfterDays: 14,
         currency: 'USD',
       },

@@ -32,7 +32,9 @@ describe('GET /api/samples', () => {
       expect(Object.keys(list[0])).toEqual([...SAMPLE_FIELDS, ...more]);
       return list.map(({ id }: { id: number }) => id);
     };
-    expect(await idsFor(admin.cookie, 'unitCost')).toEqual(expect.arrayContaining([shown.id, hidden.id]));
+    expect(await idsFor(admin.cookie, 'unitCost', 'needsApproval')).toEqual(
+      expect.arrayContaining([shown.id, hidden.id]),
+    );
     expect(await idsFor(client.cookie)).not.toContain(hidden.id);
   });
 });

@@ -1,4 +1,5 @@
 import type { ChartName } from '@portal/contract/analytics';
+import { clsx } from 'clsx';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DownloadCsvIcon } from '../../components/list/download-csv.tsx';
@@ -10,6 +11,8 @@ import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
 import type { ChartData, ChartLayout } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useAnalyticsDays } from './use-analytics-days.ts';
+
+const WIDE_SERIES = 3;
 
 const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }));
 
@@ -35,7 +38,8 @@ export function ChartCard(props: ChartCardProps) {
       title={title}
       description={description}
       flush={isTable || isPrinting}
-      className={className ?? ''}
+      // A table of many columns needs both columns of the page.
+      className={clsx(className, isTable && chartData.series.length > WIDE_SERIES && 'xl:col-span-2')}
       action={
         <div className="flex gap-1">
           <IconButton

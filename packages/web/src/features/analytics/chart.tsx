@@ -36,10 +36,8 @@ export type ChartData = {
   rowLabel: string;
   /** The first ones are drawn, the others are columns of the table. */
   series: readonly string[];
-  /** The colors of the series that are drawn. By default only the first one is, and a second one is at the end of the bar. */
+  /** The colors of the series that are drawn on each other. By default only the first is, and a second is at the end of the bar. */
   colors?: readonly string[];
-  /** One bar for a row, instead of bars side by side. */
-  isStacked?: boolean;
   /** How the numbers of each series are shown. By default they are counts. */
   formats?: readonly ((count: number) => string)[];
   /** Short enough for an axis. */
@@ -71,18 +69,19 @@ const TOOLTIP_STYLE = {
   fontSize: '0.875rem',
 };
 
+type LegendProps = Pick<ChartData, 'series' | 'colors'> & { hasEndLabels: boolean };
+
 /** Recharts draws the chart a second time to make room for its own legend: half of the time that a phone is blocked. */
-function Legend({ series, colors }: Pick<ChartData, 'series' | 'colors'>) {
-  const [, further] = series;
+/** @param hasEndLabels whether a second series is at the ends of the bars */
+function Legend({ series, colors, hasEndLabels }: LegendProps) {
+  const further = hasEndLabels && !colors ? series[1] : undefined;
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm">
       {(colors ?? ONE_COLOR).map((color, index) => (
         <span key={color} className="flex items-center gap-1.5">
           <span aria-hidden className="size-3 rounded-xs" style={{ background: color }} />
           <span>{series[index]}</span>
-          {!colors && further !== undefined && (
-            <span className="text-quiet">{`(${further.toLowerCase()})`}</span>
-          )}
+          {further !== undefined && <span className="text-quiet">{`(${further.toLowerCase()})`}</span>}
         </span>
       ))}
     </p>
@@ -98,12 +97,19 @@ function describeCounts({ counts: [drawn, further], endLabel }: Row) {
 }
 
 /** The length of the longest bar. */
-function longestBar({ rows, colors = ONE_COLOR, isStacked = false }: ChartData) {
-  const lengths = rows.map(({ counts }) => {
-    const drawn = counts.slice(0, colors.length).map((count) => count ?? 0);
-    return isStacked ? drawn.reduce((sum, count) => sum + count, 0) : Math.max(...drawn);
-  });
+function longestBar({ rows, colors = ONE_COLOR }: ChartData) {
+  const lengths = rows.map(({ counts }) =>
+    counts.slice(0, colors.length).reduce<number>((sum, count) => sum + (count ?? 0), 0),
+  );
   return Math.max(...lengths, 0);
+}
+
+/** The series at the end of a row's bar. Recharts draws neither a segment of nothing nor its label. */
+function lastSegment({ counts }: Row, colors: readonly string[]) {
+  return Math.max(
+    colors.findLastIndex((_, index) => (counts[index] ?? 0) > 0),
+    0,
+  );
 }
 
 /** Beside the end of a bar. */
@@ -128,8 +134,8 @@ function yAxisTick(format: (value: number) => string | undefined) {
 
 /** Load it lazily: it contains Recharts. */
 export function Chart({ label, chartData, layout }: ChartProps) {
-  const { series, rows, isStacked = false, formats, formatTick = axisNumber } = chartData;
-  const colors = chartData.colors ?? ONE_COLOR;
+  const { series, rows, colors = ONE_COLOR, formats, formatTick = axisNumber } = chartData;
+  const isStacked = colors.length > 1;
   const navigate = useNavigate();
   const isHorizontal = layout === 'bars';
   const measure = useMemo(createMeasure, []);
@@ -218,15 +224,18 @@ export function Chart({ label, chartData, layout }: ChartProps) {
                   if (to !== undefined) void navigate(to);
                 }}
               >
-                {isHorizontal && index === (isStacked ? colors.length - 1 : 0) && (
-                  <LabelList dataKey={describeCounts} content={EndLabel} />
+                {isHorizontal && (
+                  <LabelList
+                    dataKey={(row: Row) => (index === lastSegment(row, colors) ? describeCounts(row) : '')}
+                    content={EndLabel}
+                  />
                 )}
               </Bar>
             ))}
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <Legend {...chartData} />
+      <Legend {...chartData} hasEndLabels={isHorizontal} />
     </div>
   );
 }

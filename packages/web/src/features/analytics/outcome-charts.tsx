@@ -83,13 +83,15 @@ function MoneyCharts({ outcomes, currency }: MoneyChartsProps) {
   const { input: days } = useAnalyticsDays();
   const isOwn = currency === outcomes.currency;
   const hasCost = isOwn && outcomes.total.cost !== null;
-  const shown = { currency, hasCost };
+  const hasAmount = amountIn(currency, outcomes.total) !== null;
+  const shown = { currency, hasCost, hasAmount };
+  const measure = hasAmount ? 'Order amount' : 'Cost';
   const suffix = isOwn ? '' : ` (${currency})`;
   const description = describeMoney(outcomes, currency, hasCost);
   return (
     <>
       <ChartCard
-        title={`Order amount by client${suffix}`}
+        title={`${measure} by client${suffix}`}
         csvChart="outcome-clients"
         description={description}
         layout="bars"
@@ -106,7 +108,7 @@ function MoneyCharts({ outcomes, currency }: MoneyChartsProps) {
         )}
       />
       <ChartCard
-        title={`Order amount by month${suffix}`}
+        title={`${measure} by month${suffix}`}
         csvChart="outcome-months"
         description={description}
         layout="columns"

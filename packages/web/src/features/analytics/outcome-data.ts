@@ -29,7 +29,6 @@ export function answerData(rowLabel: string, rows: (NamedRow & { answers: Answer
     rowLabel,
     series: [...Object.values(OUTCOME_LABELS), 'Share of orders'],
     colors: ANSWER_COLORS,
-    isStacked: true,
     formats: [formatCount, formatCount, formatCount, formatCount, formatShare],
     rows: rows.map(({ answers, ...row }) => {
       const { ordered, deciding, notAFit, problem } = answers;
@@ -65,31 +64,46 @@ function perCredit(amount: number | null, credits: number) {
   return amount === null || credits === 0 ? null : Math.round(amount / credits);
 }
 
-/** What a column of the table and a bar show. Costs are in the setting's currency alone. */
+type MoneyOptions = {
+  currency: string;
+  /** Costs are in the setting's currency alone. */
+  hasCost: boolean;
+  /** False while there are costs without an order. */
+  hasAmount: boolean;
+};
+
+/** The amounts as bars, with the costs at their ends. */
 export function moneyData(
   rowLabel: string,
   rows: (NamedRow & Money)[],
-  { currency, hasCost }: { currency: string; hasCost: boolean },
+  { currency, hasCost, hasAmount }: MoneyOptions,
 ): ChartData {
   const money = (amount: number) => formatAmount(amount, currency);
   const tick = axisAmount(currency);
-  const colors = ['var(--accent)', 'var(--control)'];
+  const all = [
+    { name: 'Order amount', isShown: hasAmount, format: money },
+    { name: 'Cost', isShown: hasCost, format: money },
+    { name: 'Credits', isShown: true, format: formatCount },
+    { name: 'Amount per credit', isShown: hasAmount, format: money },
+    { name: 'Cost per credit', isShown: hasCost, format: money },
+  ];
+  const shown = all.filter(({ isShown }) => isShown);
   return {
     rowLabel,
-    series: hasCost
-      ? ['Order amount', 'Cost', 'Credits', 'Amount per credit', 'Cost per credit']
-      : ['Order amount', 'Credits', 'Amount per credit'],
-    colors: hasCost ? colors : colors.slice(0, 1),
-    formats: hasCost ? [money, money, formatCount, money, money] : [money, formatCount, money],
+    series: shown.map(({ name }) => name),
+    formats: shown.map(({ format }) => format),
     formatTick: tick,
+    // Without both, the second series is the credits.
+    ...(!(hasAmount && hasCost) && { colors: ['var(--accent)'] }),
     rows: rows.map(({ credits, cost, amounts, ...row }) => {
       const amount = amountIn(currency, { credits, cost, amounts });
+      const counts = [amount, cost, credits, perCredit(amount, credits), perCredit(cost, credits)];
+      const ends = [hasAmount ? tick(amount ?? 0) : '', hasCost && cost !== null ? tick(cost) : ''];
+      const [first = '', second] = ends.filter((text) => text !== '');
       return {
         ...row,
-        counts: hasCost
-          ? [amount, cost, credits, perCredit(amount, credits), perCredit(cost, credits)]
-          : [amount, credits, perCredit(amount, credits)],
-        endLabel: tick(amount ?? 0),
+        counts: counts.filter((_, index) => all[index]?.isShown),
+        endLabel: second === undefined ? first : `${first} (${second})`,
       };
     }),
   };

@@ -52,7 +52,7 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
         {...CREDITS}
         type="number"
         inputMode="numeric"
-        className="max-w-80"
+        className="max-w-96"
         {...defaultCreditsLimits}
         {...fieldOf(form, 'defaultCredits', { valueAsNumber: true })}
       />
@@ -72,13 +72,13 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
         {...OUTCOME_DAYS}
         type="number"
         inputMode="numeric"
-        className="max-w-80"
+        className="max-w-96"
         {...outcomeDaysLimits}
         {...fieldOf(form, 'outcomeAfterDays', { valueAsNumber: true })}
       />
       <TextField
         {...CURRENCY}
-        className="max-w-80"
+        className="max-w-96"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -96,7 +96,7 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
 
 function FieldPlaceholder({ label, hint }: { label: string; hint: string }) {
   return (
-    <div className="grid max-w-80 gap-1.5">
+    <div className="grid max-w-96 gap-1.5">
       <p className="text-sm font-medium">{label}</p>
       <Skeleton className="h-10" />
       <p className="text-sm text-quiet">{hint}</p>

@@ -134,9 +134,7 @@ test('Costs are shown before there is an answer', async () => {
   const total = { answers: answerCounts(), ...cost };
   renderAnalytics(outcomeReportView({ total, months: [{ month: '2026-11', ...total }] }));
   expect(await screen.findByText(/^No outcomes yet/)).toBeVisible();
-  expect(
-    (await tableOf('Order amount by month')).getByRole('row', { name: 'Nov 2026 – $5.00 2 – $2.50' }),
-  ).toBeVisible();
+  expect((await tableOf('Cost by month')).getByRole('row', { name: 'Nov 2026 $5.00 2 $2.50' })).toBeVisible();
 });
 
 test('Outcomes that could not be read leave the rest of the report', async () => {

@@ -59,8 +59,6 @@ type ChartProps = {
 
 const TICK_STYLE = { fill: 'var(--quiet)', fontSize: AXIS_FONT_SIZE };
 const AXIS_PROPS = { tick: TICK_STYLE, tickLine: false };
-/** Of the numbers at the ends of bars. */
-const END_LABELS_WIDTH = 76;
 const TOOLTIP_STYLE = {
   background: 'var(--surface)',
   border: '1px solid var(--line)',
@@ -164,7 +162,12 @@ export function Chart({ label, chartData, layout }: ChartProps) {
             accessibilityLayer={!isHorizontal}
             role={isHorizontal ? 'img' : 'application'}
             aria-label={label}
-            margin={{ top: 8, right: isHorizontal ? END_LABELS_WIDTH : 16, bottom: 0, left: 0 }}
+            margin={{
+              top: 8,
+              right: isHorizontal ? fitAxisLabels(rows.map(describeCounts), measure).width : 16,
+              bottom: 0,
+              left: 0,
+            }}
           >
             <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
             {isHorizontal ? (

@@ -4,7 +4,7 @@ import { formatCount } from '@portal/contract/values/numbers';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
 import { amountIn, answerData, countAnswers, formatShare, moneyData, shareOfOrders } from './outcome-data.ts';
-import { queueUrl } from './queue-url.ts';
+import { daysOfMonth, queueUrl } from './queue-url.ts';
 import { monthName, shortName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
@@ -69,7 +69,11 @@ function AnswerCharts({ outcomes: { samples, clients, months, total } }: { outco
         className="xl:col-span-2"
         chartData={answerData(
           'Month',
-          months.map(({ month, answers }) => ({ name: monthName(month), answers })),
+          months.map(({ month, answers }) => ({
+            name: monthName(month),
+            to: queueUrl(daysOfMonth(month, days)),
+            answers,
+          })),
         )}
       />
     </>
@@ -114,7 +118,11 @@ function MoneyCharts({ outcomes, currency }: MoneyChartsProps) {
         layout="columns"
         chartData={moneyData(
           'Month',
-          outcomes.months.map(({ month, answers: _, ...money }) => ({ name: monthName(month), ...money })),
+          outcomes.months.map(({ month, answers: _, ...money }) => ({
+            name: monthName(month),
+            to: queueUrl(daysOfMonth(month, days)),
+            ...money,
+          })),
           shown,
         )}
       />

@@ -49,15 +49,19 @@ export function amountIn(currency: string, { amounts }: Money): number | null {
   return amounts.find((one) => one.currency === currency)?.amount ?? null;
 }
 
-/** Short enough for an axis, such as `$1.2K`. */
+const COMPACT_MIN = 1_000;
+const WHOLE_MIN = 10;
+
+/** Short enough for an axis: `$1.2K`, `$90`, `$0.50`. */
 function axisAmount(currency: string) {
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  });
-  return (amount: number) => format.format(amount / 10 ** currencyDigits(currency));
+  const style = { style: 'currency', currency } as const;
+  const compact = new Intl.NumberFormat('en-US', { ...style, notation: 'compact', maximumFractionDigits: 1 });
+  const whole = new Intl.NumberFormat('en-US', { ...style, maximumFractionDigits: 0 });
+  return (amount: number) => {
+    const units = amount / 10 ** currencyDigits(currency);
+    if (units >= COMPACT_MIN) return compact.format(units);
+    return units >= WHOLE_MIN || units === 0 ? whole.format(units) : formatAmount(amount, currency);
+  };
 }
 
 function perCredit(amount: number | null, credits: number) {

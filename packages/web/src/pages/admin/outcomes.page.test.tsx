@@ -122,6 +122,16 @@ test('Each chart has its file', async () => {
   );
 });
 
+test('A month leads to its requests, within the chosen days', async () => {
+  renderAnalytics(outcomes, {}, '/admin/analytics?from=2026-10-10');
+  const months = await tableOf('Outcome by month');
+  const hrefs = months.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/admin/requests?from=2026-10-10&to=2026-10-31',
+    '/admin/requests?from=2026-11-01&to=2026-11-30',
+  ]);
+});
+
 test('Without outcomes one sentence says so, and there are no empty charts', async () => {
   renderAnalytics(outcomeReportView());
   expect(await screen.findByText(/^No outcomes yet/)).toBeVisible();

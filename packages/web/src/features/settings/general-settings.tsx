@@ -1,14 +1,16 @@
 import { defaultCreditsLimits } from '@portal/contract/limits';
 import { outcomeDaysLimits, type SettingsView } from '@portal/contract/settings';
+import { lazy, Suspense } from 'react';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
-import { numberOrNull } from '../../lib/forms/number-or-null.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+
+const MaxUnitsField = lazy(() => import('./max-units-field.tsx'));
 
 const CREDITS = { label: 'Default Monthly Credits', hint: 'Applied to new clients.' };
 const EMAILS = {
@@ -18,10 +20,6 @@ const EMAILS = {
 const APPROVAL = {
   label: 'Auto-Approve Requests',
   description: 'Automatically approve sample requests without admin review',
-};
-const MAX_UNITS = {
-  label: 'Maximum units',
-  hint: 'Larger requests wait for an admin. Leave it empty for no maximum.',
 };
 const ADDRESS = {
   label: 'Require a shipping address',
@@ -59,13 +57,9 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
       <SwitchField control={form.control} name="emailNotifications" {...EMAILS} />
       <SwitchField control={form.control} name="autoApprove" {...APPROVAL} />
       {(form.watch('autoApprove') || form.formState.errors.autoApproveMaxUnits) && (
-        <TextField
-          {...MAX_UNITS}
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-80"
-          {...fieldOf(form, 'autoApproveMaxUnits', { setValueAs: numberOrNull })}
-        />
+        <Suspense fallback={<div className="h-23" />}>
+          <MaxUnitsField form={form} />
+        </Suspense>
       )}
       <SwitchField control={form.control} name="requireAddress" {...ADDRESS} />
       <TextField

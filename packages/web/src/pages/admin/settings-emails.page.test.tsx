@@ -45,7 +45,7 @@ test('The largest request that is approved automatically is set beside the switc
   const toggle = await screen.findByRole('switch', { name: 'Auto-Approve Requests' });
   expect(screen.queryByLabelText('Maximum units')).toBeNull();
   await userEvent.click(toggle);
-  const maximum = screen.getByLabelText('Maximum units');
+  const maximum = await screen.findByLabelText('Maximum units');
   await userEvent.type(maximum, 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText(/^Units must be a whole number from 1/)).toBeVisible();

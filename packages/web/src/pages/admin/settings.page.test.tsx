@@ -34,10 +34,10 @@ test('The settings show the stored values, the account of the admin and the vers
   expect(await screen.findByLabelText('Default Monthly Credits')).toHaveValue(5);
   expect(screen.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Auto-Approve Requests' })).not.toBeChecked();
-  expect(screen.getByText('Ada Okafor')).toBeVisible();
+  expect(await screen.findByText('Ada Okafor')).toBeVisible();
   expect(cardTitles()).toEqual(['General Settings', 'Your emails about requests', 'Account Information']);
   expect(screen.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
-  expect(page.paths).toEqual(['admin.settings.get', 'admin.emails.requestEmails']);
+  await waitFor(() => expect(page.paths).toEqual(['admin.settings.get', 'admin.emails.requestEmails']));
 });
 
 test.each([

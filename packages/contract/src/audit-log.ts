@@ -31,6 +31,7 @@ export const adminActions = {
   'requests.updateShipment': 'Shipment corrected',
   'requests.setOutcome': 'Outcome recorded',
   'requests.addNote': 'Internal note added',
+  'requests.recordPrint': 'Request printed',
   'samples.create': 'Sample created',
   'samples.update': 'Sample updated',
   'transferTypes.create': 'Transfer type created',

@@ -55,6 +55,8 @@ export const PAGES = {
     file: 'admin/requests',
     title: 'Sample Requests',
   },
+  /** Before the page of a request, whose pattern it fits too. */
+  printRequests: { path: '/admin/requests/print', access: 'admin', file: 'admin/print-requests' },
   adminRequest: { path: '/admin/requests/:id', access: 'admin', file: 'admin/request' },
   adminAnalytics: { path: '/admin/analytics', access: 'admin', file: 'admin/analytics', title: 'Analytics' },
   adminSettings: {

@@ -208,7 +208,8 @@ export type RequestEventKind = (typeof REQUEST_EVENT_KINDS)[number];
  */
 export const RequestEventView = z.object({
   id: Id,
-  kind: z.enum(REQUEST_EVENT_KINDS),
+  /** `print` is a sheet for the packers. Only admins see it. */
+  kind: z.enum([...REQUEST_EVENT_KINDS, 'print']),
   from: z.nullable(RequestStatus),
   to: RequestStatus,
   at: z.iso.datetime(),

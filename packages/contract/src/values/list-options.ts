@@ -41,3 +41,7 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 export const OWN_REQUEST_SORTS = ['date', 'credits', 'status'] as const;
 export type OwnRequestSort = (typeof OWN_REQUEST_SORTS)[number];
+
+/** What is printed of chosen requests: a sheet for each, or one list of their samples. */
+export const PRINTOUTS = ['slips', 'pick-list'] as const;
+export type Printout = (typeof PRINTOUTS)[number];

@@ -33,6 +33,7 @@ const statuses: Record<string, number> = {
   'admin.requests.changeStatus': 404,
   'admin.requests.updateShipment': 404,
   'admin.requests.addNote': 404,
+  'admin.requests.recordPrint': 404,
   'admin.webhooks.test': 404,
 };
 

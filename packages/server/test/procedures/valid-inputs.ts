@@ -179,6 +179,9 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.requests.adjacentRequests': ofRequest,
   'admin.requests.get': ofRequest,
   'admin.requests.pressCards': ofRequest,
+  'admin.requests.sameAddress': ofRequest,
+  'admin.requests.printout': async (world) => ({ ids: [(await ofRequest(world)).id] }),
+  'admin.requests.recordPrint': async (world) => ({ ids: [(await ofRequest(world)).id], as: 'slips' }),
   'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),
   'admin.requests.update': async (world) => ({
     ...(await ofRequest(world)),

@@ -57,6 +57,7 @@ export function renderPage({
     'me.apiTokens.policy': () => ({ isAllowed: true }),
     'me.requests.pressCards': () => [],
     'admin.requests.pressCards': () => [],
+    'admin.requests.sameAddress': () => ({ count: 0, ids: [] }),
   };
   const link = splitLink({
     condition: ({ type }) => type === 'subscription',

@@ -1,5 +1,6 @@
 import type { OutcomeView } from '@portal/contract/outcomes';
 import type { AdminRequestDetailView, AdminRequestView, RequestEventView } from '@portal/contract/requests';
+import type { PrintedRequestView } from '@portal/contract/requests/printouts';
 import { client } from './people.ts';
 
 /** As admins read it. What clients read is a part of it. */
@@ -57,4 +58,27 @@ export function requestEventView(fields: Partial<RequestEventView> = {}): Reques
 
 export function requestDetailView(fields: Partial<AdminRequestDetailView> = {}): AdminRequestDetailView {
   return { ...requestView(), timeline: [requestEventView()], currency: 'USD', ...fields };
+}
+
+export function printedRequestView(fields: Partial<PrintedRequestView> = {}): PrintedRequestView {
+  const { id, date, user, cancelledAt, shipTo, note, reference, neededBy } = requestView();
+  return {
+    id,
+    date,
+    status: 'approved',
+    user,
+    cancelledAt,
+    shipTo,
+    note,
+    reference,
+    neededBy,
+    company: null,
+    lines: [
+      { id: 11, name: 'Harbour Anchor', designNumber: null, designSize: null, imageUrl: null, quantity: 2 },
+    ],
+    pressCards: [],
+    sameAddress: { count: 0, ids: [] },
+    lastPrint: null,
+    ...fields,
+  };
 }

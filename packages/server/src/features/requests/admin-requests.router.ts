@@ -11,6 +11,12 @@ import {
   UpdateShipmentInput,
 } from '@portal/contract/requests';
 import {
+  PrintoutInput,
+  PrintoutView,
+  RecordPrintInput,
+  SameAddressView,
+} from '@portal/contract/requests/printouts';
+import {
   AdjacentRequestsInput,
   AdjacentRequestsView,
   AdminRequestSearchPage,
@@ -29,9 +35,10 @@ import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { subscribeToAllChanges } from './live/subscribe.service.ts';
 import { setOutcome } from './outcome/outcome.service.ts';
+import { getPrintout, getSameAddress, recordPrint } from './print/printouts.service.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
@@ -77,6 +84,21 @@ export const adminRequestsRouter = router({
     .input(ByIdInput)
     .output(PressCardsView)
     .query(({ ctx, input }) => getPressCards(ctx, input.id)),
+
+  sameAddress: adminProcedure
+    .input(ByIdInput)
+    .output(SameAddressView)
+    .query(({ ctx, input }) => getSameAddress(ctx, input.id)),
+
+  printout: adminProcedure
+    .input(PrintoutInput)
+    .output(PrintoutView)
+    .query(({ ctx, input }) => getPrintout(ctx, input)),
+
+  recordPrint: adminProcedure
+    .input(RecordPrintInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => recordPrint(ctx, input)),
 
   pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
 

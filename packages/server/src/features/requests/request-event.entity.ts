@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UNDO_SECONDS } from '@portal/contract/limits';
 import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
-import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import { PRINTOUTS, REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { rawClock } from '../../db/clock.ts';
 import { User } from '../accounts/user.entity.ts';
 import { SampleRequest, type Transition } from './request.entity.ts';
@@ -33,6 +33,8 @@ export const RequestEventSchema = defineEntity({
     /** Shown to admins only. */
     internalNote: p.text().nullable(),
     eventKind: p.enum(REQUEST_EVENT_KINDS).default('status'),
+    /** Of a note that records a print. The kind is `note`, so that nodes of the former release hide it from clients. */
+    printedAs: p.enum(PRINTOUTS).nullable(),
     /** Null for a change that cannot be undone. */
     replaced: p.json<ReplacedFields>().nullable(),
     /** The change that this one undid. No foreign key, because both are deleted with their request. */

@@ -81,6 +81,11 @@ export const SampleRequestSchema = defineEntity({
         (coalesce(needed_by, '-infinity') desc, id desc)`,
     },
     {
+      name: 'sample_requests_place_index',
+      expression: `create index sample_requests_place_index on sample_requests (address_place(ship_to), id)
+        where status = 'approved' and ship_to is not null`,
+    },
+    {
       name: 'sample_requests_reference_index',
       expression: `create index sample_requests_reference_index on sample_requests using gin (search_parts(reference))
         where reference is not null`,

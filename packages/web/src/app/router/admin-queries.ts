@@ -12,12 +12,14 @@ import {
   clientQuery,
   clientSearchQuery,
 } from '../../features/clients/use-client-search.ts';
+import { PRINT_PARSERS, printoutQuery, readNumbers } from '../../features/requests/print/use-printout.ts';
 import {
   adjacentRequestsQuery,
   QUEUE_PARSERS,
   requestCountsQuery,
   requestQuery,
   requestSearchQuery,
+  sameAddressQuery,
 } from '../../features/requests/queue/use-request-search.ts';
 import { SAMPLE_SEARCH_PARSERS, sampleSearchQuery } from '../../features/samples/use-sample-search.ts';
 import { pressCardsQuery } from '../../features/transfer-types/use-press-cards.ts';
@@ -28,6 +30,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 const readClients = createLoader(CLIENT_SEARCH_PARSERS);
 const readSamples = createLoader(SAMPLE_SEARCH_PARSERS);
 const readQueue = createLoader(QUEUE_PARSERS);
+const readPrint = createLoader(PRINT_PARSERS);
 const readDays = createLoader(DAYS_PARSERS);
 
 const pendingQuery = serverQuery(trpc.admin.requests.pending);
@@ -60,8 +63,13 @@ export const adminQueries: Partial<Record<PageName, LoaderFunction>> = {
   adminRequest: page(({ id, url }) => [
     requestQuery(id),
     pressCardsQuery(id),
+    sameAddressQuery(id),
     adjacentRequestsQuery(id, readQueue(url)),
   ]),
+  printRequests: page(({ url }) => {
+    const { ids } = readNumbers(readPrint(url).ids);
+    return ids.length > 0 ? [printoutQuery(ids)] : [];
+  }),
   adminAnalytics: page((place) => {
     const days = readDays(place.url);
     return [summaryQuery(days), outcomesQuery(days), reportQuery(days)];

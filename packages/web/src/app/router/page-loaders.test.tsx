@@ -22,6 +22,7 @@ const FILTERED = [
   '/admin/clients?search=mara&state=active&sort=name&order=asc',
   '/admin/requests?search=mara&status=pending&client=7&sample=3&from=2026-01-01&after=abc',
   '/admin/requests/7?status=pending&order=asc',
+  '/admin/requests/print?ids=1,2,2,abc&as=pick-list',
   '/admin/samples?sort=name&before=abc',
   '/admin/analytics?from=2026-01-01&to=2026-02-01',
   '/settings/credits?period=2&cursor=abc',

@@ -8,11 +8,13 @@ type SampleImageProps = {
   imageUrl: string | null;
   /** Sets the width. The image is square. */
   className?: string;
+  /** Loaded at once, because browsers may print what is not on screen without its images. */
+  isPrinted?: boolean;
 };
 
 const FRAME_CLASSES = 'aspect-square w-full overflow-hidden rounded-md';
 
-function Picture({ name, imageUrl, className }: SampleImageProps & { imageUrl: string }) {
+function Picture({ name, imageUrl, className, isPrinted }: SampleImageProps & { imageUrl: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
   const isBroken = state === 'broken';
   return (
@@ -21,7 +23,7 @@ function Picture({ name, imageUrl, className }: SampleImageProps & { imageUrl: s
       alt={isBroken ? `${name}, picture not available` : name}
       width={480}
       height={480}
-      loading="lazy"
+      loading={isPrinted ? 'eager' : 'lazy'}
       decoding="async"
       onLoad={() => !isBroken && setState('shown')}
       onError={() => setState('broken')}
@@ -36,12 +38,18 @@ function Picture({ name, imageUrl, className }: SampleImageProps & { imageUrl: s
 }
 
 /** The image of a sample; a placeholder when it cannot be loaded, an icon when there is none. */
-export function SampleImage({ name, imageUrl, className }: SampleImageProps) {
+export function SampleImage({ name, imageUrl, className, isPrinted = false }: SampleImageProps) {
   return imageUrl === null ? (
     <span className={clsx(FRAME_CLASSES, 'grid place-items-center bg-sunken text-quiet', className)}>
       <Image className="size-1/3 max-h-8 max-w-8" strokeWidth={1.5} aria-hidden />
     </span>
   ) : (
-    <Picture key={imageUrl} name={name} imageUrl={imageUrl} className={className ?? ''} />
+    <Picture
+      key={imageUrl}
+      name={name}
+      imageUrl={imageUrl}
+      className={className ?? ''}
+      isPrinted={isPrinted}
+    />
   );
 }

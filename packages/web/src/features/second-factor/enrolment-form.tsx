@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { CopyField } from '../../components/form/copy-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { QrCode } from '../../components/ui/qr-code.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** People type the key in groups of four. */
 function inGroups(secret: string) {
@@ -38,7 +38,7 @@ export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormPro
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => enable.mutate(input))}>
         <p>Scan this code with an authenticator app on your phone, or type the key into the app.</p>
         <div className="grid h-52 place-items-center">
-          <QrCode text={enrolment.uri} label="QR code for the authenticator app" />
+          <QrCode text={enrolment.uri} label="QR code for the authenticator app" className="size-52" />
         </div>
         <CopyField label="Key" value={inGroups(enrolment.secret)} multiline />
         <TextField

@@ -4,28 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
-import {
-  formatFabrics,
-  formatSeconds,
-  formatTemperature,
-  GARMENT_LABELS,
-  PEEL_LABELS,
-  PRESSURE_LABELS,
-} from '../../lib/format/transfer-labels.ts';
+import { pressFacts } from '../../lib/format/press-facts.ts';
 import { printAlone } from '../../lib/print-alone.ts';
-
-function pressFacts(type: TransferTypeView) {
-  const { seconds, pressure, peel, prePressSeconds, fabrics, garment } = type;
-  return [
-    { term: 'Temperature', value: formatTemperature(type) },
-    { term: 'Time', value: formatSeconds(seconds) },
-    { term: 'Pressure', value: pressure && PRESSURE_LABELS[pressure] },
-    { term: 'Peel', value: peel && PEEL_LABELS[peel] },
-    { term: 'Pre-press', value: formatSeconds(prePressSeconds) },
-    { term: 'Fabrics', value: formatFabrics(fabrics) },
-    { term: 'Garment color', value: garment && GARMENT_LABELS[garment] },
-  ].filter(({ value }) => value !== null);
-}
 
 type PressCardProps = {
   type: TransferTypeView;

@@ -73,6 +73,10 @@ export function useAdminChanges() {
     addNewRequests(added);
     if (changed.length > 0) void readRows(changed, reader);
     for (const id of changed) void admin.requests.get.invalidate({ id }, now);
+    if (changed.length > 0) {
+      void admin.requests.printout.invalidate(undefined, now);
+      void admin.requests.sameAddress.invalidate(undefined, now);
+    }
     // The list of one client's requests may change, unlike the queue.
     for (const { topic, accountId } of changes)
       if ((topic === 'request' || topic === 'new-request') && accountId !== null)

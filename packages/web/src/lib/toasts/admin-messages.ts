@@ -64,6 +64,7 @@ export const failureMessages = {
   readShipments: failure('Failed to read the lines'),
   recordOutcome: failure('Failed to record the outcome'),
   addNote: failure('Failed to add the note'),
+  recordPrint: failure('Failed to record the print'),
   createSample: failure('Error', 'Failed to create sample.'),
   updateSample: failure('Error', 'Failed to update sample.'),
   createTransferType: failure('Failed to create transfer type'),

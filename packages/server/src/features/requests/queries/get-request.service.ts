@@ -27,10 +27,12 @@ export async function readSubmittedRequest(em: Em, key: RequestLookup) {
   return presentRequest(await readRow(em, key));
 }
 
-/** What its client sees: no postage, no internal notes and no undone changes. */
+const INTERNAL_KINDS = ['undo', 'note', 'print'];
+
+/** What its client sees: no postage, no internal notes, no prints and no undone changes. */
 export function withoutInternals({ postage: _, ...request }: AdminRequestDetailView): RequestDetailView {
   const visible = request.timeline.filter(
-    ({ kind, isUndone }) => !isUndone && kind !== 'undo' && kind !== 'note',
+    ({ kind, isUndone }) => !isUndone && !INTERNAL_KINDS.includes(kind),
   );
   return { ...request, timeline: visible.map((event) => ({ ...event, internalNote: null })) };
 }

@@ -6,7 +6,7 @@ import { type RequestRow, requestColumns } from '../request.sql.ts';
 const timeline = sql<RequestEventView[]>`(
   select coalesce(json_agg(event order by event.id), '[]')
   from (
-    select event.id, event.event_kind as kind, event.from_status as "from", event.to_status as "to",
+    select event.id, case when event.printed_as is null then event.event_kind else 'print' end as kind, event.from_status as "from", event.to_status as "to",
       iso_time(event.at) as at, actor.name as actor, event.note, event.internal_note as "internalNote",
       undo.id is not null as "isUndone"
     from request_events event left join users actor on actor.id = event.actor_id

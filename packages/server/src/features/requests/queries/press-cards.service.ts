@@ -15,7 +15,8 @@ const APPROVED: RequestStatus[] = ['approved', 'shipped', 'delivered', 'fulfille
 
 type Samples = PressCardsView[number]['samples'];
 
-function cardsOf(request: SampleRequest): PressCardsView {
+/** @param request with its lines, their samples and types */
+export function pressCardsOf(request: SampleRequest): PressCardsView {
   const samplesOf = new Map<TransferType, Samples>();
   for (const { sample, sampleName } of request.lines) {
     const { transferType } = sample;
@@ -34,7 +35,7 @@ async function findPressCards(em: Em, matching: FilterQuery<SampleRequest>) {
     populate: ['lines.sample.transferType'],
     populateOrderBy: { lines: { id: 'asc' } },
   });
-  return requests.map((request) => ({ request, cards: cardsOf(request) }));
+  return requests.map((request) => ({ request, cards: pressCardsOf(request) }));
 }
 
 /** @throws AppError not-found */

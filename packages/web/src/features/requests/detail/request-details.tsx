@@ -4,10 +4,11 @@ import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { formatAmount } from '@portal/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { MapPin } from 'lucide-react';
+import { MapPin, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
@@ -20,7 +21,8 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DelayedBadge } from '../expected-on.tsx';
 import { NeededBy } from '../needed-by.tsx';
-import { requestQuery } from '../queue/use-request-search.ts';
+import { printUrl } from '../print/use-printout.ts';
+import { requestQuery, sameAddressQuery, useQueueLocation } from '../queue/use-request-search.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -28,6 +30,7 @@ import { RequestItems } from './request-items.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { requestWishes } from './request-wishes.tsx';
+import { SameAddress } from './same-address.tsx';
 import { useListedRequest } from './use-listed-request.ts';
 
 function ClientOf({ request: { user } }: { request: RequestDetailView }) {
@@ -53,8 +56,9 @@ const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx
 const CHANGEABLE: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
 
 /** The facts of a request with its state, and the actions of an admin beside them. */
-function RequestOverview({ request }: { request: AdminRequestDetailView }) {
+function RequestOverview({ request, children }: { request: AdminRequestDetailView; children: ReactNode }) {
   const [isChanging, setIsChanging] = useState(false);
+  const location = useQueueLocation();
   return (
     <section
       aria-label={`Request #${request.id}`}
@@ -83,17 +87,25 @@ function RequestOverview({ request }: { request: AdminRequestDetailView }) {
           ...requestWishes(request, 'Reference'),
         ]}
       />
-      {CHANGEABLE.includes(request.status) && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-start print:hidden"
-          onClick={() => setIsChanging(true)}
-          icon={<MapPin aria-hidden />}
-        >
-          Change Address
-        </Button>
-      )}
+      {children}
+      <div className="flex flex-wrap gap-2.5 print:hidden">
+        {CHANGEABLE.includes(request.status) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => setIsChanging(true)}
+            icon={<MapPin aria-hidden />}
+          >
+            Change Address
+          </Button>
+        )}
+        {request.status !== 'rejected' && (
+          <ButtonLink to={printUrl([request.id], 'slips', location)} variant="secondary" size="sm">
+            <Printer aria-hidden />
+            Packing slip
+          </ButtonLink>
+        )}
+      </div>
       <ChangeAddressDialog request={request} open={isChanging} onOpenChange={setIsChanging} />
       <RequestActions request={request} />
     </section>
@@ -121,11 +133,14 @@ type RequestDetailsProps = {
 export function RequestDetails({ id, children, settle }: RequestDetailsProps) {
   const listed = useListedRequest(id, [getQueryKey(trpc.admin.requests.search)]);
   const query = useQuery({ ...requestQuery(id), placeholderData: listed });
+  const { data: sameAddress } = useQuery(sameAddressQuery(id));
   return (
     <QueryState query={query} loading={<PageSpinner label="Loading request details" />} error={loadError}>
       {(request) => (
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <RequestOverview key={request.id} request={request} />
+          <RequestOverview key={request.id} request={request}>
+            <SameAddress others={sameAddress} />
+          </RequestOverview>
           <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
             <div className="grid grid-cols-1 gap-4 md:gap-6">
               <RequestItems request={request} />

@@ -1,4 +1,4 @@
-import type { RequestEventKind, RequestEventView } from '@portal/contract/requests';
+import type { RequestEventView } from '@portal/contract/requests';
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { formatAge } from '../describe-request.ts';
 
 /** The label of an event whose status does not describe it. */
-const KIND_LABELS: Partial<Record<RequestEventKind, string>> = {
+const KIND_LABELS: Partial<Record<RequestEventView['kind'], string>> = {
   undo: 'Change undone',
   shipment: 'Shipment corrected',
   note: 'Internal note',
@@ -18,8 +18,9 @@ const KIND_LABELS: Partial<Record<RequestEventKind, string>> = {
   outcome: 'Outcome',
 };
 
-function EventHeading({ event: { kind, to, isUndone } }: { event: RequestEventView }) {
-  const label = KIND_LABELS[kind];
+function EventHeading({ event: { kind, to, isUndone, internalNote } }: { event: RequestEventView }) {
+  // A print says itself what was printed.
+  const label = kind === 'print' ? internalNote : KIND_LABELS[kind];
   if (label) return <span className="font-medium">{label}</span>;
   return (
     <>
@@ -30,6 +31,8 @@ function EventHeading({ event: { kind, to, isUndone } }: { event: RequestEventVi
     </>
   );
 }
+
+const INTERNAL_KINDS: RequestEventView['kind'][] = ['note', 'print'];
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -74,7 +77,7 @@ export function RequestTimeline({ events, now, action, className }: RequestTimel
           {events.toReversed().map((event) => (
             <li
               key={event.id}
-              className={clsx('relative grid grid-cols-1 gap-1', event.kind === 'note' && 'print:hidden')}
+              className={clsx('relative grid grid-cols-1 gap-1', INTERNAL_KINDS.includes(event.kind) && 'print:hidden')}
             >
               <span
                 aria-hidden
@@ -89,7 +92,7 @@ export function RequestTimeline({ events, now, action, className }: RequestTimel
                 <p className="mt-0.5 break-words whitespace-pre-line">{event.note}</p>
               )}
               {/* Hidden on paper, because the client may get the sheet. */}
-              {event.internalNote !== null && (
+              {event.internalNote !== null && event.kind !== 'print' && (
                 <p className="print:hidden mt-0.5 flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">
                   <Lock className="mt-0.5 size-3.5 shrink-0 text-quiet" aria-hidden />
                   <span className="min-w-0">

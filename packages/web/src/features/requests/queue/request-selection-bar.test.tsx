@@ -33,3 +33,22 @@ test('Decisions lead no request back: those that are further on are left out', a
     { decision: 'approved', requests: [{ id: 42, expectedStatus: 'pending' }] },
   ]);
 });
+
+test('The selection is printed in a new tab, in the order of the list', async () => {
+  renderPage({
+    at: '/?status=approved',
+    user: admin,
+    routes: [{ path: '/', Component: RequestQueue }],
+    responses: {
+      'admin.requests.counts': () => requestCountsView(),
+      'me.savedViews.list': () => [],
+      'admin.requests.search': () =>
+        onlySearchPage(requestView({ status: 'approved' }), requestView({ id: 41, status: 'approved' })),
+    },
+  });
+  for (const id of [41, 42])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select request ${id}` }));
+  const slips = screen.getByRole('link', { name: 'Packing slips' });
+  expect(slips).toHaveAttribute('href', '/admin/requests/print?status=approved&ids=42,41&as=slips');
+  expect(slips).toHaveAttribute('target', '_blank');
+});

@@ -1,10 +1,13 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/request-search';
-import { CircleCheckBig, CircleX, PackageCheck, ThumbsUp, Truck } from 'lucide-react';
+import { CircleCheckBig, CircleX, PackageCheck, Printer, ThumbsUp, Truck } from 'lucide-react';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { printUrl } from '../print/use-printout.ts';
 import { requestsFor } from './next-steps.ts';
+import { useQueueLocation } from './use-request-search.ts';
 
 const ALL = 'selected';
 
@@ -38,12 +41,23 @@ function isInMenuOnPhones(decision: Decision, index: number) {
   return index > 0 && decision !== 'shipped' && decision !== 'delivered';
 }
 
-/** Offers the decisions that lead on. The first of them is the next step of the selection, and on phones there is a menu. */
+const PRINT_LABEL = 'Packing slips';
+
+/**
+ * Offers the decisions that lead on, and packing slips in a new tab, so that the selection stays. The first decision is the
+ * next step of the selection, and on phones there is a menu.
+ */
 export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: RequestSelectionBarProps) {
   const steps = STEPS.map((step) => ({ ...step, count: requestsFor(step.decision, selected).length })).filter(
     ({ count }) => count > 0,
   );
   const inMenu = steps.filter(({ decision }, index) => isInMenuOnPhones(decision, index));
+  const location = useQueueLocation();
+  const slips = printUrl(
+    selected.map(({ id }) => id),
+    'slips',
+    location,
+  );
   return (
     <SelectionBar noun="requests" count={selected.length} {...bar}>
       {steps.map(({ decision, labelOf, Icon, count }, index) => (
@@ -59,18 +73,30 @@ export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: R
           {labelOf(whichOf(count, selected))}
         </Button>
       ))}
-      {inMenu.length > 0 && (
-        <ActionMenu
-          label="More decisions"
-          className="sm:hidden"
-          disabled={isPending}
-          actions={inMenu.map(({ decision, labelOf, Icon, count }) => ({
+      <ButtonLink
+        to={slips}
+        target="_blank"
+        title="In a new tab"
+        variant="secondary"
+        size="sm"
+        className="max-sm:hidden"
+      >
+        <Printer aria-hidden />
+        {PRINT_LABEL}
+      </ButtonLink>
+      <ActionMenu
+        label="More decisions"
+        className="sm:hidden"
+        disabled={isPending}
+        actions={[
+          ...inMenu.map(({ decision, labelOf, Icon, count }) => ({
             label: labelOf(whichOf(count, selected)),
             Icon,
             onClick: () => onDecide(decision),
-          }))}
-        />
-      )}
+          })),
+          { label: PRINT_LABEL, Icon: Printer, startsGroup: true, onClick: () => window.open(slips) },
+        ]}
+      />
     </SelectionBar>
   );
 }

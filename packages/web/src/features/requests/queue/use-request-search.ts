@@ -98,6 +98,11 @@ export function requestQuery(id: number) {
   return serverQuery(trpc.admin.requests.get, { id });
 }
 
+/** Other approved requests to its address. */
+export function sameAddressQuery(id: number) {
+  return serverQuery(trpc.admin.requests.sameAddress, { id });
+}
+
 /** The requests before and after one in the queue. */
 export function adjacentRequestsQuery(id: number, view: QueueView) {
   return serverQuery(trpc.admin.requests.adjacentRequests, { id, ...queueFilter(view) });

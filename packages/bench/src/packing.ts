@@ -1,0 +1,124 @@
+/**
+ * `pnpm bench packing`: times 200 packing slips of the demo until they can be printed, and the shipping of 100 requests
+ * beside their approval. `--rounds` is the number of visits.
+ */
+import { createDatabase } from '@portal/e2e/database';
+import { startPortal } from '@portal/e2e/portal';
+import { openBenchCluster } from './data/database.ts';
+import { signIn } from './load/sign-in.ts';
+import { readOptions } from './options.ts';
+import { check, median, printTable, writeResults } from './report.ts';
+import { openBrowser, openContext } from './web/browser.ts';
+
+const SLIPS = 200;
+const SLIPS_MAX_MS = 3_000;
+const SHIPPED = 100;
+const SHIPPING_MAX_RATIO = 4;
+const LINES = 3;
+const CLIENT = { username: 'packing-bench', password: 'secret-enough' };
+
+const { rounds, folder, out } = readOptions('packing');
+const stops: (() => Promise<void>)[] = [];
+
+async function send<Result>(url: string, cookie: string, body?: object): Promise<Result> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Result;
+}
+
+/** A client's requests of three samples each, every tenth of them to another address. @returns their ids */
+async function submitRequests(url: string, adminCookie: string): Promise<number[]> {
+  const person = { name: 'Packing Bench', email: 'packing@example.com', monthlyCredits: LINES * SLIPS };
+  await send(`${url}/api/admin/users`, adminCookie, { ...CLIENT, ...person });
+  const cookie = await signIn(url, CLIENT.username, CLIENT.password);
+  const samples = await send<{ id: number; isActive: boolean }[]>(`${url}/api/samples`, cookie);
+  const active = samples.filter(({ isActive }) => isActive);
+  const ids: number[] = [];
+  for (let number = 0; number < SLIPS; number += 1) {
+    const lines = Array.from({ length: LINES }, (_, line) => active[(number + line) % active.length]);
+    const request = await send<{ id: number }>(`${url}/api/client/requests`, cookie, {
+      samples: lines.map((sample) => ({ id: sample?.id, quantity: 1 })),
+      shipTo: { name: 'Ada Press', line1: `${number % 10} Ink Lane`, city: 'Springfield', country: 'US' },
+      note: 'Please ring twice.',
+    });
+    ids.push(request.id);
+  }
+  return ids;
+}
+
+/** @returns milliseconds */
+async function decide(url: string, cookie: string, decision: object): Promise<number> {
+  const startedAt = performance.now();
+  await send(`${url}/trpc/admin.requests.bulkChangeStatus`, cookie, decision);
+  return performance.now() - startedAt;
+}
+
+/** How long the page takes from the request for it until all slips and their images are there. */
+async function openSlips(visit: { url: string; cookie: string }, path: string): Promise<number> {
+  const { browser } = await openBrowser();
+  try {
+    const page = await (await openContext(browser, visit)).newPage();
+    await page.goto(path);
+    const ready = await page.waitForFunction((count) => {
+      const images = [...document.querySelectorAll<HTMLImageElement>('article img')];
+      const isReady =
+        document.querySelectorAll('article').length === count && images.every(({ complete }) => complete);
+      return isReady ? performance.now() : false;
+    }, SLIPS);
+    return Number(await ready.jsonValue());
+  } finally {
+    await browser.close();
+  }
+}
+
+try {
+  const cluster = await openBenchCluster(folder);
+  stops.push(cluster.close);
+  const database = await createDatabase(cluster.url);
+  stops.unshift(database.drop);
+  const { url, stop } = await startPortal(database.url);
+  stops.unshift(stop);
+  const cookie = await signIn(url, 'admin', 'admin123');
+  const ids = await submitRequests(url, cookie);
+  const shipped = ids.slice(0, SHIPPED);
+  const approving = await decide(url, cookie, {
+    decision: 'approved',
+    requests: shipped.map((id) => ({ id, expectedStatus: 'pending' })),
+  });
+  const path = `/admin/requests/print?ids=${ids.join(',')}&as=slips`;
+  const visits: number[] = [];
+  for (let round = 0; round < rounds; round += 1) visits.push(await openSlips({ url, cookie }, path));
+  const input = encodeURIComponent(JSON.stringify({ ids }));
+  const startedAt = performance.now();
+  await send(`${url}/trpc/admin.requests.printout?input=${input}`, cookie);
+  const server = performance.now() - startedAt;
+  const shipping = await decide(url, cookie, {
+    decision: 'shipped',
+    requests: shipped.map((id) => ({
+      id,
+      expectedStatus: 'approved',
+      carrier: 'UPS',
+      trackingNumber: `1Z${id}`,
+    })),
+  });
+  const ratio = shipping / approving;
+  printTable(
+    'Milliseconds',
+    ['', 'time'],
+    [
+      [`${SLIPS} slips until they can be printed, median of ${rounds}`, median(visits).toFixed(0)],
+      [`of these the server's response`, server.toFixed(0)],
+      [`approving ${SHIPPED}`, approving.toFixed(0)],
+      [`shipping ${SHIPPED} with carrier and number`, shipping.toFixed(0)],
+    ],
+  );
+  check(`${SLIPS} slips within ${SLIPS_MAX_MS} ms`, median(visits) <= SLIPS_MAX_MS);
+  check(`shipping at most ${SHIPPING_MAX_RATIO} times as long as approving`, ratio <= SHIPPING_MAX_RATIO);
+  await writeResults(out, { slips: SLIPS, visits, server, approving, shipping, ratio });
+} finally {
+  for (const stopOne of stops) await stopOne();
+}

@@ -1,0 +1,80 @@
+import type { PrintedRequestView } from '@portal/contract/requests/printouts';
+import { formatCount } from '@portal/contract/values/numbers';
+import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Day } from '../../../components/ui/time.tsx';
+import { portal } from '../../../lib/portal.ts';
+import { SHEET_CLASSES } from './sheet.styles.ts';
+import { pickSamples, unitsOf } from './units.ts';
+
+type PickListProps = {
+  requests: readonly PrintedRequestView[];
+  /** The current time. */
+  now: number;
+};
+
+function counted(count: number, noun: string) {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What is taken from the shelves for all requests together. */
+export function PickList({ requests, now }: PickListProps) {
+  const samples = pickSamples(requests);
+  const units = unitsOf(requests);
+  return (
+    <article aria-label="Pick list" className={SHEET_CLASSES}>
+      <div>
+        <p className="text-sm text-quiet">{portal.name}</p>
+        <h2 className="text-2xl font-semibold">Pick list</h2>
+        <p className="mt-1">
+          <span>{`${counted(units, 'unit')} of ${counted(samples.length, 'sample')} for ${counted(requests.length, 'request')} · `}</span>
+          <Day at={new Date(now)} />
+        </p>
+      </div>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-control text-sm text-quiet">
+            <th scope="col" colSpan={2} className="py-2 font-normal">
+              Sample
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-normal">
+              Units
+            </th>
+            <th scope="col" className="w-1/2 py-2 pl-6 font-normal">
+              Requests
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map(({ id, name, imageUrl, designNumber, designSize, quantity, requests: users }) => (
+            <tr key={id} className="border-b border-line align-top">
+              <td className="w-15 py-2 pr-3">
+                <SampleImage name={name} imageUrl={imageUrl} className="size-12" isPrinted />
+              </td>
+              <td className="py-2">
+                <span className="font-medium break-words">{name}</span>
+                <span className="block text-sm text-quiet">
+                  {[designNumber, designSize].filter((fact) => fact !== null).join(' · ')}
+                </span>
+              </td>
+              <td className="py-2 pl-3 text-right text-lg font-semibold tabular-nums">
+                {formatCount(quantity)}
+              </td>
+              <td className="py-2 pl-6">
+                {users.map((use) => `#${use.id} × ${use.quantity}`).join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="[display:table-row-group]">
+          <tr className="font-semibold">
+            <th scope="row" colSpan={2} className="py-2">
+              Total
+            </th>
+            <td className="py-2 pl-3 text-right text-lg tabular-nums">{formatCount(units)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  );
+}

@@ -6,7 +6,7 @@ import { replaceSecret } from '../../src/features/webhooks/webhook-secrets.servi
 import { createWebhook } from '../../src/features/webhooks/webhooks.service.ts';
 import { getProcedureDefinition, procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
 import { codeOf } from '../accounts/second-factor.ts';
-import { buildAdmin, buildRequest, buildSample, PASSWORD } from '../builders.ts';
+import { buildAdmin, buildSample, PASSWORD } from '../builders.ts';
 import { ruleContext } from '../portal.fixture.ts';
 import {
   clientWithAccess,
@@ -24,11 +24,9 @@ import {
 } from './account-records.ts';
 import { ofFavorite, ofTransferType } from './catalogue-records.ts';
 import { outcomeInputs } from './outcome-records.ts';
+import { adminRequestInputs, ofRequest } from './request-records.ts';
 import type { World } from './world.ts';
 
-const pendingRequest = ({ portal, client, sampleId }: World) =>
-  buildRequest(portal.em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
-const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
 /** Sets the column without an enrolment, which would end the sessions that the tests have begun. */
 const withSecondFactor = async ({ portal, client }: World) => {
   const sql = 'update users set second_factor_since = app_now() where id = ? and second_factor_since is null';
@@ -176,42 +174,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     return { id, tokenId };
   },
   'admin.access.endAll': async (world) => ({ id: (await clientWithAccess(world)).id }),
-  'admin.requests.adjacentRequests': ofRequest,
-  'admin.requests.get': ofRequest,
-  'admin.requests.pressCards': ofRequest,
-  'admin.requests.sameAddress': ofRequest,
-  'admin.requests.printout': async (world) => ({ ids: [(await ofRequest(world)).id] }),
-  'admin.requests.recordPrint': async (world) => ({ ids: [(await ofRequest(world)).id], as: 'slips' }),
-  'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),
-  'admin.requests.update': async (world) => ({
-    ...(await ofRequest(world)),
-    status: 'approved',
-    carrier: 'Parcel Post',
-    trackingUrl: 'https://parcels.example.com/42',
-    expectedOn: '2026-12-01',
-  }),
-  'admin.requests.bulkChangeStatus': async (world) => ({
-    decision: 'approved',
-    requests: [{ ...(await ofRequest(world)), expectedStatus: 'pending' }],
-  }),
-  'admin.requests.readShipments': async (world) => {
-    const { id } = await ofRequest(world);
-    return { text: `#${id}; UPS; 1Z9\n999; UPS; 1Z8`, selected: [id] };
-  },
-  'admin.requests.undoStatusChanges': async (world) => {
-    const { em } = world.portal;
-    const { id } = await ofRequest(world);
-    const change = { id, status: 'approved', isUndoable: true } as const;
-    const { eventId } = await changeStatus(ruleContext(em, await buildAdmin(em)), change);
-    return { changes: [{ id, eventId }] };
-  },
-  'admin.requests.updateShipment': async (world) => ({
-    ...(await ofRequest(world)),
-    carrier: 'Post',
-    trackingNumber: '42',
-    expected: { carrier: null, trackingNumber: null },
-  }),
-  'admin.requests.addNote': async (world) => ({ ...(await ofRequest(world)), internalNote: 'Pays late' }),
+  ...adminRequestInputs,
   'admin.samples.get': ({ sampleId }) => ({ id: sampleId }),
   'admin.samples.create': () => ({ name: 'Crest', description: 'A crest in gold' }),
   'admin.samples.update': async ({ portal }) => ({ id: (await buildSample(portal.em)).id, name: 'Crest' }),

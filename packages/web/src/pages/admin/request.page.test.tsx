@@ -37,21 +37,6 @@ test('The page of a request shows the client, the samples, the notes and the oth
   expect(screen.queryByRole('link', { name: '#42' })).not.toBeInTheDocument();
 });
 
-test('The page of a request leads to its packing slip, to others for its address, and says who printed it', async () => {
-  const print = requestEventView({ id: 3, kind: 'print', internalNote: 'Packing slip printed' });
-  renderRequest({
-    'admin.requests.get': () => requestDetailView({ status: 'approved', timeline: [print] }),
-    'admin.requests.sameAddress': () => ({ count: 2, ids: [41, 44] }),
-  });
-  expect(await screen.findByRole('link', { name: 'Packing slip' })).toHaveAttribute(
-    'href',
-    '/admin/requests/print?status=pending&ids=42&as=slips',
-  );
-  expect(screen.getByText('2 more approved requests to this address')).toBeVisible();
-  expect(screen.getByRole('link', { name: '#44' })).toHaveAttribute('href', '/admin/requests/44');
-  expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent(/^TimelineActivity logPacking slip printed/);
-});
-
 test('The links of a request stay in the queue that it was opened from', async () => {
   const page = renderRequest();
   expect(await screen.findByRole('link', { name: 'Next request' })).toHaveAttribute(

@@ -131,7 +131,12 @@ test('Names of 200 characters break no admin page, down to a width of 320 pixels
   const { id } = await submitRequest(await apiAs(client), 10, sample);
   await signInAs(demoAdmin);
   const clientPage = `/admin/clients/${client.id}`;
-  const records = [clientPage, `${clientPage}?contact=${client.id}`, `/admin/requests/${id}`, `/admin/requests/print?ids=${id}`];
+  const records = [
+    clientPage,
+    `${clientPage}?contact=${client.id}`,
+    `/admin/requests/${id}`,
+    `/admin/requests/print?ids=${id}`,
+  ];
   for (const path of [...ADMIN_PAGES, ...MORE_ADMIN_PAGES, ...records]) {
     await openPage(page, path);
     for (const width of [320, 768, 1920]) {

@@ -15,7 +15,9 @@ async function submitApproved(own: APIRequestContext, admin: APIRequestContext):
   const ids: number[] = [];
   for (let number = 0; number < COUNT; number += 1) {
     const shipTo = { ...ADDRESS, line1: `${Math.floor(number / 2)} Ink Lane` };
-    const response = await own.post('/api/client/requests', { data: { samples, shipTo, note: 'Ring twice' } });
+    const response = await own.post('/api/client/requests', {
+      data: { samples, shipTo, note: 'Ring twice' },
+    });
     const { id } = (await response.json()) as { id: number };
     await transitionRequest(admin, id, 'approved');
     ids.push(id);

@@ -18,7 +18,7 @@ export function isOverdue({ status, neededBy }: Pick<RequestView, 'status' | 'ne
 }
 
 /** For admins. */
-export function NeededBy({ request }: { request: RequestView }) {
+export function NeededBy({ request }: { request: Pick<RequestView, 'status' | 'neededBy'> }) {
   const { neededBy } = request;
   if (neededBy === null) return null;
   return (

@@ -106,6 +106,7 @@ test('"Print" records the print of the known requests once, then opens the dialo
     'admin.requests.printout': () => ({ requests: [{ ...first, lastPrint }], unknown: [39] }),
     'admin.requests.recordPrint': () => {
       lastPrint = { at: new Date().toISOString(), actor: 'Ada Okafor' };
+      return null;
     },
   });
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Print' }));

@@ -25,5 +25,7 @@ test('The page of a request leads to its packing slip, to others for its address
   );
   expect(screen.getByText('2 more approved requests to this address')).toBeVisible();
   expect(screen.getByRole('link', { name: '#44' })).toHaveAttribute('href', '/admin/requests/44');
-  expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent(/^TimelineActivity logPacking slip printed/);
+  expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent(
+    /^TimelineActivity logPacking slip printed/,
+  );
 });

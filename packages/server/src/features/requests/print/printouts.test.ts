@@ -10,7 +10,13 @@ import {
 import { ruleContext, type TestPortal, test } from '../../../../test/portal.fixture.ts';
 import { getPrintout } from './printouts.service.ts';
 
-const ADDRESS = { name: 'Ada Press', line1: '1 Ink Lane', line2: 'Unit 4', city: 'Springfield', country: 'US' };
+const ADDRESS = {
+  name: 'Ada Press',
+  line1: '1 Ink Lane',
+  line2: 'Unit 4',
+  city: 'Springfield',
+  country: 'US',
+};
 
 /** An approved request to an address. */
 async function approvedTo({ em, callerAs }: TestPortal, shipTo: typeof ADDRESS | null, quantity = 1) {
@@ -140,7 +146,10 @@ describe('two requests to one address', () => {
       count: 12,
       ids: ids.filter((_, index) => index !== 2).slice(0, 10),
     });
-    expect(await admin.requests.sameAddress({ id: ids[12] ?? 0 })).toEqual({ count: 12, ids: ids.slice(0, 10) });
+    expect(await admin.requests.sameAddress({ id: ids[12] ?? 0 })).toEqual({
+      count: 12,
+      ids: ids.slice(0, 10),
+    });
   });
 });
 
@@ -208,7 +217,7 @@ describe('a print', () => {
     );
     const [first, second] = [await buildRequest(em), await buildRequest(em)];
     await admin.requests.recordPrint({ ids: [second.id, first.id], as: 'pick-list' });
-    const { items } = await admin.auditLog.list({ adminId: printer.id });
+    const { items } = await admin.auditLog.search({ adminId: printer.id });
     expect(items.map(({ action, subject, changes }) => [action, subject.id, changes])).toEqual(
       [second, first].map(({ id }) => [
         'requests.recordPrint',

@@ -77,7 +77,10 @@ export function RequestTimeline({ events, now, action, className }: RequestTimel
           {events.toReversed().map((event) => (
             <li
               key={event.id}
-              className={clsx('relative grid grid-cols-1 gap-1', INTERNAL_KINDS.includes(event.kind) && 'print:hidden')}
+              className={clsx(
+                'relative grid grid-cols-1 gap-1',
+                INTERNAL_KINDS.includes(event.kind) && 'print:hidden',
+              )}
             >
               <span
                 aria-hidden

@@ -155,9 +155,7 @@ export function PackingSlip({ request, now }: Request & { now: number }) {
   return (
     <article aria-label={`Packing slip of request ${id}`} className={SHEET_CLASSES}>
       <Heading request={request} />
-      {lastPrint && (
-        <p className="text-sm text-warning print:hidden">{printedText(lastPrint, now)}</p>
-      )}
+      {lastPrint && <p className="text-sm text-warning print:hidden">{printedText(lastPrint, now)}</p>}
       <Facts request={request} />
       {sameAddress.count > 0 && (
         <p className="rounded-md border border-control px-3 py-2 font-medium">{otherRequests(sameAddress)}</p>

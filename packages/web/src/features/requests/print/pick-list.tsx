@@ -59,9 +59,7 @@ export function PickList({ requests, now }: PickListProps) {
               <td className="py-2 pl-3 text-right text-lg font-semibold tabular-nums">
                 {formatCount(quantity)}
               </td>
-              <td className="py-2 pl-6">
-                {users.map((use) => `#${use.id} × ${use.quantity}`).join(', ')}
-              </td>
+              <td className="py-2 pl-6">{users.map((use) => `#${use.id} × ${use.quantity}`).join(', ')}</td>
             </tr>
           ))}
         </tbody>

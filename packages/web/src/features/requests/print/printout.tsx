@@ -45,7 +45,9 @@ function PrintButton({ ids, as }: { ids: number[]; as: Printout }) {
 function Sheets({ printout, as, now }: { printout: PrintoutView; as: Printout; now: number }) {
   const { requests } = printout;
   if (requests.length === 0)
-    return <EmptyState icon={Printer} title={requestMessages.notFound} text="None of the numbers is known." />;
+    return (
+      <EmptyState icon={Printer} title={requestMessages.notFound} text="None of the numbers is known." />
+    );
   return (
     <div className="mx-auto max-w-[50rem] [&>*+*]:mt-6 print:max-w-none print:[&>*+*]:mt-0">
       {as === 'slips' ? (

@@ -1,6 +1,6 @@
 /** Resolves when the images of the page are loaded, or have failed. */
 export async function loadedImages(): Promise<void> {
-  const loading = [...document.images].filter(({ complete }) => !complete);
+  const loading = [...document.querySelectorAll('img')].filter(({ complete }) => !complete);
   await Promise.all(
     loading.map(
       (image) =>

@@ -32,6 +32,7 @@ function PrintButton({ ids, as }: { ids: number[]; as: Printout }) {
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.recordPrint, {
     failure: failureMessages.recordPrint,
     invalidate: (utils) => [utils.admin.requests.printout, utils.admin.requests.get],
+    isPendingUntilRead: true,
     onSuccess: open,
     onError: open,
   });

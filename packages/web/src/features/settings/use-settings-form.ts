@@ -40,5 +40,3 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
   );
   return { form, submit, isSaving: update.isPending, confirmation, notice: edit.notice };
 }
-
-export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];

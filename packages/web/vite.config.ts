@@ -5,7 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
 /** What the server answers while Vite serves the pages. */
-const PROXIED = ['/api', '/downloads', '/pictures', '/trpc', '/healthz', '/readyz', '/metrics'];
+const PROXIED = ['/api', '/downloads', '/imports', '/pictures', '/trpc', '/healthz', '/readyz', '/metrics'];
 
 /** The pages, layouts and entries that import the module statically, directly or through others. */
 function importersOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()) {

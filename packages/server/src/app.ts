@@ -7,6 +7,7 @@ import type { Database } from './db/open-database.ts';
 import { createAnalyticsCache } from './features/analytics/analytics-cache.ts';
 import { createPasswordQueue } from './features/auth/rate-limit/fair-queue.ts';
 import { createSessionLookup } from './features/auth/sessions/sessions.service.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { createChangeBus } from './features/requests/live/change-bus.ts';
 import { createEventStreams } from './features/requests/live/event-streams.ts';
 import { imageRoutes } from './features/samples/images.routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
   await app.register(imageRoutes, { prefix: '/pictures', services });
+  await app.register(importRoutes, { prefix: '/imports', services });
   await app.register(csvRoutes, { prefix: '/downloads', services });
   if (options.webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;

@@ -9,6 +9,10 @@ export const ERROR_CODES = {
     status: 400,
     meaning: 'The settings require a shipping address, and there is none.',
   },
+  'import-has-errors': {
+    status: 400,
+    meaning: 'A file is imported as a whole, and some of its rows have errors.',
+  },
   'wrong-password': { status: 400, meaning: 'The current password is wrong.' },
   unauthenticated: { status: 401, meaning: 'The request has no valid session and no API token.' },
   'invalid-token': {
@@ -66,6 +70,8 @@ export const ERROR_CODES = {
     meaning: 'A field of the transfer type no longer has its value of `expected`.',
   },
   'stale-request': { status: 409, meaning: 'A field of the request no longer has its value of `expected`.' },
+  'stale-import': { status: 409, meaning: 'The file or the data changed since the preview of the import.' },
+  'import-running': { status: 409, meaning: 'Another import is running.' },
   'not-editable': {
     status: 409,
     meaning: 'The request is no longer pending, so its client cannot change it.',

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { invalidInput } from '../errors.ts';
 import type { SignedInActor } from '../features/accounts/actor.ts';
-import { type CsvFile, escapeFormulas, NEEDS_QUOTES } from '../lib/csv.ts';
+import { type CsvFile, csvHeadings, escapeFormulas, NEEDS_QUOTES } from '../lib/csv.ts';
 import { numberReader } from '../lib/url-numbers.ts';
 import { type AppServices, createRequestContext } from './request-context.ts';
 
@@ -37,13 +37,20 @@ async function* toCells({ columns, rows }: CsvFile, local: Intl.DateTimeFormat):
   }
 }
 
-function headersOf({ columns }: CsvFile): string[] {
-  return Object.values(columns).flatMap((header) =>
-    typeof header === 'string' ? [header] : [header.time, `${header.time} (UTC)`],
-  );
+/** Writes rows as CSV (RFC 4180 in UTF-8 with a byte order mark). */
+export function csvWriter(headings: string[]) {
+  return stringify({
+    header: true,
+    columns: headings,
+    bom: true,
+    record_delimiter: 'windows',
+    // Users choose names and texts. The library's own option looks at the start of a cell only.
+    cast: { string: escapeFormulas },
+    quoted_match: NEEDS_QUOTES,
+  });
 }
 
-/** Returns the function that adds a CSV file (RFC 4180 in UTF-8 with a byte order mark). Its rows are streamed. */
+/** Returns the function that adds a CSV file. Its rows are streamed. */
 export function csvRoute(app: FastifyInstance, services: AppServices) {
   return function add<Schema extends z.ZodMiniType>(
     path: string,
@@ -58,15 +65,7 @@ export function csvRoute(app: FastifyInstance, services: AppServices) {
       const actor = await requireActor(ctx);
       const file = await read({ ...ctx, em: ctx.em.fork(), actor }, readFilter(request.query));
       const local = localFormat(ctx.timeZone);
-      const csv = stringify({
-        header: true,
-        columns: headersOf(file),
-        bom: true,
-        record_delimiter: 'windows',
-        // Users choose names and texts. The library's own option looks at the start of a cell only.
-        cast: { string: escapeFormulas },
-        quoted_match: NEEDS_QUOTES,
-      });
+      const csv = csvWriter(csvHeadings(file.columns));
       pipeline(Readable.from(toCells(file, local)), csv, (error) => {
         if (error) request.log.warn({ err: error, file: path }, 'The CSV download was not completed');
       });

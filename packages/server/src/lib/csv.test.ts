@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeFormulas, NEEDS_QUOTES } from './csv.ts';
+import { escapeFormulas, NEEDS_QUOTES, unescapeFormulas } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -19,6 +19,7 @@ test.each([
   ['=1;=2;=3', "'=1;'=2;'=3"],
 ])('The formula in %j becomes text', (text, escaped) => {
   expect(escapeFormulas(text)).toBe(escaped);
+  expect(unescapeFormulas(escaped)).toBe(text);
 });
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
   '',
 ])('The text %j without a formula stays as it is', (text) => {
   expect(escapeFormulas(text)).toBe(text);
+  expect(unescapeFormulas(text)).toBe(text);
 });
 
 test('A cell with a character at which a spreadsheet splits a line is quoted', () => {

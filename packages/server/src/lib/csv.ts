@@ -6,6 +6,12 @@ export type CsvFile<Key extends string = string> = {
   rows: AsyncIterable<Record<Key, Cell>> | Iterable<Record<Key, Cell>>;
 };
 
+export function csvHeadings(columns: CsvFile['columns']): string[] {
+  return Object.values(columns).flatMap((header) =>
+    typeof header === 'string' ? [header] : [header.time, `${header.time} (UTC)`],
+  );
+}
+
 export async function* mapRows<Row, Cells>(rows: AsyncIterable<Row>, toCells: (row: Row) => Cells) {
   for await (const row of rows) yield toCells(row);
 }
@@ -18,4 +24,11 @@ export const NEEDS_QUOTES = /[",;\t\r\n]/;
 /** Puts an apostrophe before a formula, as OWASP recommends, so that a spreadsheet shows it as text. */
 export function escapeFormulas(text: string): string {
   return text.replace(FORMULA_START, "'");
+}
+
+const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r＝＋－＠])|'(?=[=+\-@＝＋－＠])(?<=[;,\t\r\n]"*')/g;
+
+/** The text without the apostrophes of `escapeFormulas`. */
+export function unescapeFormulas(text: string): string {
+  return text.replace(ESCAPED_FORMULA, '');
 }

@@ -12,12 +12,12 @@ describe('reading a table', () => {
     ]);
   });
 
-  test('Lines keep their numbers, and a file of the portal its texts', async () => {
+  test('Lines keep their numbers, and cells the apostrophes of a file of the portal', async () => {
     expect(await readTable('\ufeff12,UPS\n,,\n\n13,DHL')).toEqual([
       { number: 1, cells: ['12', 'UPS'] },
       { number: 4, cells: ['13', 'DHL'] },
     ]);
-    expect(await cellsOf("12,'=Fern,'+49")).toEqual([['12', '=Fern', '+49']]);
+    expect(await cellsOf("12,'=Fern,'+49")).toEqual([['12', "'=Fern", "'+49"]]);
     expect(await cellsOf(' \n')).toEqual([]);
   });
 

@@ -22,6 +22,9 @@ const OWN_RECORD = outcomes('401 ok 404 404 401 401 404');
 /** A link that only an email has. */
 const UNKNOWN_LINK = outcomes('404 404 404 404 404 404 404');
 
+/** With the fingerprint of no preview. */
+const STALE_IMPORT = outcomes('401 403 403 409 401 401 403');
+
 /** Who may send a request, by the beginning of its name. The code must not decide this: a wrong role would go unnoticed. */
 const RULES: [beginning: RegExp, outcomes: Outcomes][] = [
   [/^admin\./, ADMINS],
@@ -91,6 +94,12 @@ const NAMED: Record<string, Outcomes> = {
   'POST /pictures': ADMINS,
   'POST /pictures/': ADMINS,
   'GET /pictures/:hash': UNKNOWN_LINK,
+  'POST /imports/samples/preview': ADMINS,
+  'POST /imports/samples/refused': ADMINS,
+  'POST /imports/samples': STALE_IMPORT,
+  'POST /imports/clients/preview': ADMINS,
+  'POST /imports/clients/refused': ADMINS,
+  'POST /imports/clients': STALE_IMPORT,
 };
 
 const DOWNLOADS = [

@@ -56,5 +56,14 @@ export const validRequest = async (name: string, world: World): Promise<InjectOp
       payload: Buffer.from(ONE_PIXEL_PNG, 'base64'),
     };
   }
+  if (name.startsWith('POST /imports/')) {
+    const path = name.slice('POST '.length);
+    return {
+      method: 'POST',
+      url: /\/(preview|refused)$/.test(path) ? path : `${path}?fingerprint=${'0'.repeat(64)}`,
+      headers: { 'content-type': 'text/csv' },
+      payload: 'Name,Description,Username\nFern,Green,fern',
+    };
+  }
   return { url: otherUrls[name]?.(world) ?? name.slice('GET '.length) };
 };

@@ -51,6 +51,11 @@ export async function renewOldestDueAccounts(em: Em): Promise<number> {
   return renewed.length;
 }
 
+/** Writes the due resets of accounts that are locked. */
+export async function renewLockedAccounts(em: Em, ids: number[]): Promise<void> {
+  await renewDueAccounts(em, sql`and users.id = any (${ids}::int[])`);
+}
+
 type LockedRow = { isResetDue: boolean };
 
 /** Hot path (benchmarks "submission" and "status change"). The lock lets other transactions insert rows that refer to the account. */

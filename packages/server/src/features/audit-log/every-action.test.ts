@@ -53,10 +53,12 @@ const NOT_LOGGED = [
   'savedViews.rename',
   'savedViews.delete',
 ];
-/** Actions without a procedure of an admin, tested with images, addresses and restored emails. */
+/** Actions without a procedure of an admin, tested with images, imports, addresses and restored emails. */
 const WITHOUT_ADMIN_PROCEDURE = [
   'requests.changeShipTo',
   'pictures.upload',
+  'samples.import',
+  'clients.import',
   'profile.restoreEmail',
   ...OWN_ACTIONS,
 ];

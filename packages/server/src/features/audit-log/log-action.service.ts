@@ -14,19 +14,17 @@ type Action = {
   changes?: FieldChange[];
 };
 
-type LogEntry = {
+type NewEntries = {
   adminId: number;
   adminName: string;
-  action: AdminAction;
-  subjectId: number | null;
-  subjectName: string;
-  changes: string;
+  /** As JSON: entries with action, subjectId, subjectName and changes. */
+  entries: string;
   sessionHash: string | null;
   tokenId: number | null;
 };
 
 /** The lock waits for a deactivation in progress, and a deactivation waits for it. */
-const insertLogEntry = preparedQuery<LogEntry, object>((db, param) =>
+const insertLogEntries = preparedQuery<NewEntries, object>((db, param) =>
   sql<object>`
     with actor as (
       select deactivated_at is not null
@@ -36,28 +34,34 @@ const insertLogEntry = preparedQuery<LogEntry, object>((db, param) =>
       from users where id = ${param('adminId')}::int for share
     )
     insert into admin_log (at, admin_id, admin_name, action, subject_id, subject_name, changes)
-    select ${dbNow}, ${param('adminId')}::int, ${param('adminName')}::text, ${param('action')}::text,
-      ${param('subjectId')}::int, ${param('subjectName')}::text, ${param('changes')}::jsonb
+    select ${dbNow}, ${param('adminId')}::int, ${param('adminName')}::text, action, "subjectId", "subjectName", changes
+    from jsonb_to_recordset(${param('entries')}::jsonb)
+      as entry(action text, "subjectId" int, "subjectName" text, changes jsonb)
     where not exists (select from actor where has_left)
     returning id`.compile(db),
 );
 
 /** Called in the transaction of a change. @throws AppError unauthenticated when the admin's access has ended meanwhile */
-export async function logAction(
-  { em, actor }: RuleContext<Actor>,
-  { action, subject, changes = [] }: Action,
-): Promise<void> {
-  const entries = await insertLogEntry(em, {
-    adminId: actor.id,
-    adminName: actor.name,
+export function logAction(tx: RuleContext<Actor>, action: Action): Promise<void> {
+  return logActions(tx, [action]);
+}
+
+/** Several at once. @throws AppError as `logAction` */
+export async function logActions({ em, actor }: RuleContext<Actor>, actions: Action[]): Promise<void> {
+  const entries = actions.map(({ action, subject, changes = [] }) => ({
     action,
     subjectId: subject.id ?? null,
     subjectName: subject.name,
-    changes: JSON.stringify(changes),
+    changes,
+  }));
+  const logged = await insertLogEntries(em, {
+    adminId: actor.id,
+    adminName: actor.name,
+    entries: JSON.stringify(entries),
     sessionHash: actor.sessionHash ?? null,
     tokenId: actor.tokenId ?? null,
   });
-  if (entries.length === 0) throw unauthenticated();
+  if (logged.length === 0) throw unauthenticated();
 }
 
 export async function logChanges(

@@ -6,7 +6,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { flushAccount, lockClient } from '../accounts/lock-account.service.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
-import { writeGrantEntry } from '../credits/credits.service.ts';
+import { writeGrantEntries } from '../credits/credits.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { publishClientEvent } from '../webhooks/client-events.service.ts';
@@ -19,7 +19,7 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
     const { defaultCredits } = await getSettings(tx);
     user.approve(defaultCredits);
     await flushAccount(tx, user);
-    await writeGrantEntry(tx, { userId: id, amount: defaultCredits });
+    await writeGrantEntries(tx, [{ userId: id, amount: defaultCredits }]);
     await enqueueEmails(tx, [{ kind: 'account-approved', userId: id }]);
     await logAction(tx, { action: 'clients.approve', subject: user });
     await publishClientEvent(tx, 'client.updated', user);

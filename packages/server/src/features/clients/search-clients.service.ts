@@ -67,7 +67,7 @@ export async function listClients({ em }: RuleContext, { limit = PAGE_SIZE_MAX, 
   return paginate(rows, sortings.created, { limit, after: cursor });
 }
 
-const csvColumns = {
+export const clientCsvColumns = {
   id: 'ID',
   name: 'Name',
   email: 'Email',
@@ -82,14 +82,17 @@ const csvColumns = {
   approval: 'Approval',
 };
 
-const approvalTexts = { standard: 'Standard', always: 'Always', never: 'Never' };
+export const approvalTexts = { standard: 'Standard', always: 'Always', never: 'Never' };
 
 function describeState({ waitingSince, deactivatedAt }: Pick<ClientView, 'waitingSince' | 'deactivatedAt'>) {
   if (waitingSince !== null) return 'Waiting';
   return deactivatedAt === null ? 'Active' : 'Deactivated';
 }
 
-export function exportClients(ctx: RuleContext, filter: ClientFilter): CsvFile<keyof typeof csvColumns> {
+export function exportClients(
+  ctx: RuleContext,
+  filter: ClientFilter,
+): CsvFile<keyof typeof clientCsvColumns> {
   const sorting = clientSorting(filter);
   const clients = matchingClients(ctx, filter).select(clientColumns).select(cursorKey(sorting).as('key'));
   const rows = mapRows(readInBatches(clients, sorting), (client) => ({
@@ -97,5 +100,5 @@ export function exportClients(ctx: RuleContext, filter: ClientFilter): CsvFile<k
     status: describeState(client),
     approval: approvalTexts[client.approval],
   }));
-  return { columns: csvColumns, rows };
+  return { columns: clientCsvColumns, rows };
 }

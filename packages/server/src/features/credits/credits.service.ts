@@ -3,7 +3,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { CreditEntry } from './credit-entry.entity.ts';
-import { insertEntry, ledgerReasons, moveBalance } from './credits.sql.ts';
+import { type Grant, insertGrants, ledgerReasons, moveBalance } from './credits.sql.ts';
 
 type Movement = {
   kind: 'spend' | 'refund' | 'adjustment';
@@ -17,20 +17,9 @@ type ChargedRequest = { id: number; user: User; creditsUsed: number };
 
 export type RefundCause = 'rejected' | 'cancelled';
 
-/** Writes the first ledger entry of an account, which was inserted with these credits. */
-export async function writeGrantEntry(
-  { em, actor }: RuleContext,
-  { userId, amount }: { userId: number; amount: number },
-): Promise<void> {
-  await insertEntry(em, {
-    userId,
-    kind: 'grant',
-    amount,
-    reason: ledgerReasons.grant,
-    requestId: null,
-    actorId: actor?.id ?? null,
-    actorName: actor?.name ?? null,
-  });
+/** Writes the first ledger entries of accounts, which were inserted with these credits. */
+export function writeGrantEntries({ em, actor }: RuleContext, accounts: Grant[]): Promise<void> {
+  return insertGrants(em, accounts, actor);
 }
 
 /** Changes the balance of a locked account and writes the ledger entry. The balance never falls below 0. */

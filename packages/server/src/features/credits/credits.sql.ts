@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { rowWritten } from '../../db/row-written.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { RESET_REASON } from '../accounts/resets.sql.ts';
 import { User } from '../accounts/user.entity.ts';
 
@@ -15,7 +17,7 @@ export const ledgerReasons = {
 
 type NewEntry = {
   userId: number;
-  kind: 'spend' | 'refund' | 'adjustment' | 'grant';
+  kind: 'spend' | 'refund' | 'adjustment';
   amount: number;
   reason: string;
   requestId: number | null;
@@ -33,9 +35,6 @@ function insertion(param: Params) {
       ${param('actorId')}, ${param('actorName')}, ${dbNow})`;
 }
 
-/** For an account that was inserted with the amount. */
-export const insertEntry = preparedQuery<NewEntry, object>((db, param) => insertion(param).compile(db));
-
 /** Hot path (benchmark "submission"). */
 const updateBalance = preparedQuery<NewEntry, { id: number; remaining_credits: number }>((db, param) =>
   sql<{ id: number; remaining_credits: number }>`
@@ -48,4 +47,16 @@ const updateBalance = preparedQuery<NewEntry, { id: number; remaining_credits: n
 export async function moveBalance(em: Em, entry: NewEntry): Promise<void> {
   const [moved] = await updateBalance(em, entry);
   if (moved) rowWritten(em, User, moved);
+}
+
+export type Grant = { userId: number; amount: number };
+
+/** The first entries of accounts that were inserted with the amounts. */
+export async function insertGrants(em: Em, grants: Grant[], actor: Actor | null): Promise<void> {
+  await sql`
+    insert into credit_entries (user_id, kind, amount, reason, actor_id, actor_name, at)
+    select "userId", 'grant', amount, ${ledgerReasons.grant}, ${actor?.id ?? null}::int, ${actor?.name ?? null}, ${dbNow}
+    from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as granted("userId" int, amount int)`.execute(
+    query(em),
+  );
 }

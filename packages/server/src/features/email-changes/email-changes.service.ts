@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/core';
 import { accountMessages } from '@portal/contract/accounts';
 import {
   type EmailChangeView,
@@ -8,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import { dbNow, rawNow, readNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
+import { query } from '../../db/kysely.ts';
 import { type Em, forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -41,11 +41,31 @@ export async function assertEmailNotReserved(
   { em }: RuleContext,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
-  const leavesIt = { [raw('lower(old_email)')]: email.toLowerCase(), ...isValid() };
-  const changes = await em.find(EmailChange, leavesIt);
-  // In databases of earlier releases two accounts may have left one address. It is free for both.
-  const isReserved = changes.length > 0 && !changes.some(({ user }) => user.id === id);
-  if (isReserved) throw conflict(accountMessages.emailTaken, 'email', 'email-taken');
+  if (isReserved(await findReservations(em, [email]), { id, email }))
+    throw conflict(accountMessages.emailTaken, 'email', 'email-taken');
+}
+
+/** By the address in lower case, the accounts for which it is reserved. */
+type Reservations = Map<string, number[]>;
+
+export async function findReservations(em: Em, emails: string[]): Promise<Reservations> {
+  const folded = emails.map((email) => email.toLowerCase());
+  const rows = await query(em)
+    .selectFrom('email_changes')
+    .select([sql<string>`lower(old_email)`.as('email'), 'user_id as userId'])
+    .where(sql<boolean>`lower(old_email) = any (${folded}::text[]) and expires_at > ${dbNow}`)
+    .execute();
+  const byEmail = Map.groupBy(rows, ({ email }) => email);
+  return new Map([...byEmail].map(([email, found]) => [email, found.map(({ userId }) => userId)]));
+}
+
+/** In databases of earlier releases two accounts may have left one address. It is free for both. */
+export function isReserved(
+  reservations: Reservations,
+  { id, email }: { id: number | undefined; email: string },
+): boolean {
+  const accounts = reservations.get(email.toLowerCase()) ?? [];
+  return accounts.length > 0 && !accounts.some((account) => account === id);
 }
 
 type NewEmailChange = { userId: number; oldEmail: string; newEmail: string };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emailChangeMessages } from '@portal/contract/auth/email-changes';
 import { passwordLinkMessages } from '@portal/contract/auth/password-links';
 import { sql } from 'kysely';
@@ -7,10 +8,11 @@ import { query } from '../../db/kysely.ts';
 import { lockKeys } from '../../db/lock-keys.ts';
 import type { Em } from '../../db/orm.ts';
 import { rateLimited } from '../../errors.ts';
+import { enqueueJobs } from '../../jobs/enqueue.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { User } from '../accounts/user.entity.ts';
-import type { Email } from './email-job.ts';
+import { type Email, toEmailJob } from './email-job.ts';
 import { enqueueEmails } from './enqueue-emails.service.ts';
 import { wantsSecurityEmails } from './notification-preferences.service.ts';
 
@@ -80,6 +82,54 @@ export async function enqueueLimitedEmail(
     .values({ sender_id: senderId, kind, email_hash: emailHash, at })
     .execute();
   await enqueueEmails({ em }, [email], { waitSeconds });
+}
+
+type Recipient = { id: number; email: string };
+
+/**
+ * Invitations of new accounts, no faster than single ones by the same sender.
+ * @throws AppError rate-limited when an address had many in the last hour
+ */
+export async function enqueueInvitations(
+  { em }: Pick<RuleContext, 'em'>,
+  recipients: Recipient[],
+  senderId: number,
+): Promise<void> {
+  const kind = 'invitation';
+  const hashes = recipients.map(({ email }) => sha256(email.toLowerCase()));
+  // Not the addresses: one lock for each would take more than the database has.
+  await lockKeys(em, [`emails of ${senderId}`]);
+  const full = await query(em)
+    .selectFrom('counted_emails')
+    .select('email_hash')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`email_hash = any (${hashes}::text[]) and at > ${dbNow} - interval '1 hour'`)
+    .groupBy('email_hash')
+    .having(sql<boolean>`count(*) >= ${EMAILS_PER_HOUR}`)
+    .executeTakeFirst();
+  if (full) throw rateLimited(3_600, passwordLinkMessages.tooManyInvitations);
+  const earlier = await query(em)
+    .selectFrom('counted_emails')
+    .select(sql<number>`extract(epoch from at - ${dbNow})::float8`.as('seconds'))
+    .where('sender_id', '=', senderId)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .limit(INVITATIONS_PER_MINUTE)
+    .execute();
+  const times = earlier.map(({ seconds }) => seconds).reverse();
+  const jobs = recipients.map(({ id }) => {
+    const waitSeconds = Math.max(0, Math.ceil((times.at(-INVITATIONS_PER_MINUTE) ?? -60) + 60));
+    times.push(waitSeconds);
+    return { data: toEmailJob({ kind, userId: id }, randomUUID()), waitSeconds };
+  });
+  const counted = jobs.map(({ waitSeconds }, index) => ({
+    sender_id: senderId,
+    kind,
+    email_hash: hashes[index] ?? '',
+    at: sql<Date>`${dbNow} + ${waitSeconds} * interval '1 second'`,
+  }));
+  await query(em).insertInto('counted_emails').values(counted).execute();
+  await enqueueJobs(em, 'mail', jobs);
 }
 
 export async function enqueueSecurityEmail(

@@ -8,7 +8,7 @@ import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { User } from '../accounts/user.entity.ts';
-import { writeGrantEntry } from '../credits/credits.service.ts';
+import { writeGrantEntries } from '../credits/credits.service.ts';
 import { assertEmailNotReserved } from '../email-changes/email-changes.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { publishClientEvent } from '../webhooks/client-events.service.ts';
@@ -53,7 +53,7 @@ export async function createAccount(
   if (isWaiting) user.waitForApproval();
   await conflictOnTaken(tx.em.flush(), takenAccount);
   await assertEmailNotReserved(tx, user);
-  if (!isWaiting) await writeGrantEntry(tx, { userId: user.id, amount: credits });
+  if (!isWaiting) await writeGrantEntries(tx, [{ userId: user.id, amount: credits }]);
   return user;
 }
 

@@ -71,7 +71,7 @@ export async function storeImage({ decoding, ...ctx }: UploadContext, file: Buff
   if (decoding.pendingCount >= MAX_WAITING) throw rateLimited(RETRY_AFTER_SECONDS, imageMessages.busy);
   const content = await decoding(() => reencode(file));
   const hash = sha256(content);
-  const url = `/pictures/${hash}.webp`;
+  const url = imagePath(hash);
   await inTransaction(ctx, async (tx) => {
     await logAction(tx, { action: 'pictures.upload', subject: { name: url } });
     // SQL, because an upsert by the entity manager reads the whole image back.
@@ -85,19 +85,34 @@ export async function storeImage({ decoding, ...ctx }: UploadContext, file: Buff
   return { url };
 }
 
+/** The hash in the URL of an image of a portal, whichever of its addresses it names. */
+export function imageHashOf(url: string): string | undefined {
+  return /\/pictures\/([0-9a-f]{64})\.webp$/.exec(url)?.[1];
+}
+
+export function imagePath(hash: string): string {
+  return `/pictures/${hash}.webp`;
+}
+
+/** Which of the images the portal stores. */
+export async function findImages(em: Em, hashes: string[]): Promise<string[]> {
+  const rows = await query(em).selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute();
+  return rows.map(({ hash }) => hash);
+}
+
 /**
- * The path of an image that the portal stores, whichever of its addresses the URL names; any other URL unchanged. The image
- * counts as new, so that it is not deleted before the caller's transaction has saved the sample that uses it.
+ * The images count as new, so that none is deleted before the caller's transaction has saved the sample that uses it.
+ * @returns how many of them the portal stores
  */
+export async function keepImages(em: Em, hashes: string[]): Promise<number> {
+  const kept = query(em).updateTable('pictures').set({ created_at: dbNow }).where('hash', 'in', hashes);
+  return Number((await kept.executeTakeFirst()).numUpdatedRows);
+}
+
+/** The path of an image that the portal stores, which is kept; any other URL unchanged. */
 export async function toStoredImagePath({ em }: RuleContext, url: string): Promise<string> {
-  const [path = '', hash] = /\/pictures\/([0-9a-f]{64})\.webp$/.exec(url) ?? [];
-  if (hash === undefined) return url;
-  const { numUpdatedRows } = await query(em)
-    .updateTable('pictures')
-    .set({ created_at: dbNow })
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return numUpdatedRows > 0 ? path : url;
+  const hash = imageHashOf(url);
+  return hash !== undefined && (await keepImages(em, [hash])) > 0 ? imagePath(hash) : url;
 }
 
 async function deleteUnusedImages(em: Em): Promise<void> {

@@ -72,7 +72,7 @@ export async function searchSamples(
   return searchPage(em, list, { limit, after, before });
 }
 
-const csvColumns = {
+export const sampleCsvColumns = {
   id: 'ID',
   name: 'Name',
   description: 'Description',
@@ -86,26 +86,35 @@ const csvColumns = {
   needsApproval: 'Needs approval',
 };
 
+type ExportedFacts = Pick<AdminSampleView, 'isActive' | 'unitCost' | 'needsApproval'> & {
+  transferType: { name: string } | null;
+};
+
+/** A sample as its files have it. */
+export function sampleCells<Facts extends ExportedFacts>(sample: Facts, currency: string) {
+  return {
+    ...sample,
+    status: sample.isActive ? 'Active' : 'Inactive',
+    transferType: sample.transferType?.name ?? null,
+    needsApproval: sample.needsApproval ? 'Yes' : 'No',
+    unitCost: sample.unitCost === null ? null : formatDecimal(sample.unitCost, currency),
+  };
+}
+
 async function* readRows(ctx: RuleContext<Actor>, filter: SampleFilter) {
   const { currency } = await readSettings(ctx);
   const sorting = sampleSorting(filter);
   const samples = matchingSamples(ctx, filter)
     .select(adminSampleColumns(sql`${ctx.actor.id}`))
     .select(cursorKey(sorting).as('key'));
-  yield* mapRows(readInBatches(samples, sorting), (sample) => ({
-    ...sample,
-    status: sample.isActive ? 'Active' : 'Inactive',
-    transferType: sample.transferType?.name ?? null,
-    needsApproval: sample.needsApproval ? 'Yes' : 'No',
-    unitCost: sample.unitCost === null ? null : formatDecimal(sample.unitCost, currency),
-  }));
+  yield* mapRows(readInBatches(samples, sorting), (sample) => sampleCells(sample, currency));
 }
 
 export function exportSamples(
   ctx: RuleContext<Actor>,
   filter: SampleFilter,
-): CsvFile<keyof typeof csvColumns> {
-  return { columns: csvColumns, rows: readRows(ctx, filter) };
+): CsvFile<keyof typeof sampleCsvColumns> {
+  return { columns: sampleCsvColumns, rows: readRows(ctx, filter) };
 }
 
 /** @throws AppError not-found */

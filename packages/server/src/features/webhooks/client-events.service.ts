@@ -5,11 +5,11 @@ import { query } from '../../db/kysely.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { User } from '../accounts/user.entity.ts';
+import { clientColumns } from '../accounts/user.sql.ts';
 import { hasWebhookFor } from './webhook-events.service.ts';
 
 /** If an active webhook wants the event. The caller holds the client's lock, so times have the order of the changes. */
-async function findEventTime({ em }: RuleContext, type: WebhookEvent, { role }: User) {
-  if (role !== 'client') return undefined;
+async function findEventTime({ em }: RuleContext, type: WebhookEvent) {
   const at = sql<string>`iso_time(${dbClock})`.as('at');
   const found = await query(em).selectNoFrom(at).where(hasWebhookFor(type)).executeTakeFirst();
   return found?.at;
@@ -21,9 +21,30 @@ export async function publishClientEvent(
   type: 'client.created' | 'client.updated' | 'client.deleted',
   client: User,
 ): Promise<void> {
-  const at = await findEventTime(tx, type, client);
+  const at = client.role === 'client' ? await findEventTime(tx, type) : undefined;
   if (at === undefined) return;
   await enqueueJobs(tx.em, 'webhook-events', [{ data: { type, at, data: client.toClientView() } }]);
+}
+
+/** For several clients, in their order. As `publishClientEvent`. */
+export async function publishClientEvents(
+  tx: RuleContext,
+  type: 'client.created' | 'client.updated',
+  ids: number[],
+): Promise<void> {
+  const at = await findEventTime(tx, type);
+  if (at === undefined) return;
+  const clients = await query(tx.em)
+    .selectFrom('users')
+    .select(clientColumns)
+    .where('users.id', 'in', ids)
+    .orderBy('users.id')
+    .execute();
+  await enqueueJobs(
+    tx.em,
+    'webhook-events',
+    clients.map((data) => ({ data: { type, at, data } })),
+  );
 }
 
 type Adjustment = Pick<CreditAdjustmentView, 'amount' | 'reason'>;
@@ -31,7 +52,7 @@ type Adjustment = Pick<CreditAdjustmentView, 'amount' | 'reason'>;
 /** Called after the change of the balance. */
 export async function publishAdjustment(tx: RuleContext, client: User, entry: Adjustment): Promise<void> {
   const type = 'credits.adjusted';
-  const at = await findEventTime(tx, type, client);
+  const at = client.role === 'client' ? await findEventTime(tx, type) : undefined;
   if (at === undefined) return;
   const { id, name, email, remainingCredits } = client;
   const data = { ...entry, remainingCredits, user: { id, name, email } };

@@ -54,15 +54,22 @@ function acceptsJson({ headers }: FastifyRequest) {
   return /\bapplication\/(problem\+)?json\b/i.test(String(headers.accept ?? ''));
 }
 
+/** What the caller is told of an error. Logs the rest. */
+export function describeError(error: unknown, request: FastifyRequest): ProblemDetails {
+  const problem = toProblemDetails(error, request.id);
+  const { status, detail, cause } = problem;
+  if (status >= 500) request.log.error({ err: error }, detail);
+  else if (cause) request.log.warn({ err: cause }, detail);
+  return problem;
+}
+
 export function beginErrorResponse(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): ProblemDetails {
-  const problem = toProblemDetails(error, request.id);
-  const { status, detail, cause, retryAfter } = problem;
-  if (status >= 500) request.log.error({ err: error }, detail);
-  else if (cause) request.log.warn({ err: cause }, detail);
+  const problem = describeError(error, request);
+  const { status, retryAfter } = problem;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.status(status).header('cache-control', 'no-store');
   return problem;

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/requests/request-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import * as z from 'zod/mini';
+import { unescapeFormulas } from '../../../lib/csv.ts';
 import { readTable, type TableLine } from '../../../lib/read-table.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { SampleRequest } from '../request.entity.ts';
@@ -30,7 +31,7 @@ type NamedRequest = {
 };
 
 function nameRequest({ number, cells }: TableLine, places: Places): NamedRequest {
-  const cellOf = (column: keyof Places) => cells[places[column]] ?? '';
+  const cellOf = (column: keyof Places) => unescapeFormulas(cells[places[column]] ?? '');
   const name = cellOf('request');
   const digits = /^#?(\d{1,9})$/.exec(name)?.[1];
   return {

@@ -16,12 +16,7 @@ import {
   sumCurrentCredits,
 } from './analytics.sql.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
-import {
-  countAnswersBySample,
-  sumOutcomes,
-  sumOutcomesByClient,
-  sumOutcomesByMonth,
-} from './outcomes.sql.ts';
+import { countAnswersBySample, sumOutcomes } from './outcomes.sql.ts';
 import { findIdleClients, findUnrequestedSamples } from './unused.sql.ts';
 
 export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
@@ -53,10 +48,8 @@ export async function getOutcomeReport(
   const { currency } = await readSettings(ctx);
   const period = { ...days, timeZone: ctx.timeZone, currency };
   const cached = await ctx.cacheAnalytics(`outcomes ${currency} ${days.from} ${days.to}`, async (db) => ({
-    total: await sumOutcomes(db, period),
+    ...(await sumOutcomes(db, period)),
     samples: await countAnswersBySample(db, period),
-    clients: await sumOutcomesByClient(db, period),
-    months: await sumOutcomesByMonth(db, period),
   }));
   return { ...cached, currency };
 }

@@ -19,83 +19,85 @@ const counted = (answer: string) => sql`count(*) filter (where answer = ${sql.li
 const answerCounts = sql<AnswerCounts>`json_build_object('ordered', ${counted('ordered')},
   'deciding', ${counted('deciding')}, 'notAFit', ${counted('not-a-fit')}, 'problem', ${counted('problem')})`;
 
-const noAnswers = sql<AnswerCounts>`json_build_object('ordered', 0, 'deciding', 0, 'notAFit', 0, 'problem', 0)`;
-
-/**
- * Common table expressions: the requests of the days with a key, and by key their answers, orders, costs and credits. The
- * costs are those of today.
- */
-function byKey(key: RawBuilder<unknown>, { timeZone, currency, ...days }: Period): RawBuilder<unknown> {
+/** The requests of the days, and sums of each client and month, which are read once for all charts. */
+function sums({ timeZone, currency: _, ...days }: Period): RawBuilder<unknown> {
   return sql`
     request as not materialized (
-      select id, ${key} as key, credits_used, postage
+      select id, user_id, date_trunc('month', ${date} at time zone ${timeZone}) as month, credits_used, postage
       from sample_requests where ${isUsed} and ${withinDays(date, timeZone, days)}
-    ), answered as (
-      select key, ${answerCounts} as answers, count(*) as total, ${counted('ordered')} as orders,
-        sum(amount) filter (where answer = 'ordered' and currency = ${currency}) as amount
-      from outcomes join request on request.id = request_id group by key
-    ), ordered as (
-      select key, json_agg(json_build_object('currency', currency, 'amount', amount) order by currency) as amounts
-      from (
-        select key, currency, sum(amount) as amount
-        from outcomes join request on request.id = request_id
-        where answer = 'ordered' and amount is not null group by key, currency
-      ) as of_currency group by key
-    ), spent as (
-      select key, sum(cost) as cost
-      from (
-        select request_id, unit_cost::bigint * quantity as cost
-        from request_samples join samples on samples.id = sample_id where unit_cost is not null
-        union all
-        select id, postage from request where postage is not null
-      ) as costs join request on request.id = request_id group by key
-    ), used as (
-      select key, sum(credits_used) as credits from request group by key
+    ), part as materialized (
+      select user_id, month, ${counted('ordered')} as ordered, ${counted('deciding')} as deciding,
+        ${counted('not-a-fit')} as not_a_fit, ${counted('problem')} as problem, 0 as credits, null::numeric as cost
+      from outcomes join request on request.id = request_id group by user_id, month
+      union all
+      select user_id, month, 0, 0, 0, 0, 0, sum(unit_cost::bigint * quantity)
+      from request_samples join samples on samples.id = sample_id join request on request.id = request_id
+      where unit_cost is not null group by user_id, month
+      union all
+      select user_id, month, 0, 0, 0, 0, sum(credits_used), sum(postage) from request group by user_id, month
+    ), sold as materialized (
+      select user_id, month, currency, sum(amount) as amount
+      from outcomes join request on request.id = request_id
+      where answer = 'ordered' and amount is not null group by user_id, month, currency
     )`;
 }
 
-/** What `byKey` has found for the key of a row. */
-const found = sql`coalesce(answers, ${noAnswers}) as answers, coalesce(credits, 0)::float8 as credits,
-  cost::float8 as cost, coalesce(amounts, '[]') as amounts`;
-const ofKey = sql`left join answered using (key) left join ordered using (key) left join spent using (key)
-  left join used using (key)`;
-
-export async function sumOutcomes(db: Db, period: Period): Promise<OutcomeReportView['total']> {
-  const { rows } = await sql<OutcomeReportView['total']>`
-    with ${byKey(sql`1`, period)} select ${found} from (select 1 as key) as total ${ofKey}`.execute(db);
-  const [total] = rows;
-  if (!total) throw new Error('A row without conditions cannot be missing');
-  return total;
+/** @param key an expression of the client and the month */
+function groupedBy(key: RawBuilder<unknown>, { currency }: Period): RawBuilder<unknown> {
+  return sql`(
+    select * from (
+      select ${key} as key, sum(ordered) as ordered, sum(deciding) as deciding, sum(not_a_fit) as not_a_fit,
+        sum(problem) as problem, sum(credits) as credits, sum(cost) as cost
+      from part group by ${key}
+    ) as counts left join (
+      select key, json_agg(json_build_object('currency', currency, 'amount', amount) order by currency) as amounts,
+        sum(amount) filter (where currency = ${currency}) as main_amount
+      from (select ${key} as key, currency, sum(amount) as amount from sold group by ${key}, currency) as of_currency
+      group by key
+    ) as orders using (key)
+  )`;
 }
 
-/** Clients with an answer or a cost. Admins who request samples are left out. */
-export async function sumOutcomesByClient(db: Db, period: Period): Promise<OutcomeReportView['clients']> {
-  const { rows } = await sql<OutcomeReportView['clients'][number]>`
-    with ${byKey(sql`user_id`, period)}, chosen as (
-      select key, name
-      from answered full join spent using (key) join users on users.id = key
-      where role = 'client'
-      order by amount desc nulls last, orders desc nulls last, total desc nulls last, cost desc nulls last, key
-      limit ${REPORT_ROWS_MAX}
-    )
-    select key as id, name, ${found} from chosen ${ofKey}
-    order by amount desc nulls last, orders desc nulls last, total desc nulls last, cost desc nulls last, key`.execute(
-    db,
-  );
-  return rows;
-}
+const hasFacts = sql`(ordered + deciding + not_a_fit + problem > 0 or cost is not null)`;
+const facts = sql`'answers', json_build_object('ordered', coalesce(ordered, 0), 'deciding', coalesce(deciding, 0),
+    'notAFit', coalesce(not_a_fit, 0), 'problem', coalesce(problem, 0)),
+  'credits', coalesce(credits, 0), 'cost', cost, 'amounts', coalesce(amounts, '[]')`;
+const byAmount = sql`main_amount desc nulls last, ordered desc, ordered + deciding + not_a_fit + problem desc,
+  cost desc nulls last, key`;
 
-/** Months of the time zone, without gaps, from the first request with an answer or a cost to the last. */
-export async function sumOutcomesByMonth(db: Db, period: Period): Promise<OutcomeReportView['months']> {
-  const month = sql`date_trunc('month', ${date} at time zone ${period.timeZone})`;
-  const { rows } = await sql<OutcomeReportView['months'][number]>`
-    with ${byKey(month, period)}, span as (
-      select min(key) as first, max(key) as last from (select key from answered union all select key from spent) as keys
+const nothing: OutcomeReportView['total'] = {
+  answers: { ordered: 0, deciding: 0, notAFit: 0, problem: 0 },
+  credits: 0,
+  cost: null,
+  amounts: [],
+};
+
+type OutcomeSums = Pick<OutcomeReportView, 'total' | 'clients' | 'months'>;
+
+/**
+ * In all, by client and by month of the time zone. Admins who request samples are not listed as clients. Months have no gaps
+ * from the first request with an answer or a cost to the last.
+ */
+export async function sumOutcomes(db: Db, period: Period): Promise<OutcomeSums> {
+  const { rows } = await sql<Omit<OutcomeSums, 'total'> & { total: OutcomeSums['total'] | null }>`
+    with ${sums(period)}, by_client as (
+      select key, name, ordered, deciding, not_a_fit, problem, credits, cost, amounts, main_amount
+      from ${groupedBy(sql`user_id`, period)} as client join users on users.id = key
+      where role = 'client' and ${hasFacts} order by ${byAmount} limit ${REPORT_ROWS_MAX}
+    ), by_month as (
+      select * from ${groupedBy(sql`month`, period)} as months
+    ), span as (
+      select min(key) as first, max(key) as last from by_month where ${hasFacts}
     )
-    select to_char(key, 'YYYY-MM') as month, ${found}
-    from span cross join lateral generate_series(first, last, interval '1 month') as key ${ofKey}
-    order by key`.execute(db);
-  return rows;
+    select
+      (select json_build_object(${facts}) from ${groupedBy(sql`(user_id is null)`, period)} as total) as total,
+      (select coalesce(json_agg(json_build_object('id', key, 'name', name, ${facts}) order by ${byAmount}), '[]')
+        from by_client) as clients,
+      (select coalesce(json_agg(json_build_object('month', to_char(start, 'YYYY-MM'), ${facts}) order by start), '[]')
+        from span cross join lateral generate_series(first, last, interval '1 month') as start
+          left join by_month on key = start) as months`.execute(db);
+  const [found] = rows;
+  return { clients: [], months: [], ...found, total: found?.total ?? nothing };
 }
 
 export async function countAnswersBySample(db: Db, period: Period): Promise<OutcomeReportView['samples']> {

@@ -26,6 +26,8 @@ test('What the country of an address does not print is shown before the country'
     'Utrecht province',
     'Netherlands',
   ]);
+  const japanese = address({ city: 'Chiyoda', region: 'Tokyo', postalCode: '100-0001', country: 'JP' });
+  expect(postalLines(japanese).slice(-2)).toEqual(['Chiyoda', 'Japan']);
 });
 
 test('Countries have English names, in their order', () => {

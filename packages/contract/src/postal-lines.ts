@@ -14,8 +14,8 @@ export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({ value, label: country
 );
 
 /**
- * The lines on a parcel in the order of the address's country, which is the last one. A region or postal code that the
- * country does not print stands before it, so that nothing typed is lost.
+ * The lines on a parcel in the order of the address's country, which is the last one. A city, region or postal code
+ * that the country does not print stands before it, so that nothing typed is lost.
  */
 export function postalLines(address: ShipToView): string[] {
   const { name, company, line1, line2, line3, city, region, postalCode, country } = address;
@@ -32,7 +32,7 @@ export function postalLines(address: ShipToView): string[] {
     'latin',
   );
   const printed = lines.join('\n').toLowerCase();
-  const unprinted = [region ?? '', postalCode ?? ''].filter(
+  const unprinted = [city, region ?? '', postalCode ?? ''].filter(
     (part) => part !== '' && !printed.includes(part.toLowerCase()),
   );
   return [...lines, ...unprinted, countryName(country)];

@@ -38,12 +38,16 @@ test(
     await axe();
     expect(await widthBeyondView(page)).toBe(0);
 
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('combobox', { name: 'Action' }).click();
     await page.getByRole('option', { name: 'Client updated' }).click();
     await expect(entries).toHaveCount(1);
     await expect(page).toHaveURL(/search=.+&action=clients\.update|action=clients\.update&search=.+/);
     await page.reload();
     await expect(entries).toHaveCount(1);
+    await expect(
+      page.getByRole('button', { name: 'Remove the filter Action: Client updated' }),
+    ).toBeVisible();
 
     const saving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();

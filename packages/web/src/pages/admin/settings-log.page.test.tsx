@@ -98,7 +98,8 @@ test('A search of the activity log without results can be cleared', async () => 
 
 test('A year that is typed digit by digit filters the log once, when the day is complete', async () => {
   const page = renderLog({ 'admin.auditLog.search': () => onlySearchPage(logEntryView()) });
-  const from = await screen.findByLabelText('From');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const from = screen.getByLabelText('From');
   for (const year of ['0002', '0020', '0202', '2026']) {
     fireEvent.change(from, { target: { value: `${year}-03-31` } });
     expect(from).toHaveValue(`${year}-03-31`);

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ErrorBoundary } from '../../../components/ui/error-boundary.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { QueueChips } from './queue-chips.tsx';
 import { queueFilter, type RequestSearch } from './use-request-search.ts';
 
 const QueueFilters = lazy(() => import('./queue-filters.tsx'));
@@ -49,7 +49,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
           </ErrorBoundary>
         </div>
       )}
-      <FilterChips state={state} query={query} />
+      <QueueChips state={state} query={query} />
     </ListToolbar>
   );
 }

@@ -2,7 +2,6 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import type { ReactNode } from 'react';
 import { TooltipPopup } from '../../components/ui/tooltip.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
@@ -29,7 +28,6 @@ export function LayoutFrame({ area, children }: { area: 'client' | 'admin'; chil
         Skip to content
       </a>
       <Shortcuts area={area} />
-      <OfflineBar />
       {children}
     </LayoutProviders>
   );

@@ -1,6 +1,6 @@
 import type { ChangeView } from '@portal/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { isEnrolmentRequired } from '../api/server-error.ts';
 import { trpc } from '../api/trpc.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -20,6 +20,9 @@ const READ_DELAY_MS = 100;
 /** The session may change again meanwhile, because the user signs in with another tab. */
 const SIGNED_IN_AGAIN_DELAY_MS = 3_000;
 
+/** A restart of the server, or a change of the network, is over by then and is not told. */
+const INTERRUPTION_MS = 20_000;
+
 type LiveChangesOptions = {
   stream: 'me' | 'admin';
   /** Reads again what the changes concern. Not called when everything is read again. */
@@ -29,6 +32,7 @@ type LiveChangesOptions = {
 /**
  * Keeps the pages up to date with changes made elsewhere. A hidden tab is not connected, because over HTTP/1.1 a browser
  * opens only six connections to the portal. It resumes after the last change that it received, as after any other break.
+ * @returns whether a connection has been tried for a while without success
  */
 export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
   const utils = trpc.useUtils();
@@ -38,6 +42,7 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
   const [connection, reconnect] = useReducer((count: number) => count + 1, 0);
   const position = useRef<string>(undefined);
   const hasMissedStart = useRef(false);
+  const [isInterrupted, setIsInterrupted] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `connection` counts the subscriptions; each starts over
   useEffect(() => {
@@ -49,6 +54,7 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
     let changes: ChangeView[] = [];
     let readTimer: number | undefined;
     let reconnectTimer: number | undefined;
+    let interruptionTimer: number | undefined;
     let isFirstTry = true;
 
     const read = () => {
@@ -63,10 +69,14 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
     const subscription = utils.client[stream].requests.changes.subscribe(resume, {
       onConnectionStateChange: ({ state }) => {
         if (state !== 'connecting') return;
+        interruptionTimer ??= window.setTimeout(() => setIsInterrupted(true), INTERRUPTION_MS);
         hasMissedStart.current ||= position.current === undefined && !isFirstTry;
         isFirstTry = false;
       },
       onStarted: () => {
+        window.clearTimeout(interruptionTimer);
+        interruptionTimer = undefined;
+        setIsInterrupted(false);
         // Changes before the connection are unknown without a position to resume from.
         if (hasMissedStart.current) reader.readEverything();
         hasMissedStart.current = false;
@@ -93,10 +103,12 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
     return () => {
       window.removeEventListener('online', reconnect);
       window.clearTimeout(reconnectTimer);
+      window.clearTimeout(interruptionTimer);
       window.clearTimeout(readTimer);
       if (changes.length > 0) read();
       reader.close();
       subscription.unsubscribe();
     };
   }, [isVisible, connection, stream, utils, queryClient]);
+  return isInterrupted;
 }

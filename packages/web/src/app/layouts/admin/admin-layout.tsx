@@ -6,6 +6,7 @@ import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
+import { ConnectionBar } from '../connection-bar.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
 import { LayoutFrame } from '../layout-frame.tsx';
 import { PageContent } from '../page-content.tsx';
@@ -14,8 +15,8 @@ import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
 function AdminLive() {
-  useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
-  return null;
+  const isInterrupted = useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
+  return <ConnectionBar isInterrupted={isInterrupted} />;
 }
 
 export function AdminLayout() {

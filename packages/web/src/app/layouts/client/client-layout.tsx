@@ -8,6 +8,7 @@ import { useOwnChanges } from '../../../lib/live/use-own-changes.ts';
 import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
+import { ConnectionBar } from '../connection-bar.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
 import { LayoutFrame } from '../layout-frame.tsx';
 import { PageContent } from '../page-content.tsx';
@@ -17,8 +18,8 @@ import { ClientPhoneMenu } from './client-phone-menu.tsx';
 function ClientLive() {
   const { user } = useSession();
   const isChoosing = () => user !== null && readCart(user.id).lines.length > 0;
-  useLiveChanges({ stream: 'me', onChanges: useOwnChanges(isChoosing) });
-  return null;
+  const isInterrupted = useLiveChanges({ stream: 'me', onChanges: useOwnChanges(isChoosing) });
+  return <ConnectionBar isInterrupted={isInterrupted} />;
 }
 
 export function ClientLayout() {

@@ -239,5 +239,12 @@ export type ChangedRequestView = z.infer<typeof ChangedRequestView>;
 export const SubmittedRequestView = z.extend(RequestView, { user: RequestUser, remainingCredits: z.int() });
 export type SubmittedRequestView = z.infer<typeof SubmittedRequestView>;
 
-export const CancelledRequestView = z.extend(RequestDetailView, { remainingCredits: z.int() });
+/** `returnedCredits` is 0 where the credits were from an earlier month and have expired. */
+export const DecidedRequestView = z.extend(ChangedRequestView, { returnedCredits: z.int() });
+export type DecidedRequestView = z.infer<typeof DecidedRequestView>;
+
+export const CancelledRequestView = z.extend(RequestDetailView, {
+  returnedCredits: z.int(),
+  remainingCredits: z.int(),
+});
 export type CancelledRequestView = z.infer<typeof CancelledRequestView>;

@@ -69,22 +69,24 @@ export async function refundRequest(
   tx: RuleContext<Actor>,
   request: ChargedRequest,
   cause: RefundCause,
-): Promise<void> {
+): Promise<number> {
   const entries = await findEntries(tx, request);
   const charged = -sumOf(entries);
-  if (charged === 0) return;
+  if (charged === 0) return 0;
   const hasExpired = await isExpired(
     tx,
     entries.findLast((entry) => entry.isCharge),
   );
+  const amount = hasExpired ? 0 : charged;
   await moveCredits(tx, request.user, {
     kind: 'refund',
-    amount: hasExpired ? 0 : charged,
+    amount,
     reason: hasExpired
       ? `Request #${request.id} ${cause}; its credits were from an earlier month and have expired`
       : `Request #${request.id} ${cause}, credits returned`,
     requestId: request.id,
   });
+  return amount;
 }
 
 /** If its credits were returned. @throws AppError conflict when the client has too few */

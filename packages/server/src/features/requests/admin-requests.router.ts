@@ -6,6 +6,7 @@ import {
   AdminRequestPage,
   ChangedRequestView,
   ChangeStatusInput,
+  DecidedRequestView,
   ListRequestsInput,
   UpdateRequestInput,
   UpdateShipmentInput,
@@ -114,7 +115,7 @@ export const adminRequestsRouter = router({
 
   changeStatus: adminProcedure
     .input(ChangeStatusInput)
-    .output(ChangedRequestView)
+    .output(DecidedRequestView)
     .mutation(({ ctx, input }) => changeStatus(ctx, input)),
 
   bulkChangeStatus: adminProcedure

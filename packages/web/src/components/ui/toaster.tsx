@@ -9,7 +9,7 @@ import { Button } from './button.tsx';
 /** Time on screen. Hover and focus begin it again. */
 const TIMEOUT_MS = { success: 6_000, destructive: 12_000, withAction: 10_000 } as const;
 
-type ActionButtonProps = { action: ToastAction; onAct: () => void; onEnd: () => void };
+type ActionButtonProps = { action: ToastAction; onAct: (action: ToastAction) => void; onEnd: () => void };
 
 /** The button of a toast, above a line that gets shorter until the button goes. */
 function ActionButton({ action, onAct, onEnd }: ActionButtonProps) {
@@ -30,7 +30,7 @@ function ActionButton({ action, onAct, onEnd }: ActionButtonProps) {
         variant="secondary"
         size="sm"
         className="-my-1 ml-auto"
-        onClick={onAct}
+        onClick={() => onAct(action)}
       >
         {label}
       </Button>
@@ -41,10 +41,10 @@ function ActionButton({ action, onAct, onEnd }: ActionButtonProps) {
   );
 }
 
-type ToastCardProps = { toast: Toast; onAct: () => void; onClose: () => void };
+type ToastCardProps = { toast: Toast; onAct: (action: ToastAction) => void; onClose: () => void };
 
 function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
-  const { kind, title, text, isPartial = false, action } = toast;
+  const { kind, title, text, isPartial = false, action, furtherAction } = toast;
   const isFailure = kind === 'destructive';
   const Icon = isFailure || isPartial ? CircleAlert : CircleCheckBig;
   const iconColor = isFailure ? 'text-danger' : isPartial ? 'text-warning' : 'text-success';
@@ -78,6 +78,11 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
           {title}
         </h2>
         {text && <p className="mt-0.5 break-words text-quiet">{text}</p>}
+        {furtherAction && !isOver && (
+          <Button variant="secondary" size="sm" className="mt-2" onClick={() => onAct(furtherAction)}>
+            {furtherAction.label}
+          </Button>
+        )}
       </div>
       {action && !isOver && <ActionButton action={action} onAct={onAct} onEnd={() => setIsOver(true)} />}
       <Button
@@ -103,11 +108,11 @@ export function Toaster() {
     toasts.close();
     if (hadFocus && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
   };
-  const act = () => {
+  const act = (action: ToastAction) => {
     // A double click is faster than the rendering without the toast.
     if (toasts.read() !== toast) return;
     close();
-    toast?.action?.onClick();
+    action.onClick();
   };
   const { isOn } = useShortcutsSwitch();
   const press = useEffectEvent((event: KeyboardEvent) => {

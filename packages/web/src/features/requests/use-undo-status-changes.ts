@@ -10,9 +10,9 @@ type Change = { id: number; eventId: number | null };
 
 /**
  * Returns the toast about changed requests, with a button that undoes the changes.
- * @param onUndone called after the server has undone what it could
+ * @param onUndone called after the server has undone what it could, with whether that was all
  */
-export function useUndoStatusChanges(onUndone?: () => void) {
+export function useUndoStatusChanges(onUndone?: (isAll: boolean) => void) {
   const toasts = useToasts();
   const { mutate } = useToastMutation(trpc.admin.requests.undoStatusChanges, {
     success: ({ results }) =>
@@ -29,7 +29,7 @@ export function useUndoStatusChanges(onUndone?: () => void) {
           results.length > 1 ? `${failures.length} of ${results.length}. Request #${first.id}: ` : '';
         toasts.error({ ...failureMessages.undoChange(null), text: `${which}${first.message}` });
       }
-      onUndone?.();
+      onUndone?.(failures.length === 0);
     },
   });
   return (changed: readonly Change[]): ToastMessage => {

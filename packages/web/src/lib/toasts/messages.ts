@@ -1,5 +1,11 @@
 import { failure, type ToastMessage } from './toasts.ts';
 
+/** What became of the credits of a request that was cancelled or rejected. */
+export function describeReturned(credits: number) {
+  if (credits === 0) return 'No credits were returned.';
+  return credits === 1 ? '1 credit was returned.' : `${credits} credits were returned.`;
+}
+
 /** Toasts after success, for every signed-in user (spec, section 8). Those of the admin area: `admin-messages.ts`. */
 export const successMessages = {
   signedOut: { title: 'Logged out', text: 'You have been successfully logged out.' },
@@ -7,9 +13,9 @@ export const successMessages = {
     title: 'Samples requested',
     text: `You have ${remaining} credits remaining.`,
   }),
-  requestCancelled: (remaining: number): ToastMessage => ({
+  requestCancelled: (returned: number, remaining: number): ToastMessage => ({
     title: 'Request cancelled',
-    text: `You have ${remaining} ${remaining === 1 ? 'credit' : 'credits'} remaining.`,
+    text: `${describeReturned(returned)} You have ${remaining} ${remaining === 1 ? 'credit' : 'credits'} remaining.`,
   }),
   requestUpdated: { title: 'Request updated' },
   addressAdded: { title: 'Address added' },

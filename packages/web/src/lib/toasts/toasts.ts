@@ -17,6 +17,8 @@ export type ToastMessage = {
   isPartial?: boolean;
   /** A button, for as long as the toast is shown. */
   action?: ToastAction;
+  /** A further button, below the text. */
+  furtherAction?: ToastAction;
 };
 
 export type Toast = ToastMessage & { id: number; kind: 'success' | 'destructive' };

@@ -77,13 +77,9 @@ function changing(initial: AdminRequestDetailView): Responses {
   return {
     'admin.requests.get': () => stored,
     'admin.requests.changeStatus': ({ status, carrier, trackingNumber }) => {
-      stored = {
-        ...stored,
-        status,
-        carrier: carrier ?? stored.carrier,
-        trackingNumber: trackingNumber ?? stored.trackingNumber,
-      };
-      return { ...stored, eventId: 9 };
+      const shipment = { carrier: carrier ?? stored.carrier, trackingNumber: trackingNumber ?? null };
+      stored = { ...stored, status, ...shipment };
+      return { ...stored, eventId: 9, returnedCredits: 0 };
     },
     'admin.requests.undoStatusChanges': () => {
       stored = initial;

@@ -101,13 +101,13 @@ test('A client cancels a pending request after a confirmation', async () => {
   const cancelled = requestDetailView({ status: 'rejected' });
   const page = renderRequestHistory({
     'me.requests.search': () => onlySearchPage(requestView()),
-    'me.requests.cancel': () => ({ ...cancelled, remainingCredits: 5 }),
+    'me.requests.cancel': () => ({ ...cancelled, returnedCredits: 3, remainingCredits: 5 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel request #42' }));
   const dialog = await screen.findByRole('alertdialog', { name: /^Cancel request #/ });
   expect(page.inputsOf('me.requests.cancel')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
-  expect(await screen.findByText('You have 5 credits remaining.')).toBeVisible();
+  expect(await screen.findByText('3 credits were returned. You have 5 credits remaining.')).toBeVisible();
   expect(page.inputsOf('me.requests.cancel')).toEqual([{ id: 42 }]);
 });
 
@@ -129,7 +129,7 @@ test('After a cancellation the focus is on the other button of the row', async (
     'me.requests.search': () => onlySearchPage(requestView({ status: isCancelled ? 'rejected' : 'pending' })),
     'me.requests.cancel': () => {
       isCancelled = true;
-      return { ...requestDetailView({ status: 'rejected' }), remainingCredits: 5 };
+      return { ...requestDetailView({ status: 'rejected' }), returnedCredits: 3, remainingCredits: 5 };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel request #42' }));

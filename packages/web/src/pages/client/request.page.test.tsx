@@ -64,12 +64,16 @@ test('"Try again" reads a request that could not be loaded', async () => {
 test('A cancelled request gives its credits back and is read again', async () => {
   const page = renderRequest({
     'me.requests.get': () => requestDetailView(),
-    'me.requests.cancel': () => ({ ...requestDetailView({ status: 'rejected' }), remainingCredits: 5 }),
+    'me.requests.cancel': () => ({
+      ...requestDetailView({ status: 'rejected' }),
+      returnedCredits: 3,
+      remainingCredits: 5,
+    }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel request' }));
   const dialog = await screen.findByRole('alertdialog', { name: /^Cancel request #/ });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
-  expect(await screen.findByText('You have 5 credits remaining.')).toBeVisible();
+  expect(await screen.findByText('3 credits were returned. You have 5 credits remaining.')).toBeVisible();
   expect(page.inputsOf('me.requests.cancel')).toEqual([{ id: 42 }]);
   await waitFor(() => expect(page.inputsOf('me.requests.get')).toHaveLength(2));
 });

@@ -15,6 +15,7 @@ describe('Cancelling an own request', () => {
     expect(cancelled).toMatchObject({
       status: 'rejected',
       cancelledAt: expect.stringMatching(/Z$/),
+      returnedCredits: 3,
       remainingCredits: 5,
     });
     expect(cancelled.timeline.at(-1)).toMatchObject({

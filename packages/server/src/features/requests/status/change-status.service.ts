@@ -1,8 +1,8 @@
 import { requestMessages } from '@portal/contract/limits';
 import type {
   CancelledRequestView,
-  ChangedRequestView,
   ChangeStatusInput,
+  DecidedRequestView,
   RequestDetailView,
 } from '@portal/contract/requests';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/requests/request-search';
@@ -55,11 +55,15 @@ export async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promis
   return lockRequest(tx, id);
 }
 
-/** Returns or charges the credits of a request whose status changes. @throws AppError conflict when there are too few */
+/**
+ * Returns or charges the credits of a request whose status changes.
+ * @returns how many credits the client has got back
+ * @throws AppError conflict when there are too few
+ */
 async function settleCredits(tx: RuleContext<Actor>, request: SampleRequest, change: StatusChange) {
-  if (change.status === 'rejected')
-    await refundRequest(tx, request, change.kind === 'cancellation' ? 'cancelled' : 'rejected');
   if (request.isRejected) await chargeReopenedRequest(tx, request);
+  if (change.status !== 'rejected') return 0;
+  return refundRequest(tx, request, change.kind === 'cancellation' ? 'cancelled' : 'rejected');
 }
 
 /** Enqueues the email and the webhooks, which wait as long as the change can be undone. */
@@ -92,15 +96,15 @@ export async function transitionRequest(
   tx: RuleContext<Actor>,
   request: SampleRequest,
   change: StatusChange,
-): Promise<ChangedRequestView & { eventId: number }> {
+): Promise<DecidedRequestView & { eventId: number }> {
   const { kind = 'status', isUndoable = false } = change;
-  await settleCredits(tx, request, change);
+  const returnedCredits = await settleCredits(tx, request, change);
   const from = request.status;
   request.transition(change);
   const event = await writeChange(tx.em, request, { ...change, kind, from, actorId: tx.actor.id });
   const view = await getRequest(tx, request.id);
   if (kind !== 'undo') await announceTransition(tx, view, { request, event, isUndoable });
-  return { ...view, eventId: event.id };
+  return { ...view, eventId: event.id, returnedCredits };
 }
 
 /** Moves a locked request to another status and logs it. @throws AppError as `transitionRequest` */
@@ -108,7 +112,7 @@ export async function decide(
   tx: RuleContext<Actor>,
   request: SampleRequest,
   change: StatusChange,
-): Promise<ChangedRequestView> {
+): Promise<DecidedRequestView> {
   const { id, status, user, postage } = request;
   const changed = await transitionRequest(tx, request, change);
   await logAction(tx, {
@@ -126,11 +130,12 @@ export async function decide(
 export async function changeStatus(
   ctx: RuleContext<Actor>,
   { id, expectedStatus, ...change }: ChangeStatusInput,
-): Promise<ChangedRequestView> {
+): Promise<DecidedRequestView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     request.assertExpectedStatus(expectedStatus);
-    if (request.status === change.status) return { ...(await getRequest(tx, id)), eventId: null };
+    if (request.status === change.status)
+      return { ...(await getRequest(tx, id)), eventId: null, returnedCredits: 0 };
     return decide(tx, request, change);
   });
 }
@@ -156,7 +161,7 @@ export async function bulkChangeStatus(
 export async function receiveOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<RequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockOwnRequest(tx, id);
-    const { eventId: _, ...view } = await transitionRequest(tx, request, request.receipt());
+    const view = await transitionRequest(tx, request, request.receipt());
     return withoutInternals(view);
   });
 }
@@ -165,11 +170,12 @@ export async function receiveOwnRequest(ctx: RuleContext<Actor>, id: number): Pr
 export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockOwnRequest(tx, id);
-    const { eventId: _, ...view } = await transitionRequest(tx, request, {
+    const view = await transitionRequest(tx, request, {
       ...request.cancellation(new Date((await readNow(tx.em)).iso)),
       note: requestMessages.cancelled,
       kind: 'cancellation',
     });
-    return { ...withoutInternals(view), remainingCredits: request.user.remainingCredits };
+    const { returnedCredits } = view;
+    return { ...withoutInternals(view), returnedCredits, remainingCredits: request.user.remainingCredits };
   });
 }

@@ -21,7 +21,8 @@ export default function CancelRequestDialog({
 }: CancelRequestDialogProps) {
   const writeRemainingCredits = useWriteRemainingCredits();
   const { mutate, isPending, isIdle } = useToastMutation(trpc.me.requests.cancel, {
-    success: ({ remainingCredits }) => successMessages.requestCancelled(remainingCredits),
+    success: ({ returnedCredits, remainingCredits }) =>
+      successMessages.requestCancelled(returnedCredits, remainingCredits),
     failure: failureMessages.cancelRequest,
     // Read after an error too, because an admin may have changed the request first.
     invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits, me.samples.get],

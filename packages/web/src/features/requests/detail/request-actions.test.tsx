@@ -39,7 +39,11 @@ test('A correction expects the shipment that its form showed, also after a live 
 test('A double click changes the status once', async () => {
   const page = renderDetails({
     'admin.requests.get': () => requestDetailView(),
-    'admin.requests.changeStatus': ({ status }) => ({ ...requestDetailView({ status }), eventId: 9 }),
+    'admin.requests.changeStatus': ({ status }) => ({
+      ...requestDetailView({ status }),
+      eventId: 9,
+      returnedCredits: 0,
+    }),
   });
   const button = await screen.findByRole('button', { name: 'Mark as Fulfilled' });
   fireEvent.click(button);
@@ -78,7 +82,7 @@ test('After each decision the focus is on a button for the next step', async () 
     'admin.requests.get': () => stored,
     'admin.requests.changeStatus': ({ status }) => {
       stored = requestDetailView({ status });
-      return { ...stored, eventId: 9 };
+      return { ...stored, eventId: 9, returnedCredits: 0 };
     },
   });
   for (const [pressed, next] of [
@@ -90,4 +94,31 @@ test('After each decision the focus is on a button for the next step', async () 
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus());
   }
+});
+
+test('A rejection says what it returned, and can be given a reason while it can be undone', async () => {
+  let stored = requestDetailView();
+  const page = renderDetails({
+    'admin.requests.get': () => stored,
+    'admin.requests.changeStatus': ({ status }) => {
+      stored = requestDetailView({ status });
+      return { ...stored, eventId: 9, returnedCredits: 3 };
+    },
+    'admin.requests.undoStatusChanges': () => {
+      stored = requestDetailView();
+      return { results: [{ id: 42, isUndone: true, message: null }] };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject Request' }));
+  expect(await screen.findByText('3 credits were returned.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a reason' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject request #42' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Out of stock');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.changeStatus')).toMatchObject([
+      { status: 'rejected', expectedStatus: 'pending' },
+      { status: 'rejected', expectedStatus: 'pending', note: 'Out of stock' },
+    ]),
+  );
 });

@@ -74,7 +74,10 @@ export function RequestActions({ request }: { request: AdminRequestDetailView })
   const { id } = request;
   // A dialog keeps the status in which it was opened, because the page shows changes of other admins immediately.
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
-  const { isPending, changeTo } = useStatusChange(id, () => setDialog(null));
+  const { isPending, changeTo } = useStatusChange(id, {
+    onChanged: () => setDialog(null),
+    onReason: (seenStatus) => setDialog({ name: 'reject', seenStatus }),
+  });
   const { seenStatus: status, release, pointer } = useSeenStatus(request.status);
   const { actions, expectChange } = useFocusAfterDecision(request.status);
   const decide = (to: RequestStatus, details?: ChangeDetails) => {

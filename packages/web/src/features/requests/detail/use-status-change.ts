@@ -1,7 +1,9 @@
-import type { ChangeStatusInput, RequestStatus } from '@portal/contract/requests';
+import type { ChangeStatusInput, DecidedRequestView, RequestStatus } from '@portal/contract/requests';
+import { useRef } from 'react';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
+import { describeReturned } from '../../../lib/toasts/messages.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
 export type ChangeDetails = Pick<
@@ -9,19 +11,40 @@ export type ChangeDetails = Pick<
   'note' | 'internalNote' | 'carrier' | 'trackingNumber' | 'trackingUrl' | 'expectedOn' | 'postage'
 >;
 
-/**
- * Changes the status of a request. The toast offers to undo it.
- * @param onChanged called after the server has changed it
- */
-export function useStatusChange(id: number, onChanged: () => void) {
+type StatusChangeOptions = {
+  /** Called after the server has changed it. */
+  onChanged: () => void;
+  /** Called after a rejection without a reason was undone, to give it one, with the status from before. */
+  onReason: (status: RequestStatus) => void;
+};
+
+/** Changes the status of a request. The toast offers to undo it, and to give a rejection a reason. */
+export function useStatusChange(id: number, { onChanged, onReason }: StatusChangeOptions) {
   const utils = trpc.useUtils();
-  const withUndo = useUndoStatusChanges();
+  const statusBefore = useRef<RequestStatus>(undefined);
+  const withUndo = useUndoStatusChanges((isUndone) => {
+    if (isUndone && statusBefore.current) onReason(statusBefore.current);
+    statusBefore.current = undefined;
+  });
+  const describe = (changed: DecidedRequestView, { note, expectedStatus }: ChangeStatusInput) => {
+    const { eventId, status, returnedCredits } = changed;
+    const toast = withUndo([{ id, eventId }]);
+    const { action } = toast;
+    if (status !== 'rejected' || !action) return toast;
+    const text = describeReturned(returnedCredits);
+    if (note) return { ...toast, text };
+    const addReason = () => {
+      statusBefore.current = expectedStatus;
+      action.onClick();
+    };
+    return { ...toast, text, furtherAction: { label: 'Add a reason', onClick: addReason } };
+  };
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
-    success: ({ eventId }) => withUndo([{ id, eventId }]),
+    success: describe,
     failure: failureMessages.updateRequest,
     // Read after an error too, because another admin may have changed the request first.
     invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
-    onSuccess: ({ eventId: _, ...changed }) => {
+    onSuccess: ({ eventId: _event, returnedCredits: _credits, ...changed }) => {
       utils.admin.requests.get.setData({ id: changed.id }, changed);
       onChanged();
     },

@@ -13,6 +13,8 @@ import { subscriptionLinks, trpc } from '../lib/api/trpc.ts';
 import { secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
 
+const NO_REQUESTS = { pending: 0, approved: 0, shipped: 0, delivered: 0, fulfilled: 0, rejected: 0 };
+
 type RenderPageOptions = {
   /** The URL of the page. */
   at: string;
@@ -55,6 +57,7 @@ export function renderPage({
     }),
     'me.secondFactor.get': () => secondFactorView(),
     'me.apiTokens.policy': () => ({ isAllowed: true }),
+    'admin.requests.counts': () => NO_REQUESTS,
     'me.requests.pressCards': () => [],
     'admin.requests.pressCards': () => [],
     'admin.requests.sameAddress': () => ({ count: 0, ids: [] }),

@@ -21,3 +21,24 @@ test('A double click reactivates a client once', async () => {
   expect(await screen.findByText('Client updated')).toBeVisible();
   expect(page.inputsOf('admin.clients.reactivate')).toEqual([{ id: 7 }]);
 });
+
+test('The dialog names the pending requests of the client, with the way to them', async () => {
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', element: <DeactivateClientButton client={clientView()} /> }],
+    responses: {
+      'admin.requests.counts': () => ({
+        pending: 2,
+        approved: 0,
+        shipped: 0,
+        delivered: 0,
+        fulfilled: 0,
+        rejected: 0,
+      }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  const link = await screen.findByRole('link', { name: '2 requests are still pending' });
+  expect(link).toHaveAttribute('href', '/admin/requests?status=pending&client=7');
+});

@@ -1,6 +1,7 @@
 import type { ClientView } from '@portal/contract/clients';
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { PendingRequests } from '../../components/account/pending-requests.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -55,7 +56,9 @@ export function DeactivateClientButton({ client }: { client: ClientView }) {
         pendingLabel="Deactivating..."
         pending={deactivate.isPending}
         onConfirm={() => deactivate.mutate({ id: client.id })}
-      />
+      >
+        <PendingRequests of="client" id={client.id} isShown={isOpen} />
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ClientView } from '@portal/contract/clients';
 import { plainText } from '@portal/contract/values/compare-text';
 import { useState } from 'react';
+import { PendingRequests } from '../../components/account/pending-requests.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
@@ -60,6 +61,7 @@ export default function DeleteClientDialog({
       focusAfter={() => (remove.isSuccess ? findPageFocus() : null)}
       onConfirm={() => remove.mutate({ id: client.id }, { onSuccess })}
     >
+      <PendingRequests of="client" id={client.id} isShown={open} />
       {hasManyRequests && (
         <div className="mt-4">
           <TextField

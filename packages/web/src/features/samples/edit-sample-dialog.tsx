@@ -1,4 +1,5 @@
 import type { AdminSampleView } from '@portal/contract/samples';
+import { PendingRequests } from '../../components/account/pending-requests.tsx';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -49,6 +50,7 @@ function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () =>
         label="Active"
         description="Determines if this sample is available for clients to request."
       />
+      <PendingRequests of="sample" id={id} isShown={sample.isActive && !form.watch('isActive')} />
       {edit.notice}
     </SampleFields>
   );

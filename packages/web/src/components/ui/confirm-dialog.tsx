@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim" />
-        <AlertDialog.Viewport className="dialog-viewport">
+        <AlertDialog.Viewport className="dialog-viewport dialog-sheet">
           <AlertDialog.Popup
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
             className="floating row-start-2 w-full max-w-[440px] p-6"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The buttons of a dialog or form, the primary button last. */
+/** The buttons of a dialog or form, the primary button last. On phones they stay in view. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{children}</div>;
+  return <div className="dialog-footer">{children}</div>;
 }

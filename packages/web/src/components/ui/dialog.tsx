@@ -54,7 +54,9 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={open} onOpenChange={(next) => change(next)}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Viewport className={clsx('dialog-viewport', atTop && 'grid-rows-[15dvh_auto_1fr]!')}>
+        <Base.Viewport
+          className={clsx('dialog-viewport', atTop ? 'grid-rows-[15dvh_auto_1fr]!' : 'dialog-sheet')}
+        >
           <Base.Popup
             ref={popup}
             initialFocus={(openedBy) => {

@@ -15,7 +15,7 @@ const components: Components = {
       src={pictures[src.replace('../images', '../../../../../docs/images')]}
       alt={alt}
       loading="lazy"
-      className="my-4 aspect-8/5 w-full rounded-md border border-line"
+      className="my-4 aspect-8/5 w-full max-w-sm rounded-md border border-line"
     />
   ),
   p: ({ children }) => <p className="my-2.5">{children}</p>,

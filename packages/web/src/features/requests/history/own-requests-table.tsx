@@ -52,6 +52,15 @@ const ACTIONS: RequestColumn = {
   ),
 };
 
+/** The first sample, as a small picture beside the names. */
+const THUMBNAIL: RequestColumn = {
+  header: 'Picture',
+  isHeaderHidden: true,
+  headClassName: 'max-lg:hidden',
+  className: 'max-md:hidden md:max-lg:hidden w-0 pr-0!',
+  cell: ({ samples: [first] }) => first && <SampleImage name="" imageUrl={first.imageUrl} className="w-6" />,
+};
+
 const TABLE = { noun: 'requests', rowClassName: REQUESTS_ROW_CLASS };
 
 /** The latest requests, in their order. */
@@ -63,7 +72,7 @@ export function RecentRequestsTable({ requests }: { requests: readonly RequestVi
       // Low enough for the catalogue to begin on the first screen.
       className="lg:[&_td]:h-9 lg:[&_td]:py-1"
       items={requests}
-      columns={requestColumns(({ id }) => paths.request(id))}
+      columns={requestColumns(({ id }) => paths.request(id)).toSpliced(1, 0, THUMBNAIL)}
     />
   );
 }

@@ -101,10 +101,6 @@ export const UpdateClientInput = z
   .check(changesSomething('reason', 'expected', 'expectedRemainingCredits'));
 export type UpdateClientInput = z.infer<typeof UpdateClientInput>;
 
-/** The dialog Edit Contact. */
-export const ContactForm = z.strictObject({ email: Email, ...identity });
-export type ContactForm = z.infer<typeof ContactForm>;
-
 export const AdjustCreditsForm = z.strictObject({
   remainingCredits: z.nonoptional(UpdateClientInput.shape.remainingCredits),
   reason: text('Reason'),

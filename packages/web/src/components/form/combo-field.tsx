@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
+import { ComboboxOptions } from '../ui/combobox-options.tsx';
 import { Field } from '../ui/field.tsx';
 
 type Option = { value: string; label: string };
@@ -71,23 +72,7 @@ export function ComboField(props: ComboFieldProps) {
           <Base.Portal>
             <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} align="start">
               <Base.Popup className="floating max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1">
-                <Base.Empty>
-                  <p className="px-3 py-4 text-sm text-quiet">{emptyText}</p>
-                </Base.Empty>
-                <Base.List aria-label="Options">
-                  {(option: Option) => (
-                    <Base.Item
-                      key={option.value}
-                      value={option}
-                      className="grid min-h-9 cursor-pointer grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-md px-2 outline-none select-none data-highlighted:bg-accent-soft"
-                    >
-                      <Base.ItemIndicator className="col-start-1">
-                        <Check className="size-4 text-accent" aria-hidden />
-                      </Base.ItemIndicator>
-                      <span className="col-start-2 truncate">{option.label}</span>
-                    </Base.Item>
-                  )}
-                </Base.List>
+                <ComboboxOptions label="Options" emptyText={emptyText} />
               </Base.Popup>
             </Base.Positioner>
           </Base.Portal>

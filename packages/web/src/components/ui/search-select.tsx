@@ -1,7 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import { clsx } from 'clsx';
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
+import { ComboboxOptions } from './combobox-options.tsx';
 import { SELECT_TRIGGER } from './select.tsx';
 
 type SearchSelectOption<Value> = { value: Value; label: string };
@@ -57,23 +58,7 @@ export function SearchSelect<Value extends string | number | null>(props: Search
               maxLength={SEARCH_MAX_LENGTH}
               className="control"
             />
-            <Base.Empty>
-              <p className="px-3 py-4 text-sm text-quiet">{emptyText}</p>
-            </Base.Empty>
-            <Base.List className="mt-1 max-h-80 overflow-y-auto empty:mt-0">
-              {(option: SearchSelectOption<Value>) => (
-                <Base.Item
-                  key={option.value}
-                  value={option}
-                  className="grid min-h-9 cursor-pointer grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-md px-2 outline-none select-none data-highlighted:bg-accent-soft"
-                >
-                  <Base.ItemIndicator className="col-start-1">
-                    <Check className="size-4 text-accent" aria-hidden />
-                  </Base.ItemIndicator>
-                  <span className="col-start-2 truncate">{option.label}</span>
-                </Base.Item>
-              )}
-            </Base.List>
+            <ComboboxOptions emptyText={emptyText} className="mt-1 max-h-80 overflow-y-auto empty:mt-0" />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,49 +1,34 @@
-import { type ClientView, UpdateClientInput } from '@portal/contract/clients';
+import type { ClientView } from '@portal/contract/clients';
 import { APPROVALS } from '@portal/contract/values/list-options';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { MoreFields } from '../../components/form/more-fields.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useEdit } from '../../components/form/use-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import RecordDialog from '../../components/ui/record-dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
-import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
-import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { APPROVAL_LABELS } from './approval-labels.ts';
+import { useClientForm } from './use-client-form.ts';
 import { clientQuery } from './use-client-search.ts';
 
-function useClientForm({ id, name, monthlyCredits, remainingCredits, approval }: ClientView) {
-  return useZodForm(UpdateClientInput, {
-    defaultValues: { id, name, monthlyCredits, remainingCredits, approval },
-    draft: `client ${id}`,
-  });
-}
-type EditClientForm = ReturnType<typeof useClientForm>;
+type EditClientForm = ReturnType<typeof useClientForm>['form'];
 
 function EditForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
-  const { id, approval } = client;
-  const form = useClientForm(client);
-  const utils = trpc.useUtils();
-  const edit = useEdit(form, () => utils.admin.clients.get.fetch({ id }, { staleTime: 0 }));
-  const update = useToastMutation(trpc.admin.clients.update, {
-    success: successMessages.clientUpdated,
-    failure: failureMessages.updateClient,
-    invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
-    form,
-    onSuccess: (changed) => utils.admin.clients.get.setData({ id: changed.id }, changed),
-    onError: edit.onError,
-  });
-  const submit = form.handleSubmit((values) => {
-    const patch = edit.patchOf(values);
-    if (!patch) return onClose();
-    update.mutate({ ...patch, id }, { onSuccess: onClose });
+  const { approval } = client;
+  const { form, submit, isPending, notice } = useClientForm({
+    client,
+    valuesOf: ({ name, monthlyCredits, remainingCredits, approval: current }) => ({
+      name,
+      monthlyCredits,
+      remainingCredits,
+      approval: current,
+    }),
+    draft: `client ${client.id}`,
+    onClose,
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -71,8 +56,8 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
       >
         <ApprovalField form={form} />
       </MoreFields>
-      {edit.notice}
-      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+      {notice}
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>
     </form>

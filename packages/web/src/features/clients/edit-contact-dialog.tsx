@@ -1,16 +1,13 @@
 import type { InvitationView } from '@portal/contract/auth/password-links';
-import { type ClientView, ContactForm } from '@portal/contract/clients';
+import type { ClientView } from '@portal/contract/clients';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useEdit } from '../../components/form/use-edit.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
-import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { useClientForm } from './use-client-form.ts';
 
 function contactOf({ email, company, customerNumber }: ClientView) {
   return { email, company: company ?? '', customerNumber: customerNumber ?? '' };
@@ -26,29 +23,13 @@ function emailHint({ deactivatedAt }: ClientView, { invitedAt }: InvitationView)
 }
 
 function ContactFields({ client, onClose }: { client: ClientView; onClose: () => void }) {
-  const { id } = client;
-  const form = useZodForm(ContactForm, {
-    defaultValues: contactOf(client),
-    draft: `contact of client ${id}`,
+  const { form, submit, isPending, notice } = useClientForm({
+    client,
+    valuesOf: contactOf,
+    draft: `contact of client ${client.id}`,
+    onClose,
   });
-  const utils = trpc.useUtils();
-  const { data: invitation } = trpc.admin.invitations.get.useQuery({ id });
-  const edit = useEdit(form, async () =>
-    contactOf(await utils.admin.clients.get.fetch({ id }, { staleTime: 0 })),
-  );
-  const update = useToastMutation(trpc.admin.clients.update, {
-    success: successMessages.clientUpdated,
-    failure: failureMessages.updateClient,
-    invalidate: ({ admin }) => [admin.clients, admin.invitations],
-    form,
-    onSuccess: (changed) => utils.admin.clients.get.setData({ id: changed.id }, changed),
-    onError: edit.onError,
-  });
-  const submit = form.handleSubmit((values) => {
-    const patch = edit.patchOf(values);
-    if (!patch) return onClose();
-    update.mutate({ ...patch, id }, { onSuccess: onClose });
-  });
+  const { data: invitation } = trpc.admin.invitations.get.useQuery({ id: client.id });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextField
@@ -65,8 +46,8 @@ function ContactFields({ client, onClose }: { client: ClientView; onClose: () =>
         hint="The client's number in your other systems."
         {...fieldOf(form, 'customerNumber')}
       />
-      {edit.notice}
-      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+      {notice}
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save
       </FormFooter>
     </form>

@@ -47,7 +47,9 @@ export const PAGES = {
   admin: { path: '/admin', access: 'admin', file: 'admin/dashboard', title: 'Dashboard' },
   adminClients: { path: '/admin/clients', access: 'admin', file: 'admin/clients', title: 'Clients' },
   adminClient: { path: '/admin/clients/:id', access: 'admin', file: 'admin/client' },
+  adminClientsImport: { path: '/admin/clients/import', access: 'admin', file: 'admin/import-clients' },
   adminSamples: { path: '/admin/samples', access: 'admin', file: 'admin/samples', title: 'Samples' },
+  adminSamplesImport: { path: '/admin/samples/import', access: 'admin', file: 'admin/import-samples' },
   adminTransferTypes: { path: '/admin/samples/types', access: 'admin', file: 'admin/transfer-types' },
   adminRequests: {
     path: '/admin/requests',

@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
-import { losesChanges } from '../../lib/forms/unsaved-changes.ts';
+import { leaveQuestion, losesChanges } from '../../lib/forms/unsaved-changes.ts';
 
 /** Asks before a page, or a dialog in the URL, with unsaved changes is left by a link, by the app or by the browser's buttons. */
 export function UnsavedChangesGuard() {
@@ -9,6 +9,7 @@ export function UnsavedChangesGuard() {
   );
   return (
     <DiscardDialog
+      question={leaveQuestion()}
       open={blocker.state === 'blocked'}
       onOpenChange={() => blocker.reset?.()}
       onDiscard={() => blocker.proceed?.()}

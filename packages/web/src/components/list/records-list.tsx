@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Select } from '../ui/select.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import type { DownloadFilter } from './download-csv.tsx';
+import { ImportButton } from './import-button.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PaginatedList, type PaginatedListProps } from './paginated-list.tsx';
 import { useBulkOutcome } from './use-bulk-outcome.ts';
@@ -29,6 +30,8 @@ type RecordsListProps<Item extends NamedRecord, State extends string, Sort exten
   };
   states: readonly { value: State; label: string }[];
   csv: { path: string; filter: DownloadFilter };
+  /** The page that imports such records. */
+  importPath: string;
   /** Further buttons in the toolbar, which then is above an empty list too. */
   actions?: ReactNode;
   columns: readonly Column<Item, Sort>[];
@@ -58,7 +61,12 @@ export function RecordsList<Item extends NamedRecord, State extends string, Sort
         state={state}
         isHidden={actions === undefined && query.data?.total === 0 && !state.isFiltered}
         csv={csv}
-        actions={actions}
+        actions={
+          <>
+            <ImportButton to={props.importPath} />
+            {actions}
+          </>
+        }
       >
         <Select
           label="Show"

@@ -1,17 +1,27 @@
+import type { LeaveQuestion } from '../../lib/forms/unsaved-changes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type DiscardDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onDiscard: () => void };
+const DISCARD: LeaveQuestion = {
+  title: 'Discard changes?',
+  description: 'Your changes have not been saved.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Keep editing',
+};
 
-export function DiscardDialog({ open, onOpenChange, onDiscard }: DiscardDialogProps) {
+type DiscardDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDiscard: () => void;
+  question?: LeaveQuestion | undefined;
+};
+
+export function DiscardDialog({ open, onOpenChange, onDiscard, question = DISCARD }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Discard changes?"
-      description="Your changes have not been saved."
-      confirmLabel="Discard changes"
-      pendingLabel="Discard changes"
-      cancelLabel="Keep editing"
+      {...question}
+      pendingLabel={question.confirmLabel}
       pending={false}
       onConfirm={onDiscard}
     />

@@ -1,11 +1,13 @@
 import type { ClientView } from '@portal/contract/clients';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ImportButton } from '../../components/list/import-button.tsx';
 import { RecordsList } from '../../components/list/records-list.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
+import { paths } from '../../lib/paths.ts';
 import { AddClientButton } from './add-client-button.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientSelectionBar } from './client-selection-bar.tsx';
@@ -43,6 +45,7 @@ export function ClientsList({ firstSteps, children }: ClientsListProps) {
       query={query}
       states={STATE_OPTIONS}
       csv={{ path: '/downloads/clients.csv', filter }}
+      importPath={paths.adminClientsImport}
       actions={children}
       empty={
         <>
@@ -51,7 +54,13 @@ export function ClientsList({ firstSteps, children }: ClientsListProps) {
             icon={UsersRound}
             title="No clients yet"
             text="Add the first one to get started."
-            action={<AddClientButton>Add your first client</AddClientButton>}
+            action={
+              <div className="flex flex-wrap justify-center gap-2.5">
+                <AddClientButton>Add your first client</AddClientButton>
+                {/* Otherwise it is in the toolbar. */}
+                {!children && <ImportButton to={paths.adminClientsImport} />}
+              </div>
+            }
           />
         </>
       }

@@ -1,9 +1,11 @@
 import { Images } from 'lucide-react';
+import { ImportButton } from '../../components/list/import-button.tsx';
 import { RecordsList } from '../../components/list/records-list.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { errorText } from '../../lib/api/server-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { AddSampleButton } from './add-sample-button.tsx';
 import { sampleColumns } from './sample-columns.tsx';
 import { SampleSelectionBar } from './sample-selection-bar.tsx';
@@ -28,12 +30,18 @@ export function SamplesList() {
       query={query}
       states={STATE_OPTIONS}
       csv={{ path: '/downloads/samples.csv', filter }}
+      importPath={paths.adminSamplesImport}
       errorTitle={`Error loading samples: ${errorText(query.error, 'the portal cannot be reached')}`}
       empty={
         <EmptyState
           icon={Images}
           title="No samples found"
-          action={<AddSampleButton>Add Your First Sample</AddSampleButton>}
+          action={
+            <div className="flex flex-wrap justify-center gap-2.5">
+              <AddSampleButton>Add Your First Sample</AddSampleButton>
+              <ImportButton to={paths.adminSamplesImport} />
+            </div>
+          }
         />
       }
       rowClassName="max-md:grid-cols-[auto_auto_auto_minmax(0,1fr)_auto]"

@@ -3,14 +3,13 @@ import { useRef } from 'react';
 import { CopyButton } from '../../components/form/copy-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { portal } from '../../lib/portal.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 const FILE_NAME = 'recovery-codes.txt';
 
 function download(codes: string[]) {
   const text = `Recovery codes for ${portal.name}. Each works once.\n\n${codes.join('\n')}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href: url, download: FILE_NAME }).click();
-  URL.revokeObjectURL(url);
+  saveFile(new Blob([text], { type: 'text/plain' }), FILE_NAME);
 }
 
 /** New recovery codes. The server stores only their hashes, so that they are shown once. */

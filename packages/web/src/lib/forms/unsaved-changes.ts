@@ -5,8 +5,13 @@ function editedRecord(search: string) {
   return new URLSearchParams(search).get('edit');
 }
 
-/** The forms with changes that have not been saved, and the record that was in the URL when they were changed. */
-const changedForms = new Map<symbol, string | null>();
+/** What is asked before a page with unsaved changes is left. */
+export type LeaveQuestion = Record<'title' | 'description' | 'confirmLabel' | 'cancelLabel', string>;
+
+type ChangedForm = { record: string | null; question: LeaveQuestion | undefined };
+
+/** The forms with changes that have not been saved, with the record that was in the URL when they were changed. */
+const changedForms = new Map<symbol, ChangedForm>();
 
 type Place = { pathname: string; search: string };
 
@@ -14,13 +19,18 @@ type Place = { pathname: string; search: string };
 export function losesChanges(from: Place, to: Place) {
   const next = editedRecord(to.search);
   return [...changedForms.values()].some(
-    (record) => from.pathname !== to.pathname || (record !== null && record !== next),
+    ({ record }) => from.pathname !== to.pathname || (record !== null && record !== next),
   );
+}
+
+/** The question of the page, where it is not that of a form. */
+export function leaveQuestion() {
+  return [...changedForms.values()].find(({ question }) => question)?.question;
 }
 
 /** Called when the dialog about the record in the URL closes, so that nothing asks again. */
 export function discardRecordChanges() {
-  for (const [form, record] of changedForms) if (record !== null) changedForms.delete(form);
+  for (const [form, { record }] of changedForms) if (record !== null) changedForms.delete(form);
 }
 
 /** The changed forms of the dialog around a form. */
@@ -30,13 +40,13 @@ function askBeforeUnload(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** Asks before the dialog, the page or the tab of a changed form is left. */
-export function useUnsavedChanges(isChanged: boolean) {
+/** Asks before the dialog, the page or the tab of a changed form is left. The question stays the same. */
+export function useUnsavedChanges(isChanged: boolean, question?: LeaveQuestion) {
   const dialogForms = use(DialogForms);
   useEffect(() => {
     if (!isChanged) return;
     const form = Symbol('form');
-    changedForms.set(form, editedRecord(window.location.search));
+    changedForms.set(form, { record: editedRecord(window.location.search), question });
     dialogForms?.add(form);
     // Added only while it is needed, because some browsers cannot restore a page with this listener from memory.
     window.addEventListener('beforeunload', askBeforeUnload);
@@ -45,5 +55,5 @@ export function useUnsavedChanges(isChanged: boolean) {
       dialogForms?.delete(form);
       if (changedForms.size === 0) window.removeEventListener('beforeunload', askBeforeUnload);
     };
-  }, [isChanged, dialogForms]);
+  }, [isChanged, dialogForms, question]);
 }

@@ -67,6 +67,7 @@ export const failureMessages = {
   recordPrint: failure('Failed to record the print'),
   createSample: failure('Error', 'Failed to create sample.'),
   updateSample: failure('Error', 'Failed to update sample.'),
+  downloadRefusedRows: failure('Failed to download the refused rows'),
   createTransferType: failure('Failed to create transfer type'),
   updateTransferType: failure('Failed to update transfer type'),
   createWebhook: failure('Failed to add webhook'),

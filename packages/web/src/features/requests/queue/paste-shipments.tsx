@@ -1,5 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CSV_TYPES, FileField } from '../../../components/form/file-field.tsx';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
@@ -53,18 +54,7 @@ export function PasteShipments({ requests, problems, onRead, onReading }: PasteS
         value={text}
         onChange={(event) => change(event.target.value)}
       />
-      <label className="grid justify-items-start gap-1.5 text-sm font-medium">
-        CSV file
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          className="max-w-full text-sm font-normal file:mr-3 file:rounded-md file:border file:border-solid file:border-control file:bg-surface file:px-3 file:py-1.5 file:font-medium"
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) change(await file.text());
-          }}
-        />
-      </label>
+      <FileField label="CSV file" accept={CSV_TYPES} onChosen={async (file) => change(await file.text())} />
       <div aria-live="polite">
         {problems.length > 0 && (
           <section aria-label="Lines left out" className="rounded-md bg-warning-soft p-3 text-sm">

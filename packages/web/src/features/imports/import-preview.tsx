@@ -1,0 +1,107 @@
+import type { ImportKindName, ImportPreview } from '@portal/contract/imports';
+import { formatCount } from '@portal/contract/values/numbers';
+import { useState } from 'react';
+import { EmailsToFiles } from '../../components/account/emails-to-files.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
+import { formatNouns, IMPORT_LABELS } from './import-kinds.ts';
+import { ImportRows } from './import-rows.tsx';
+import { RefusedRows } from './refused-rows.tsx';
+import type { Import } from './use-import.ts';
+import { WriteProblem } from './write-problem.tsx';
+
+const LEAVE = {
+  title: 'Leave while importing?',
+  description: 'The import continues without this page. Its result will be in the activity log.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+};
+
+function describeCounts({ create, update, unchanged, error }: ImportPreview['counts']) {
+  const parts = [
+    [create, 'to create'],
+    [update, 'to update'],
+    [unchanged, 'unchanged'],
+    [error, error === 1 ? 'error' : 'errors'],
+  ] as const;
+  const found = parts
+    .filter(([count]) => count > 0)
+    .map(([count, label]) => `${formatCount(count)} ${label}`);
+  return found.join(', ');
+}
+
+function LeftColumns({ label, columns }: { label: string; columns: readonly string[] }) {
+  if (columns.length === 0) return null;
+  return (
+    <p className="text-sm break-words text-quiet">
+      {`${label}: `}
+      <bdi className="font-medium text-ink">{columns.join(', ')}</bdi>
+    </p>
+  );
+}
+
+type ImportPreviewCardProps = { kind: ImportKindName; preview: ImportPreview; importing: Import };
+
+export function ImportPreviewCard({ kind, preview, importing }: ImportPreviewCardProps) {
+  const { source, write, progress } = importing;
+  const { counts, columns, rows } = preview;
+  const changed = counts.create + counts.update;
+  const [isInvited, setIsInvited] = useState(false);
+  const { data: outgoing } = trpc.admin.emails.outgoing.useQuery(undefined, { enabled: isInvited });
+  useUnsavedChanges(write.isPending, LEAVE);
+  return (
+    <Card title={source?.name === undefined ? 'Preview' : `Preview of ${source.name}`} flush>
+      <div className="grid grid-cols-1 gap-4 px-4 pb-5 md:px-5">
+        <p role="status" className="font-medium">
+          {describeCounts(counts)}
+        </p>
+        <LeftColumns label="Ignored, because an import cannot set them" columns={columns.ignored} />
+        <LeftColumns label="Unknown columns" columns={columns.unknown} />
+        {counts.error > 0 && source && <RefusedRows kind={kind} file={source.file} count={counts.error} />}
+        {counts.error + changed === 0 && <p className="text-quiet">There is nothing to import.</p>}
+        {kind === 'clients' && counts.create > 0 && (
+          <>
+            <Switch
+              label="Send invitations"
+              description={`We'll email ${formatNouns(kind, counts.create)} a link to choose a password, a few at a time.`}
+              checked={isInvited}
+              disabled={write.isPending}
+              onChange={setIsInvited}
+              className="max-w-xl"
+            />
+            {isInvited && outgoing?.isToFiles && <EmailsToFiles />}
+          </>
+        )}
+        {write.isError && <WriteProblem error={write.error} importing={importing} />}
+        <Button
+          className="justify-self-start max-sm:justify-self-stretch"
+          pending={write.isPending}
+          pendingLabel="Importing..."
+          disabled={counts.error > 0 || changed === 0}
+          onClick={() => importing.send(preview, isInvited)}
+        >
+          {`Import ${formatCount(changed)} ${changed === 1 ? 'row' : 'rows'}`}
+        </Button>
+        {write.isPending && (
+          <div className="grid gap-1.5 text-sm text-quiet">
+            <progress
+              aria-label={`Import of ${IMPORT_LABELS[kind].nouns[1]}`}
+              max={progress?.total}
+              value={progress?.done}
+              className="h-2 w-full accent-accent"
+            />
+            <span>
+              {progress
+                ? `${formatCount(progress.done)} of ${formatCount(progress.total)} rows`
+                : 'Starting...'}
+            </span>
+          </div>
+        )}
+      </div>
+      <ImportRows rows={rows} counts={counts} />
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ImportKindName } from '@portal/contract/imports';
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { CSV_TYPES, FileField } from '../../components/form/file-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+import { IMPORT_LABELS } from './import-kinds.ts';
+import { type Import, readSource } from './use-import.ts';
+
+const PastedText = z.object({ text: z.string() });
+const EMPTY_FORM = { text: '' };
+
+/** A file, or a text. What was given last is checked. */
+export function ImportSourceCard({ kind, importing }: { kind: ImportKindName; importing: Import }) {
+  const { nouns, hint } = IMPORT_LABELS[kind];
+  const form = useZodForm(PastedText, { defaultValues: EMPTY_FORM, draft: `import of ${kind}` });
+  const text = form.watch('text');
+  const settled = useDebouncedValue(text);
+  const [pastes, setPastes] = useState(0);
+  const read = useEffectEvent(() => {
+    if (settled.trim() === '') return;
+    setPastes(pastes + 1);
+    importing.read({ file: new Blob([settled]) });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a settled text is read
+  useEffect(() => read(), [settled]);
+  return (
+    <Card>
+      <fieldset
+        disabled={importing.write.isPending}
+        className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      >
+        <legend className="sr-only">{`A file or a text with ${nouns[1]}`}</legend>
+        <FileField
+          // Empty again, when a text takes its place.
+          key={pastes}
+          label="CSV file"
+          accept={CSV_TYPES}
+          hint={`The headings are those of Export CSV, in any order. ${hint} Up to 5 MB and 5,000 rows.`}
+          onChosen={async (file) => {
+            form.reset(EMPTY_FORM);
+            importing.read(await readSource(file));
+          }}
+        />
+        <TextAreaField
+          label="Paste CSV"
+          spellCheck={false}
+          rows={4}
+          hint="Copied rows of a spreadsheet, with their headings."
+          className="[&_textarea]:max-h-48"
+          {...form.register('text', {
+            onChange: ({ target }) => {
+              if (target.value.trim() === '') importing.clear();
+            },
+          })}
+        />
+      </fieldset>
+    </Card>
+  );
+}

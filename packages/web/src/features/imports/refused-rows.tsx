@@ -1,0 +1,39 @@
+import type { ImportKindName } from '@portal/contract/imports';
+import { formatCount } from '@portal/contract/values/numbers';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { failureMessages } from '../../lib/toasts/admin-messages.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
+import { readRefusedRows } from './send-import.ts';
+
+type RefusedRowsProps = { kind: ImportKindName; file: Blob; count: number };
+
+/** The next step when rows have errors: nothing is imported until they are corrected. */
+export function RefusedRows({ kind, file, count }: RefusedRowsProps) {
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => readRefusedRows(kind, file),
+    onSuccess: (rows) => saveFile(rows, `${kind}-refused.csv`),
+    onError: (error) => toasts.error(failureMessages.downloadRefusedRows(error)),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-danger-soft p-3 text-sm">
+      <p className="min-w-0 flex-[1_1_12rem]">
+        {count === 1
+          ? 'One row has errors. Correct it in your file, then choose the file again.'
+          : `${formatCount(count)} rows have errors. Correct them in your file, then choose the file again.`}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Download aria-hidden />}
+        pending={isPending}
+        onClick={() => mutate()}
+      >
+        Download refused rows
+      </Button>
+    </div>
+  );
+}

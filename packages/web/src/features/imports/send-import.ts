@@ -1,0 +1,91 @@
+import {
+  ImportEvent,
+  type ImportKindName,
+  ImportPreview,
+  importLimits,
+  importMessages,
+} from '@portal/contract/imports';
+import * as z from 'zod/mini';
+
+const Problem = z.object({
+  detail: z.optional(z.string()),
+  message: z.optional(z.string()),
+  code: z.optional(z.string()),
+  status: z.optional(z.number()),
+});
+export type ImportProgress = Extract<ImportEvent, { done: number }>;
+
+const NAME_MAX = 255;
+
+/** An error in the form of tRPC's, so that a session that has ended leads to the sign-in page. */
+function toError({ detail, message = detail, code, status }: z.infer<typeof Problem>) {
+  const data = { httpStatus: status, errorCode: code, ...(status === 401 && { code: 'UNAUTHORIZED' }) };
+  return Object.assign(new Error(message), { data });
+}
+
+async function post(path: string, file: Blob) {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+  if (response.ok) return response;
+  const problem = Problem.safeParse(await response.json().catch(() => ({})));
+  throw toError({ ...problem.data, status: response.status });
+}
+
+export async function checkImport(kind: ImportKindName, file: Blob) {
+  if (file.size > importLimits.bytes) throw toError({ message: importMessages.tooLarge, status: 413 });
+  const response = await post(`/imports/${kind}/preview`, file);
+  return ImportPreview.parse(await response.json());
+}
+
+/** The rows with errors, as a file, with their reasons. */
+export async function readRefusedRows(kind: ImportKindName, file: Blob) {
+  const response = await post(`/imports/${kind}/refused`, file);
+  return response.blob();
+}
+
+type ImportOptions = {
+  /** Of the preview. Another one is refused. */
+  fingerprint: string;
+  /** The name of the file in the activity log. */
+  fileName?: string | undefined;
+  isInvited: boolean;
+};
+
+/** @throws Error with the status and code of the server, or without any when the connection was lost */
+export async function sendImport(
+  kind: ImportKindName,
+  file: Blob,
+  { fingerprint, fileName, isInvited }: ImportOptions,
+  onProgress: (progress: ImportProgress) => void,
+) {
+  const query = new URLSearchParams({
+    fingerprint,
+    ...(fileName !== undefined && { file: fileName.slice(0, NAME_MAX) }),
+    ...(isInvited && { invite: 'true' }),
+  });
+  const response = await post(`/imports/${kind}?${query}`, file);
+  for await (const text of linesOf(response)) {
+    const line = ImportEvent.parse(JSON.parse(text));
+    if ('result' in line) return line.result;
+    if ('error' in line) throw toError(line.error);
+    onProgress(line);
+  }
+  throw new Error('The response has ended without a result.');
+}
+
+async function* linesOf({ body }: Response) {
+  if (!body) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
+    yield* lines.filter((line) => line.trim() !== '');
+    if (done) return;
+  }
+}

@@ -1,0 +1,6 @@
+/** Saves a file that the page has made, as a download. */
+export function saveFile(content: Blob, name: string) {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { RequestView } from '@portal/contract/requests';
 import { linkIn } from '../src/fixtures/emails.ts';
+import { widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { demoAdmin } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
@@ -48,8 +49,8 @@ test('A client answers with the link of an email without signing in, and changes
     .toBe(subject);
   const link = linkIn(await emailTo(client.email), '/outcome#token=');
 
-  // A program that scans mailboxes, and a colleague who got the email forwarded.
-  const guests = await browser.newContext({ baseURL: portalUrl, locale: 'en-US' });
+  // A program that scans mailboxes, and a colleague abroad who got the email forwarded.
+  const guests = await browser.newContext({ baseURL: portalUrl, locale: 'de-DE' });
   const guest = await guests.newPage();
   for (let visit = 0; visit < 10; visit += 1) {
     await guest.goto(link);
@@ -85,6 +86,14 @@ test('A client answers with the link of an email without signing in, and changes
   await guest.goto(link);
   for (const hidden of [client.name, client.email, 'A-7', '1,234'])
     await expect(guest.getByText(hidden)).toHaveCount(0);
+  await guest.getByRole('radio', { name: 'Order placed' }).check();
+  await guest.getByLabel('Order amount').fill('1.234,5');
+  await expect(guest.getByText('$1,234.50')).toBeVisible();
+  await answer(guest, 'Order placed');
+  expect(await outcomeOf(adminApi, request)).toMatchObject({ answer: 'ordered', amount: 123_450 });
+  await guest.getByRole('button', { name: 'Change answer' }).click();
+  await guest.setViewportSize({ width: 320, height: 800 });
+  expect(await widthBeyondView(guest)).toBe(0);
   await guest.getByLabel('Comment').fill('Two were torn');
   await answer(guest, 'Problem with the delivery');
   expect(await outcomeOf(adminApi, request)).toMatchObject({ answer: 'problem', comment: 'Two were torn' });
@@ -153,6 +162,12 @@ test('A client answers on the page of the request, and an admin finds the proble
     amount: 8000,
     givenBy: 'admin',
   });
+
+  // The page shows what the client answers meanwhile.
+  const data = { answer: 'deciding', comment: 'A new sample came' };
+  expect((await own.put(`/api/client/requests/${request.id}/outcome`, { data })).status()).toBe(200);
+  await expect(outcome).toContainText('Still deciding');
+  await expect(outcome.getByRole('button', { name: 'Adjust credits' })).toHaveCount(0);
 });
 
 test('The report begins with the outcomes, which fit a phone and can be read as tables', async ({

@@ -71,6 +71,8 @@ test('An admin limits the automatic approval by units, client and sample, and th
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
     `Not approved automatically: ${sample.name} needs approval`,
   );
+  // Later tests of the worker request the first sample of the catalogue.
+  await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { needsApproval: false } });
   await signInAs(client);
   await page.goto(`/request-history/${id}`);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Pending');

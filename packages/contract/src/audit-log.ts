@@ -33,6 +33,8 @@ export const adminActions = {
   'requests.setOutcome': 'Outcome recorded',
   'requests.addNote': 'Internal note added',
   'requests.recordPrint': 'Request printed',
+  'heldRequests.grant': 'Credits granted for a held request',
+  'heldRequests.decline': 'Held request declined',
   'samples.create': 'Sample created',
   'samples.update': 'Sample updated',
   'samples.import': 'Samples imported',
@@ -94,7 +96,7 @@ export function actionLabel(action: string): string {
 }
 
 export const LOG_SUBJECT_ACTIONS = {
-  client: ['clients', 'invitations', 'access'],
+  client: ['clients', 'invitations', 'access', 'heldRequests'],
   request: ['requests'],
   sample: ['samples'],
 } as const;

@@ -7,7 +7,7 @@ import { APPROVALS, CLIENT_SORTS, CLIENT_STATES, ORDERS } from './values/list-op
 import { formatCount } from './values/numbers.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
-const CREDITS_MAX = 1_000_000;
+export const CREDITS_MAX = 1_000_000;
 
 export const clientMessages = {
   name: 'Name must be at least 2 characters',

@@ -33,7 +33,11 @@ export const CreditEntryView = z.object({
   amount: z.int(),
   balanceAfter: z.int(),
   reason: z.string(),
+  /** What expired unused. Null for entries other than resets. */
+  expired: z.nullable(z.int()),
   requestId: z.nullable(Id),
+  /** The held request that an admin granted the credits for, or that the charged request was. */
+  heldRequestId: z.nullable(Id),
   /** True for the charge of a request that was rejected before. */
   isReopening: z.boolean(),
   /** True for the refund of a request that its client cancelled. */

@@ -19,6 +19,9 @@ export const REQUEST_LINES_MAX = 200;
 /** Most addresses in one address book. */
 export const ADDRESSES_MAX = 50;
 
+/** `waiting`: most that wait at the same time, by account. `days`: after these one that waits for an admin lapses. */
+export const heldRequestLimits = { waiting: 10, reason: 500, days: 14 } as const;
+
 export const requestMessages = {
   noSamples: 'Choose at least one sample',
   tooManyLines: `A request can include at most ${REQUEST_LINES_MAX} samples`,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The subject is the id of the request, account or webhook, or the action of a log entry. */
+/** The subject is the id of the request, held request, account or webhook, or the action of a log entry. */
 export const CHANGE_TOPICS = [
   'new-request',
   'request',
   'new-account',
   'account',
+  'held-request',
   'sample',
   'webhook',
   'log',

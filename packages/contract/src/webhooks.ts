@@ -11,6 +11,8 @@ export const WEBHOOK_EVENTS = [
   'client.updated',
   'client.deleted',
   'credits.adjusted',
+  'held-request.created',
+  'held-request.decided',
 ] as const;
 const WebhookEvent = z.enum(WEBHOOK_EVENTS, `An event must be one of ${WEBHOOK_EVENTS.join(', ')}`);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -1,3 +1,4 @@
+import type { CreateHeldRequestInput } from '@portal/contract/held-requests';
 import type { RequestLineInput } from '@portal/contract/requests';
 import type { CreateSampleInput } from '@portal/contract/samples';
 import type { CreateTransferTypeInput } from '@portal/contract/transfer-types';
@@ -7,6 +8,7 @@ import { query } from '../src/db/kysely.ts';
 import type { Em } from '../src/db/orm.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { hashPassword } from '../src/features/accounts/password.ts';
+import { createHeldRequest } from '../src/features/held-requests/held-requests.service.ts';
 import { createAccount, createClient } from '../src/features/registration/create-account.service.ts';
 import { submitSampleRequest } from '../src/features/requests/submit/submit-request.service.ts';
 import { createSample } from '../src/features/samples/samples.service.ts';
@@ -84,6 +86,16 @@ export const buildRequest = async (em: Em, facts: { userId?: number; lines?: Req
   const lines = facts.lines ?? [{ id: (await buildSample(em)).id, quantity: 1 }];
   const ctx = { ...newContext(em), actor: { id: userId, name: 'Client' } };
   return (await submitSampleRequest(ctx, { samples: lines })).request;
+};
+
+type HeldFacts = Partial<CreateHeldRequestInput> & { userId: number };
+
+/** One that waits for an admin, of a client who has fewer credits than the units: ten by default. */
+export const buildHeldRequest = async (em: Em, { userId, samples, ...facts }: HeldFacts) => {
+  const lines = samples ?? [{ id: (await buildSample(em)).id, quantity: 10 }];
+  const ctx = { ...newContext(em), actor: { id: userId, name: 'Client' } };
+  const input = { waitsFor: 'admin', reason: 'A fair in March', samples: lines, ...facts } as const;
+  return (await createHeldRequest(ctx, input)).held;
 };
 
 type Accounts = { count: number; monthlyCredits?: number; role?: 'client' | 'admin' };

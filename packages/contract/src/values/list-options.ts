@@ -45,3 +45,8 @@ export type OwnRequestSort = (typeof OWN_REQUEST_SORTS)[number];
 /** What is printed of chosen requests: a sheet for each, or one list of their samples. */
 export const PRINTOUTS = ['slips', 'pick-list'] as const;
 export type Printout = (typeof PRINTOUTS)[number];
+export const HELD_WAITS_FOR = ['admin', 'renewal'] as const;
+export type HeldWaitsFor = (typeof HELD_WAITS_FOR)[number];
+
+export const HELD_STATES = ['waiting', 'sent', 'declined', 'cancelled', 'lapsed'] as const;
+export type HeldState = (typeof HELD_STATES)[number];

@@ -17,6 +17,7 @@ import { CreditsCheckSchema } from '../features/credits/credits-check.entity.ts'
 import { EmailChangeSchema } from '../features/email-changes/email-change.entity.ts';
 import { CountedEmailSchema } from '../features/emails/counted-email.entity.ts';
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
+import { HeldRequestSchema } from '../features/held-requests/held-request.entity.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../features/password-links/password-links.entity.ts';
 import {
   OutcomeAttemptSchema,
@@ -67,6 +68,7 @@ export const entities = [
   OutcomeLinkSchema,
   OutcomeAttemptSchema,
   IdempotencyKeySchema,
+  HeldRequestSchema,
   CreditEntrySchema,
   SettingsSchema,
   NotificationPreferencesSchema,

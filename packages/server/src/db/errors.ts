@@ -99,7 +99,7 @@ export function databaseMessage(error: unknown): string {
 }
 
 const OWN_ROW =
-  /^(addresses|api_tokens|favorites|idempotency_keys|known_addresses|notification_\w+|sample_requests|sessions)_user_id_/;
+  /^(addresses|api_tokens|favorites|held_requests|idempotency_keys|known_addresses|notification_\w+|sample_requests|sessions)_user_id_/;
 
 function deletedError(foreignKey: string): AppError {
   return OWN_ROW.test(foreignKey) ? unauthenticated() : notFound('This was deleted in the meantime');

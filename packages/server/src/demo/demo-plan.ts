@@ -1,9 +1,13 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
+import type { RuleContext } from '../rule-context.ts';
 import demo from './demo-data.json' with { type: 'json' };
 import { type DemoOutcome, type DemoStatusChange, planOutcome, withPostage } from './demo-outcomes.ts';
 import { between, createRandom, type Random } from './demo-random.ts';
+
+/** Something that happened at a time, carried out by the services under a shifted clock. */
+export type DemoStep = { at: Date; run: (tx: RuleContext<null>) => Promise<unknown> };
 
 export type DemoLine = { sampleIndex: number; quantity: number };
 

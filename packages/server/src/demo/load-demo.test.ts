@@ -29,6 +29,7 @@ describe('The demo data', () => {
       withAddress: number;
       withoutAddress: number;
       overdue: number;
+      held: Record<string, number>;
     }>`
       select (select count(*)::int from users where role = 'client') as clients,
         (select count(*)::int from sample_requests) as requests,
@@ -37,9 +38,11 @@ describe('The demo data', () => {
         (select count(*)::int from sample_requests where ship_to is not null) as "withAddress",
         (select count(*)::int from sample_requests where ship_to is null) as "withoutAddress",
         (select count(*)::int from sample_requests where status = 'pending' and needed_by < app_now()::date) as overdue,
+        (select json_object_agg(waits_for, count) from (select waits_for, count(*)::int from held_requests
+          where state = 'waiting' group by waits_for) as held) as held,
         (select json_agg(distinct status) from sample_requests) as statuses`.execute(query(portal.em));
     expect(rows[0]).toMatchObject({ clients: 13, requests: 120 });
-    expect(rows[0]).toMatchObject({ books: 5, overdue: 1 });
+    expect(rows[0]).toMatchObject({ books: 5, overdue: 1, held: { admin: 2, renewal: 1 } });
     expect(Math.min(rows[0]?.withAddress ?? 0, rows[0]?.withoutAddress ?? 0)).toBeGreaterThan(10);
     expect(rows[0]?.samples).toBeGreaterThanOrEqual(24);
     expect(rows[0]?.statuses.toSorted()).toEqual(REQUEST_STATUSES.toSorted());

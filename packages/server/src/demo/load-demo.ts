@@ -25,8 +25,9 @@ import { type RuleContext, systemContext } from '../rule-context.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
 import addressBooks from './demo-addresses.json' with { type: 'json' };
 import demo from './demo-data.json' with { type: 'json' };
+import { planHeldRequests } from './demo-held-requests.ts';
 import type { DemoOutcome, DemoStatusChange } from './demo-outcomes.ts';
-import { type DemoLine, type DemoRequest, planDemo, resetDates } from './demo-plan.ts';
+import { type DemoLine, type DemoRequest, type DemoStep, planDemo, resetDates } from './demo-plan.ts';
 
 const DEMO_LOCK_ID = 727_046_003;
 const LOCK_RETRY_DELAY_MS = 200;
@@ -34,9 +35,6 @@ const LOCK_RETRY_DELAY_MS = 200;
 const books: Record<string, CreateAddressInput[]> = addressBooks;
 
 type NewAccount = Parameters<typeof createAccount>[1];
-
-/** Something that happened at a time, carried out by the services under a shifted clock. */
-type Step = { at: Date; run: (tx: RuleContext<null>) => Promise<unknown> };
 
 async function insertSamples(tx: Em): Promise<number[]> {
   const types = demo.transferTypes.map((type) => CreateTransferTypeInput.parse(type));
@@ -89,21 +87,21 @@ function withinBudget(lines: DemoLine[], budget: number): DemoLine[] {
 
 type AccountPlan = { account: NewAccount; createdAt: Date; now: Date; ids: Map<string, number> };
 
-function planAccount({ account, createdAt, now, ids }: AccountPlan): Step[] {
+function planAccount({ account, createdAt, now, ids }: AccountPlan): DemoStep[] {
   const { username } = account;
-  const create: Step = {
+  const create: DemoStep = {
     at: createdAt,
     run: async (tx) => ids.set(username, (await createAccount(tx, account)).id),
   };
   const addresses = (books[username] ?? []).map(
-    (fields): Step => ({
+    (fields): DemoStep => ({
       at: createdAt,
       run: (tx) =>
         createAddress({ ...tx, actor: { id: ids.get(username) ?? 0, name: account.name } }, fields),
     }),
   );
   const renewals = resetDates(createdAt, now).map(
-    (at): Step => ({
+    (at): DemoStep => ({
       at,
       run: (tx) => lockAccount(tx, ids.get(username) ?? 0),
     }),
@@ -114,9 +112,9 @@ function planAccount({ account, createdAt, now, ids }: AccountPlan): Step[] {
 function planRequest(
   { at, client, lines, changes, details = {}, outcome }: DemoRequest,
   { sampleIds, ids }: { sampleIds: number[]; ids: Map<string, number> },
-): Step[] {
+): DemoStep[] {
   let requestId = 0;
-  const submit: Step = {
+  const submit: DemoStep = {
     at,
     run: async (tx) => {
       const payer = await findPayer(tx.em, ids.get(client) ?? 0);
@@ -127,14 +125,14 @@ function planRequest(
       requestId = (await submitSampleRequest({ ...tx, actor: payer }, { samples, ...details })).request.id;
     },
   };
-  const changeStatus = ({ at: changedAt, ...change }: DemoStatusChange): Step => ({
+  const changeStatus = ({ at: changedAt, ...change }: DemoStatusChange): DemoStep => ({
     at: changedAt,
     run: async (tx) => {
       const decision = { ...tx, actor: await getAdmin(tx.em) };
       await transitionRequest(decision, await lockRequest(decision, requestId), change);
     },
   });
-  const answer = ({ at: answeredAt, givenBy, ...fields }: DemoOutcome): Step => ({
+  const answer = ({ at: answeredAt, givenBy, ...fields }: DemoOutcome): DemoStep => ({
     at: answeredAt,
     run: async (tx) => {
       const request = await lockRequest(tx, requestId);
@@ -150,7 +148,7 @@ async function invite(tx: RuleContext, account: Omit<NewAccount, 'role' | 'passw
   await createInvitation(tx, id);
 }
 
-async function replay(tx: RuleContext<null>, steps: Step[]): Promise<void> {
+async function replay(tx: RuleContext<null>, steps: DemoStep[]): Promise<void> {
   const { em } = tx;
   const [clock] = await em.execute<{ shift: string }[]>('select shift::text from portal_clock');
   for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -174,7 +172,7 @@ export async function insertDemo(tx: RuleContext<null>, { now, passwords }: Demo
   const sampleIds = await insertSamples(tx.em);
   const plan = planDemo(now, sampleIds.length);
   const ids = new Map<string, number>();
-  const steps: Step[] = [];
+  const steps: DemoStep[] = [];
   for (const { createdAt, ...planned } of plan.accounts) {
     if (planned.role === 'admin' && firstAdmin) continue;
     const account = { ...planned, passwordHash: planned.role === 'admin' ? adminHash : clientHash };
@@ -183,6 +181,7 @@ export async function insertDemo(tx: RuleContext<null>, { now, passwords }: Demo
   for (const request of plan.requests) steps.push(...planRequest(request, { sampleIds, ids }));
   const { invitation } = plan;
   steps.push({ at: invitation.at, run: (at) => invite(at, invitation.account) });
+  steps.push(...planHeldRequests(now, sampleIds));
   await replay(tx, steps);
   // Nobody is asked about what went out long ago.
   const askedDays = sql.lit(`${initialSettings.outcomeAfterDays} days`);

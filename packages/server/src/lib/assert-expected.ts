@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { AppError } from '../errors.ts';
 import { type FieldValue, formatValue } from './format-value.ts';
 
 type Comparison<Field extends string> = {

@@ -1,5 +1,6 @@
 import { UserView, WaitingAccountView } from '@portal/contract/accounts';
 import { catalogueRoutes } from './catalogue-routes.ts';
+import { heldRequestRoutes } from './held-request-routes.ts';
 import { adminRequestRoutes, ownRequestRoutes } from './request-routes.ts';
 import { create, get, list, type RestRoute, update } from './route.ts';
 
@@ -65,6 +66,7 @@ export const restRoutes: RestRoute[] = [
     details: 'After the default address the oldest one is the default. Requests keep the address.',
     errors: ['not-found'],
   },
+  ...heldRequestRoutes,
   { ...get, path: '/client/credits', procedure: 'me.credits.statement', summary: 'Own credit statement' },
   {
     ...update,

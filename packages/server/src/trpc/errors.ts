@@ -1,12 +1,12 @@
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { toAppError } from '../db/errors.ts';
+import { type ErrorCode, TRPC_CODES } from '../error-codes.ts';
 import {
   AppError,
-  type ErrorCode,
+  type CreditShortage,
   type FieldError,
   invalidInput,
-  TRPC_CODES,
   unexpectedMessage,
 } from '../errors.ts';
 
@@ -68,10 +68,20 @@ export function toTrpcError(error: TRPCError, requestId: string): TRPCError {
   return isParserError ? fromAppError(invalidInput('The input is not valid')) : error;
 }
 
-export type ErrorDetails = { fields: FieldError[]; retryAfter?: number; errorCode?: ErrorCode };
+export type ErrorDetails = {
+  fields: FieldError[];
+  retryAfter?: number;
+  errorCode?: ErrorCode;
+  credits?: CreditShortage;
+};
 
 export function errorDetails({ cause }: TRPCError): ErrorDetails {
   if (!(cause instanceof AppError)) return { fields: [] };
-  const { fields, retryAfter, code: errorCode } = cause;
-  return { fields, errorCode, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const { fields, retryAfter, code: errorCode, credits } = cause;
+  return {
+    fields,
+    errorCode,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(credits === undefined ? {} : { credits }),
+  };
 }

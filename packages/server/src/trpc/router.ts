@@ -11,6 +11,7 @@ import { clientsRouter } from '../features/clients/clients.router.ts';
 import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
 import { emailChangesRouter } from '../features/email-changes/email-changes.router.ts';
 import { emailsRouter, notificationsRouter } from '../features/emails/emails.router.ts';
+import { heldRequestsRouter, ownHeldRequestsRouter } from '../features/held-requests/held-requests.router.ts';
 import { passwordLinksRouter } from '../features/password-links/password-links.router.ts';
 import { ownSessionsRouter, passwordRouter, profileRouter } from '../features/profile/profile.router.ts';
 import { registrationRouter } from '../features/registration/registration.router.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
     favorites: favoritesRouter,
     transferTypes: ownTransferTypesRouter,
     requests: clientRequestsRouter,
+    heldRequests: ownHeldRequestsRouter,
     addresses: ownAddressesRouter,
     profile: profileRouter,
     password: passwordRouter,
@@ -56,6 +58,7 @@ export const appRouter = router({
     admins: adminsRouter,
     access: accountAccessRouter,
     requests: adminRequestsRouter,
+    heldRequests: heldRequestsRouter,
     samples: samplesRouter,
     transferTypes: transferTypesRouter,
     settings: settingsRouter,

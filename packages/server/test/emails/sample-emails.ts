@@ -1,6 +1,8 @@
+import type { AdminHeldRequestView } from '@portal/contract/held-requests';
 import type { RequestDetailView } from '@portal/contract/requests';
 import type {
   EndedByAdmin,
+  HeldEmailKind,
   SecondFactorChange,
   StatusEmailKind,
 } from '../../src/features/emails/email-job.ts';
@@ -15,8 +17,10 @@ import { emailChangedEmail } from '../../src/features/emails/templates/email-cha
 import { emailCorrectedEmail } from '../../src/features/emails/templates/email-corrected.email.ts';
 import { emailRestoredEmail } from '../../src/features/emails/templates/email-restored.email.ts';
 import type { EmailTemplate, Portal } from '../../src/features/emails/templates/email-template.ts';
+import { heldRequestEmail } from '../../src/features/emails/templates/held-request.email.ts';
 import { invitationEmail } from '../../src/features/emails/templates/invitation.email.ts';
 import { newDeviceEmail } from '../../src/features/emails/templates/new-device.email.ts';
+import { newHeldRequestEmail } from '../../src/features/emails/templates/new-held-request.email.ts';
 import { newRequestEmail } from '../../src/features/emails/templates/new-request.email.ts';
 import { outcomeQuestionEmail } from '../../src/features/emails/templates/outcome-question.email.ts';
 import { passwordChangedEmail } from '../../src/features/emails/templates/password-changed.email.ts';
@@ -90,6 +94,48 @@ const waiting = {
   status: 'pending',
   neededBy: null,
 } as const;
+const held: AdminHeldRequestView = {
+  id: 3,
+  waitsFor: 'admin',
+  samples: request.samples.map((sample) => ({ ...sample, isActive: true })),
+  quantities: request.quantities,
+  units: 4,
+  reason: 'A fair in March: we would like to show both designs.',
+  shipTo: request.shipTo,
+  note: null,
+  reference: request.reference,
+  neededBy: request.neededBy,
+  state: 'waiting',
+  requestId: null,
+  createdAt: at,
+  endedAt: null,
+  decisionReason: null,
+  granted: 0,
+  lapsesAt: '2026-12-04T09:30:00.000Z',
+  problem: null,
+  user: { id: 2, name: account.name, email: 'jordan@example.com' },
+  remainingCredits: 1,
+  monthlyCredits: 20,
+  missing: 3,
+};
+
+const heldChanges: Record<HeldEmailKind, Partial<AdminHeldRequestView>> = {
+  'held-request-sent': { state: 'sent', requestId: 128, granted: 3 },
+  'held-request-granted': { remainingCredits: 3, missing: 1, granted: 2 },
+  'held-request-declined': {
+    state: 'declined',
+    decisionReason: 'Please come back to us when the fair is confirmed.',
+  },
+  'held-request-lapsed': { state: 'lapsed' },
+  'held-request-blocked': { waitsFor: 'renewal', problem: 'too-many-units' },
+};
+
+function heldEmail(kind: HeldEmailKind): EmailTemplate {
+  const facts = { held: { ...held, ...heldChanges[kind] }, credits: 2, nextResetDate: account.nextResetDate };
+  const template = heldRequestEmail(portal, kind, facts);
+  if (!template) throw new Error(`${kind} has a text`);
+  return template;
+}
 
 const statuses: Record<StatusEmailKind, string | null> = {
   'request-approved': null,
@@ -139,6 +185,8 @@ const templates: Record<string, EmailTemplate> = {
     ]),
   ),
   'outcome-question': outcomeQuestionEmail(portal, request, account.token),
+  'new-held-request': newHeldRequestEmail(portal, held),
+  ...Object.fromEntries(keysOf(heldChanges).map((kind) => [kind, heldEmail(kind)])),
   'credits-renewed': creditsRenewedEmail(portal, account),
   'password-reset': passwordResetEmail(portal, account),
   'password-changed': passwordChangedEmail(portal, { ...account, changedAt: at }),

@@ -2,6 +2,7 @@ import { accountMessages } from '@portal/contract/accounts';
 import { addressMessages } from '@portal/contract/addresses';
 import { confirmationMessages } from '@portal/contract/auth/confirmation';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
+import { clientMessages } from '@portal/contract/clients';
 import { requestMessages } from '@portal/contract/limits';
 import { paginationMessages } from '@portal/contract/pagination';
 import { transferTypeMessages } from '@portal/contract/transfer-types';
@@ -54,6 +55,8 @@ const SERVICE_MESSAGES: (string | RegExp)[] = [
   webhookMessages.https,
   webhookMessages.private,
   requestMessages.neededInPast,
+  clientMessages.creditsMax,
+  /^A renewal brings \d+ credits, so a request that waits for it/,
   addressMessages.lastDefault,
   /^Address \d+ is not in the address book$/,
   /^(Not|No longer) available: /,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { idIn, type NodeResponse, rest, trpcMutation } from '../nodes/request.ts';
 import { type Command, command, expectAccount, expectStatus, pick } from './command.ts';
+import { settleHeld } from './held-commands.ts';
 import type { LedgerModel } from './ledger-model.ts';
 
 const DEFAULT_CREDITS = 5;
@@ -89,5 +90,6 @@ export const advanceClock = (days: number): Command =>
   command(`${days} days pass`, async (ledger, world) => {
     ledger.advance((days * 24 + 5) * 60 * 60 * 1000);
     await world.setClock(ledger.now);
+    await settleHeld(ledger, world);
     for (const account of [...ledger.accounts.values()].slice(-3)) await expectAccount(world, account);
   });

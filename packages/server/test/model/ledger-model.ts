@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests';
+import type { HeldState, HeldWaitsFor } from '@portal/contract/values/list-options';
 import { nextMonthly } from './month-series.ts';
 
 const MINUTE = 60_000;
@@ -24,6 +25,23 @@ export type Request = {
   chargedIn: number | undefined;
 };
 
+type Line = { id: number; quantity: number };
+
+export type Held = {
+  id: number;
+  owner: number;
+  waitsFor: HeldWaitsFor;
+  lines: readonly Line[];
+  state: HeldState;
+  /** In milliseconds since 1970. */
+  createdAt: number;
+  /** Whether the reset that it waits for has come. */
+  isDue: boolean;
+};
+
+const HELD_MAX = 10;
+const HELD_LIFETIME = 14 * DAY;
+
 /** The expected outcome of a request. */
 export type Outcome = 'done' | 'too few credits' | 'not available';
 
@@ -33,6 +51,7 @@ export class LedgerModel {
   readonly accounts = new Map<number, Account>();
   readonly samples = new Map<number, { isActive: boolean }>();
   readonly requests = new Map<number, Request>();
+  readonly held = new Map<number, Held>();
 
   constructor(now: number) {
     this.now = now;
@@ -44,6 +63,7 @@ export class LedgerModel {
     for (const [id, account] of this.accounts) copy.accounts.set(id, { ...account });
     for (const [id, sample] of this.samples) copy.samples.set(id, { ...sample });
     for (const [id, request] of this.requests) copy.requests.set(id, { ...request });
+    for (const [id, held] of this.held) copy.held.set(id, { ...held });
     return copy;
   }
 
@@ -55,26 +75,34 @@ export class LedgerModel {
   close(id: number): void {
     this.accounts.delete(id);
     for (const request of this.requests.values()) if (request.owner === id) this.requests.delete(request.id);
+    for (const held of this.held.values()) if (held.owner === id) this.held.delete(held.id);
   }
 
-  /** Advances the clock to a moment that is not near the reset of any account. */
+  /** Advances the clock to a moment that is near neither the reset of an account nor the end of a held request. */
   advance(milliseconds: number): void {
     this.now += milliseconds;
     const isNear = ({ createdAt }: Account) => {
       const next = nextMonthly(createdAt, this.now - 10 * MINUTE);
       return next < this.now + 10 * MINUTE;
     };
-    while ([...this.accounts.values()].some(isNear)) this.now += 20 * MINUTE;
+    const isNearEnd = ({ createdAt }: Held) => Math.abs(createdAt + HELD_LIFETIME - this.now) < 10 * MINUTE;
+    while ([...this.accounts.values()].some(isNear) || [...this.held.values()].some(isNearEnd))
+      this.now += 20 * MINUTE;
     for (const account of this.accounts.values()) {
       if (this.now < account.nextReset) continue;
       account.remaining = account.monthly;
       account.nextReset = nextMonthly(account.createdAt, this.now);
       account.resets += 1;
+      for (const held of this.held.values()) if (held.owner === account.id) held.isDue = true;
     }
   }
 
-  expectedOutcome(owner: Account, lines: readonly { id: number; quantity: number }[]): Outcome {
-    if (lines.some(({ id }) => !this.samples.get(id)?.isActive)) return 'not available';
+  private hasInactive(lines: readonly Line[]): boolean {
+    return lines.some(({ id }) => !this.samples.get(id)?.isActive);
+  }
+
+  expectedOutcome(owner: Account, lines: readonly Line[]): Outcome {
+    if (this.hasInactive(lines)) return 'not available';
     return owner.remaining < unitsOf(lines) ? 'too few credits' : 'done';
   }
 
@@ -82,6 +110,75 @@ export class LedgerModel {
     const units = unitsOf(lines);
     owner.remaining -= units;
     this.requests.set(id, { id, owner: owner.id, units, status: 'pending', chargedIn: owner.resets });
+  }
+
+  /** @returns the status of the response */
+  holdStatus(owner: Account, waitsFor: HeldWaitsFor, lines: readonly Line[]): number {
+    const units = unitsOf(lines);
+    if (this.hasInactive(lines)) return 400;
+    if (waitsFor === 'renewal' && units > owner.monthly) return 400;
+    if (owner.remaining >= units) return 409;
+    const waiting = [...this.held.values()].filter(
+      (held) => held.owner === owner.id && held.state === 'waiting',
+    );
+    return waiting.length >= HELD_MAX ? 409 : 201;
+  }
+
+  hold(owner: Account, held: Pick<Held, 'id' | 'waitsFor' | 'lines' | 'createdAt'>): void {
+    this.held.set(held.id, { ...held, owner: owner.id, state: 'waiting', isDue: false });
+  }
+
+  private send(owner: Account, held: Held): void {
+    owner.remaining -= unitsOf(held.lines);
+    held.state = 'sent';
+  }
+
+  /** The request that a sent one has become. */
+  register(held: Held, requestId: number): void {
+    const owner = this.accounts.get(held.owner);
+    if (!owner) return;
+    const units = unitsOf(held.lines);
+    const facts = { owner: owner.id, units, status: 'pending', chargedIn: owner.resets } as const;
+    this.requests.set(requestId, { id: requestId, ...facts });
+  }
+
+  /** @returns whether it was granted; it may go on waiting */
+  grant(
+    held: Held,
+    { credits, monthly, expected }: { credits: number; monthly: boolean; expected: number },
+  ): boolean {
+    const owner = this.accounts.get(held.owner);
+    if (!owner || held.state !== 'waiting' || held.waitsFor !== 'admin') return false;
+    if (this.hasInactive(held.lines) || owner.remaining !== expected) return false;
+    owner.remaining += credits;
+    if (monthly) owner.monthly += credits;
+    if (owner.remaining >= unitsOf(held.lines)) this.send(owner, held);
+    return true;
+  }
+
+  /** @returns whether it has ended now */
+  end(held: Held, state: 'declined' | 'cancelled'): boolean {
+    const mayEnd = held.state === 'waiting' && (state === 'cancelled' || held.waitsFor === 'admin');
+    if (mayEnd) held.state = state;
+    return mayEnd;
+  }
+
+  /** What the portal does by itself: sends what waited for a reset, and ends what waited too long. @returns what was sent */
+  settleHeld(): Held[] {
+    const sent: Held[] = [];
+    for (const held of this.held.values()) {
+      const owner = this.accounts.get(held.owner);
+      if (!owner || held.state !== 'waiting') continue;
+      if (held.waitsFor === 'admin') {
+        if (this.now >= held.createdAt + HELD_LIFETIME) held.state = 'lapsed';
+      } else if (held.isDue && !this.hasInactive(held.lines)) {
+        held.isDue = false;
+        if (owner.remaining < unitsOf(held.lines)) continue;
+        this.send(owner, held);
+        sent.push(held);
+      }
+    }
+    return sent;
   }
 
   changeStatus(request: Request, status: RequestStatus): Outcome {

@@ -59,6 +59,30 @@ const changeStatus = (place: number, status: RequestStatus): Plan => {
   };
 };
 
+const grantHeld = (place: number, credits: number): Plan => {
+  return (ledger, accountId) => {
+    const own = new Map([...ledger.held].filter(([, { owner }]) => owner === accountId));
+    const id = pick(own, place)?.id;
+    if (id === undefined) return undefined;
+    const expected = ledger.accounts.get(accountId)?.remaining ?? 0;
+    return {
+      label: `grant ${credits} to ${expected} for held request ${id}`,
+      send: (world) => {
+        const body = { credits, expectedRemainingCredits: expected };
+        return rest(world.node, `POST /api/admin/held-requests/${id}/grant`, { cookie: world.admin, body });
+      },
+      apply: (model, { body }) => {
+        const held = model.held.get(id);
+        if (!held) return 404;
+        if (!model.grant(held, { credits, monthly: false, expected })) return 409;
+        const { requestId } = body as { requestId?: number | null };
+        if (requestId) model.register(held, requestId);
+        return 200;
+      },
+    };
+  };
+};
+
 const setCredits = (remainingCredits: number): Plan => {
   return (ledger, accountId) => {
     const expected = ledger.accounts.get(accountId)?.remaining;
@@ -87,6 +111,7 @@ export const parallelPlans = fc.array(
       .tuple(fc.nat(99), fc.constantFrom('rejected', ...REQUEST_STATUSES))
       .map(([place, status]) => changeStatus(place, status)),
     fc.nat(12).map(setCredits),
+    fc.tuple(fc.nat(99), fc.integer({ min: 1, max: 6 })).map(([place, credits]) => grantHeld(place, credits)),
   ),
   { minLength: 3, maxLength: 4 },
 );
@@ -102,6 +127,10 @@ const stateOf = (ledger: LedgerModel, accountId: number) => ({
   statuses: [...ledger.requests.values()]
     .filter(({ owner }) => owner === accountId)
     .map(({ id, status }) => [id, status] as const)
+    .toSorted(([one], [other]) => one - other),
+  held: [...ledger.held.values()]
+    .filter(({ owner }) => owner === accountId)
+    .map(({ id, state }) => [id, state] as const)
     .toSorted(([one], [other]) => one - other),
 });
 

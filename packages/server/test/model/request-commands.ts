@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import { idIn, rest, trpcMutation } from '../nodes/request.ts';
 import { type Command, command, expectAccount, expectStatus, pick } from './command.ts';
+import { settleHeld } from './held-commands.ts';
 
 const statuses = { done: 201, 'too few credits': 409, 'not available': 400 } as const;
 
@@ -19,6 +20,7 @@ export const switchSample = (place: number, isActive: boolean): Command =>
     const target = `PATCH /api/admin/samples/${id}`;
     expectStatus(await rest(world.node, target, { cookie: world.admin, body: { isActive } }), 200);
     ledger.samples.set(id, { isActive });
+    await settleHeld(ledger, world);
   });
 
 type RequestedLine = { place: number; quantity: number };

@@ -1,6 +1,15 @@
+import type { AdminHeldRequestPage } from '@portal/contract/held-requests';
+import type { HeldState } from '@portal/contract/values/list-options';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { lockAccount } from '../../src/features/accounts/lock-account.service.ts';
+import {
+  lapseHeldRequests,
+  sendDueHeldRequests,
+} from '../../src/features/held-requests/held-requests-housekeeping.service.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
 import { type NodeResponse, trpcQuery } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
+import { ruleContext } from '../portal.fixture.ts';
 import { setClock } from '../time/clock.ts';
 import { type Account, isAlive, type LedgerModel } from './ledger-model.ts';
 
@@ -33,6 +42,22 @@ export class World {
   async setClock(now: number): Promise<void> {
     await setClock(this.#nodes.em, new Date(now).toISOString());
     this.admin = await this.#nodes.cookieOf(this.#adminId);
+  }
+
+  /** What the nodes do from time to time. It waits for a node that does it now. */
+  async housekeep(accountIds: readonly number[]): Promise<void> {
+    const ctx = ruleContext(this.#nodes.em);
+    for (const id of accountIds) await inTransaction(ctx, (tx) => lockAccount(tx, id));
+    while ((await sendDueHeldRequests(ctx)) > 0);
+    while ((await lapseHeldRequests(ctx)) > 0);
+  }
+
+  /** The state and the request of each held request of an account. */
+  async heldOf(userId: number): Promise<Map<number, { state: HeldState; requestId: number | null }>> {
+    const input = { userId, limit: 200 };
+    const { body } = await trpcQuery(this.node, 'admin.heldRequests.list', { cookie: this.admin, input });
+    const { items } = body as AdminHeldRequestPage;
+    return new Map(items.map(({ id, state, requestId }) => [id, { state, requestId }]));
   }
 
   keepSession(id: number, cookie: string, now: number): void {
@@ -84,7 +109,9 @@ export class World {
     const account = await this.accountOf(accountId);
     const statuses: [number, unknown][] = [];
     for (const id of requestIds) statuses.push([id, await this.#statusOf(id)]);
-    return { remaining: typeof account === 'number' ? undefined : account.remaining, statuses };
+    const held = [...(await this.heldOf(accountId))].map(([id, { state }]) => [id, state] as const);
+    const remaining = typeof account === 'number' ? undefined : account.remaining;
+    return { remaining, statuses, held: held.toSorted(([one], [other]) => one - other) };
   }
 
   async #statusOf(id: number): Promise<unknown> {

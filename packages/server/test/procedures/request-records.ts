@@ -1,10 +1,14 @@
 import { changeStatus } from '../../src/features/requests/status/change-status.service.ts';
 import { buildAdmin, buildRequest } from '../builders.ts';
 import { ruleContext } from '../portal.fixture.ts';
+import { refill } from './held-records.ts';
 import type { World } from './world.ts';
 
-const pendingRequest = ({ portal, client, sampleId }: World) =>
-  buildRequest(portal.em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
+const pendingRequest = async (world: World) => {
+  await refill(world);
+  const { portal, client, sampleId } = world;
+  return buildRequest(portal.em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
+};
 export const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
 
 export const adminRequestInputs: Record<string, (world: World) => unknown> = {

@@ -23,6 +23,7 @@ import {
   person,
 } from './account-records.ts';
 import { ofFavorite, ofTransferType } from './catalogue-records.ts';
+import { heldRequestInputs, refill } from './held-records.ts';
 import { outcomeInputs } from './outcome-records.ts';
 import { adminRequestInputs, ofRequest } from './request-records.ts';
 import type { World } from './world.ts';
@@ -92,7 +93,10 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.favorites.remove': ofFavorite,
   'me.requests.get': ofRequest,
   'me.requests.pressCards': ofRequest,
-  'me.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
+  'me.requests.submit': async (world) => {
+    await refill(world);
+    return { samples: [{ id: world.sampleId, quantity: 1 }] };
+  },
   'me.requests.again': ofRequest,
   'me.requests.update': async (world) => ({
     ...(await ofRequest(world)),
@@ -100,6 +104,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     note: 'Hello',
   }),
   'me.requests.cancel': ofRequest,
+  ...heldRequestInputs,
   'me.addresses.create': async (world) => {
     // Calls by every caller would soon reach the maximum number of addresses.
     await world.portal.em.fork().execute('delete from addresses');

@@ -45,6 +45,7 @@ import { SamplesOfASize } from './20261127/39-samples-of-a-size.migration.ts';
 import { CatalogueFilters } from './20261127/40-catalogue-filters.migration.ts';
 import { DailySummary } from './20261127/41-daily-summary.migration.ts';
 import { Outcomes } from './20261127/42-outcomes.migration.ts';
+import { HeldRequests } from './20261127/43-held-requests.migration.ts';
 import { Printouts } from './20261127/44-printouts.migration.ts';
 import { Approval } from './20261127/45-approval.migration.ts';
 
@@ -97,6 +98,7 @@ export const migrationsList = [
   CatalogueFilters,
   DailySummary,
   Outcomes,
+  HeldRequests,
   Printouts,
   Approval,
 ];

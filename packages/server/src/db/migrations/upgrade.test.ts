@@ -37,6 +37,7 @@ const ADDED_TABLES = [
   'outcome_links',
   'outcome_attempts',
   'credits_check',
+  'held_requests',
 ];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of release 0.1. */

@@ -5,7 +5,7 @@ import { initialSettings } from '@portal/contract/settings';
 import { APPROVALS } from '@portal/contract/values/list-options';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
 import { rawNow } from '../../db/clock.ts';
-import { invalidInput } from '../../errors.ts';
+import { type CreditShortage, invalidInput } from '../../errors.ts';
 
 function firstReset() {
   return raw<Date>('nth_reset(app_now(), 1)');
@@ -102,6 +102,13 @@ export class User extends UserSchema.class {
 
   canSpend(credits: number): boolean {
     return this.remainingCredits >= credits;
+  }
+
+  /** What a refusal for credits says, when the account needs more than it has. */
+  shortage(credits: number): CreditShortage {
+    const { remainingCredits } = this;
+    const nextResetDate = this.nextResetDate.toISOString();
+    return { missing: Math.max(0, credits - remainingCredits), remainingCredits, nextResetDate };
   }
 
   /** A name from before this rule may contain a link. @throws AppError invalid-input for a new one */

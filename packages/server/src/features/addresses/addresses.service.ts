@@ -85,6 +85,18 @@ export async function findShipTo(
   return address.toShipTo();
 }
 
+/** The copy for a submission, which gets the default address when it names none. @throws AppError as `findShipTo` */
+export async function findRequestedShipTo(
+  tx: RuleContext,
+  user: User,
+  choice: ShipToInput | undefined,
+): Promise<ShipToView | null> {
+  if (choice) return findShipTo(tx, user, choice);
+  if (choice === null) return null;
+  const address = await tx.em.findOne(Address, { user, isDefault: true });
+  return address?.toShipTo() ?? null;
+}
+
 async function makeDefault({ em }: RuleContext, address: Address): Promise<void> {
   await em.nativeUpdate(Address, { user: address.user, isDefault: true }, { isDefault: false });
   address.isDefault = true;

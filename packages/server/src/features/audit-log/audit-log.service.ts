@@ -28,7 +28,7 @@ const area = sql<string>`split_part(admin_log.action, '.', 1)`;
 
 const subjectPage = sql<string | null>`case
   when ${area} = 'requests' then (select 'request' from sample_requests where id = admin_log.subject_id)
-  when ${area} in ('clients', 'invitations', 'access', 'admins') then
+  when ${area} in ('clients', 'invitations', 'access', 'admins', 'heldRequests') then
     (select role from users where id = admin_log.subject_id)
   end`;
 

@@ -43,6 +43,8 @@ const NOT_LOGGED = [
   'addresses.delete',
   'favorites.add',
   'favorites.remove',
+  'heldRequests.create',
+  'heldRequests.cancel',
   'requests.submit',
   'requests.update',
   'requests.cancel',

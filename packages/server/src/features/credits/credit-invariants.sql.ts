@@ -120,6 +120,20 @@ export const creditInvariants: CreditInvariant[] = [
       where last is distinct from status or gaps > 0`,
   },
   {
+    rule: 'A held request that was sent is a request of its account, and what was granted for it is in the ledger',
+    breaches: sql`
+      select format('held request %s of account %s', held.id, held.user_id) as place
+      from held_requests held
+        left join sample_requests request on request.id = held.request_id and request.user_id = held.user_id
+        left join (
+          select held_request_id, user_id, coalesce(sum(amount) filter (where kind = 'adjustment'), 0) as granted,
+            count(distinct request_id) as charged
+          from credit_entries where held_request_id is not null group by held_request_id, user_id
+        ) as entry on entry.held_request_id = held.id and entry.user_id = held.user_id
+      where held.granted <> coalesce(entry.granted, 0) or coalesce(entry.charged, 0) <> (state = 'sent')::int
+        or (state = 'sent' and request.credits_used is distinct from held.units)`,
+  },
+  {
     rule: 'An Idempotency-Key is of a request that is there',
     breaches: sql`
       select format('request %s, key of account %s', submitted, key.user_id) as place

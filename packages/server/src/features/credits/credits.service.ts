@@ -1,4 +1,4 @@
-import { conflict } from '../../errors.ts';
+import { notEnoughCredits } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import type { User } from '../accounts/user.entity.ts';
@@ -10,6 +10,7 @@ type Movement = {
   amount: number;
   reason?: string | undefined;
   requestId?: number;
+  heldRequestId?: number | undefined;
 };
 
 /** What the ledger knows of a request. */
@@ -26,7 +27,7 @@ export function writeGrantEntries({ em, actor }: RuleContext, accounts: Grant[])
 export async function moveCredits(
   { em, actor }: RuleContext<Actor>,
   account: User,
-  { kind, amount, reason = `${ledgerReasons.adjustedBy}${actor.name}`, requestId }: Movement,
+  { kind, amount, reason = `${ledgerReasons.adjustedBy}${actor.name}`, requestId, heldRequestId }: Movement,
 ): Promise<void> {
   await moveBalance(em, {
     userId: account.id,
@@ -34,6 +35,7 @@ export async function moveCredits(
     amount,
     reason,
     requestId: requestId ?? null,
+    heldRequestId: heldRequestId ?? null,
     actorId: actor.id,
     actorName: actor.name,
   });
@@ -43,9 +45,21 @@ export async function moveCredits(
 export function chargeRequest(
   tx: RuleContext<Actor>,
   { id, user, creditsUsed }: ChargedRequest,
+  heldRequestId?: number,
 ): Promise<void> {
   const reason = `Request #${id} submitted`;
-  return moveCredits(tx, user, { kind: 'spend', amount: -creditsUsed, reason, requestId: id });
+  const spend = { kind: 'spend', amount: -creditsUsed, reason, requestId: id, heldRequestId } as const;
+  return moveCredits(tx, user, spend);
+}
+
+/** Adds the credits that an admin grants for a held request of the account. */
+export function grantCredits(
+  tx: RuleContext<Actor>,
+  account: User,
+  { amount, heldRequestId }: { amount: number; heldRequestId: number },
+): Promise<void> {
+  const reason = `${ledgerReasons.grantedFor}${heldRequestId}`;
+  return moveCredits(tx, account, { kind: 'adjustment', amount, reason, heldRequestId });
 }
 
 /** The request's entries. None for a request that was never charged, such as an imported one. */
@@ -95,10 +109,9 @@ export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: Cha
   const entries = await findEntries(tx, request);
   if (entries.length === 0 || sumOf(entries) !== 0) return;
   if (!account.canSpend(creditsUsed)) {
-    throw conflict(
+    throw notEnoughCredits(
       `${account.name} has too few credits (${account.remainingCredits} left, ${creditsUsed} needed), so this request stays rejected.`,
-      undefined,
-      'not-enough-credits',
+      account.shortage(creditsUsed),
     );
   }
   const reason = `Request #${id} reopened`;

@@ -13,6 +13,7 @@ export const ledgerReasons = {
   grant: 'First credits of the account',
   reset: RESET_REASON,
   adjustedBy: 'Adjusted by ',
+  grantedFor: 'Granted for held request #',
 } as const;
 
 type NewEntry = {
@@ -21,6 +22,7 @@ type NewEntry = {
   amount: number;
   reason: string;
   requestId: number | null;
+  heldRequestId: number | null;
   actorId: number | null;
   actorName: string | null;
 };
@@ -30,9 +32,9 @@ type Params = Parameters<Parameters<typeof preparedQuery<NewEntry, object>>[0]>[
 /** A trigger sets the entry's number and balance. */
 function insertion(param: Params) {
   return sql<object>`
-    insert into credit_entries (user_id, kind, amount, reason, request_id, actor_id, actor_name, at)
+    insert into credit_entries (user_id, kind, amount, reason, request_id, held_request_id, actor_id, actor_name, at)
     values (${param('userId')}, ${param('kind')}, ${param('amount')}, ${param('reason')}, ${param('requestId')},
-      ${param('actorId')}, ${param('actorName')}, ${dbNow})`;
+      ${param('heldRequestId')}, ${param('actorId')}, ${param('actorName')}, ${dbNow})`;
 }
 
 /** Hot path (benchmark "submission"). */

@@ -12,6 +12,7 @@ import {
   signOut,
 } from '../../../test/model/account-commands.ts';
 import { type Command, pick } from '../../../test/model/command.ts';
+import { endHeld, grant, hold, settleHeld } from '../../../test/model/held-commands.ts';
 import { LedgerModel } from '../../../test/model/ledger-model.ts';
 import { parallelPlans, runInParallel } from '../../../test/model/parallel-commands.ts';
 import { addSample, changeStatus, submit, switchSample } from '../../../test/model/request-commands.ts';
@@ -70,6 +71,29 @@ const commands: fc.WeightedArbitrary<Command>[] = [
       )
       .map(([client, asked, overRest]) => submit(client, asked, overRest)),
   },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(
+        place,
+        fc.constantFrom('admin' as const, 'renewal' as const),
+        place,
+        fc.integer({ min: 1, max: 8 }),
+      )
+      .map(([client, waitsFor, sample, quantity]) => hold(client, waitsFor, { place: sample, quantity })),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(place, fc.integer({ min: 1, max: 6 }), fc.boolean(), fc.constantFrom(0, 0, 0, -1, 2))
+      .map(([held, credits, monthly, staleBy]) => grant(held, { credits, monthly, staleBy })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(place, fc.constantFrom('declined' as const, 'cancelled' as const))
+      .map(([held, state]) => endHeld(held, state)),
+  },
   { weight: 5, arbitrary: place.map((request) => changeStatus(request, 'rejected')) },
   {
     weight: 6,
@@ -109,6 +133,7 @@ describe('The portal and a model of its ledger', () => {
           if (account) ledger = await runInParallel(ledger, world, { accountId: account.id, plans });
         }
 
+        await settleHeld(ledger, world);
         const { statuses, closings } = await world.readLedger(ledger);
         for (const { id, status } of ledger.requests.values()) expect(statuses.get(id)).toBe(status);
         for (const { id, remaining } of ledger.accounts.values()) expect(closings.get(id)).toBe(remaining);

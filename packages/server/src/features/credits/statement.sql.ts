@@ -41,12 +41,18 @@ const note = sql<string | null>`case kind
   when 'grant' then nullif(reason, ${ledgerReasons.grant})
   when 'adjustment' then nullif(reason, ${ledgerReasons.adjustedBy} || actor_name) end`;
 
+/** The credits that were left at a reset. */
+const expired = sql<number>`balance_after - amount`;
+
+const reason = sql<string>`case when kind = 'reset' and ${expired} > 0 then reason || ', ' || ${expired} || ' unused expired'
+  else reason end`;
+
 /** A reset that is due and not written yet, as the entry that will be written. Reads write nothing. */
 function dueReset({ userId, period }: EntryRange): RawBuilder<unknown> {
   return sql`
     select 1 + coalesce((select max(number) from credit_entries where user_id = users.id), 0), ${dbNow}, 'reset',
       ${remainingCreditsNow} - users.remaining_credits, ${remainingCreditsNow}, ${ledgerReasons.reset}, null::int, null::int,
-      null
+      null::int, null
     from users
     where users.id = ${userId} and ${isResetDue} and ${period.period === period.currentPeriod}`;
 }
@@ -62,8 +68,8 @@ export async function selectEntries(
   const order = sql.raw(end === 'newest' ? 'desc' : 'asc');
   const { rows } = await sql<CreditEntryView>`
     with entry as (
-      select number, at, kind, amount, balance_after, reason, request_id, actor_id, actor_name from (
-        select number, at, kind, amount, balance_after, reason, request_id, actor_id, actor_name
+      select number, at, kind, amount, balance_after, reason, request_id, held_request_id, actor_id, actor_name from (
+        select number, at, kind, amount, balance_after, reason, request_id, held_request_id, actor_id, actor_name
         from credit_entries
         where user_id = ${userId} and at >= ${period.begins}::timestamptz and at < ${period.ends}::timestamptz
         union all
@@ -71,8 +77,8 @@ export async function selectEntries(
       ) as listed
       where number > ${after} and number < ${before} order by number ${order} limit ${limit}
     )
-    select number, iso_time(at) as at, kind, amount, balance_after as "balanceAfter", reason,
-      request_id as "requestId", actor_name as actor, ${note} as note,
+    select number, iso_time(at) as at, kind, amount, balance_after as "balanceAfter", ${reason} as reason,
+      case when kind = 'reset' then ${expired} end as expired, request_id as "requestId", held_request_id as "heldRequestId", actor_name as actor, ${note} as note,
       -- A second charge of a request means that it was rejected and reopened.
       kind = 'spend' and exists (
         select from credit_entries earlier

@@ -5,6 +5,14 @@ export type StatusEmailKind =
   | 'request-fulfilled'
   | 'request-rejected';
 
+export type HeldEmailKind =
+  | 'held-request-sent'
+  /** An admin has added credits, too few for it. */
+  | 'held-request-granted'
+  | 'held-request-declined'
+  | 'held-request-lapsed'
+  | 'held-request-blocked';
+
 /** Who gets an email about a new request. The client gets one only if the request was approved automatically. */
 export type RecipientGroup = 'admins' | 'client';
 
@@ -27,6 +35,10 @@ export type Email =
   | { kind: 'outcome-question'; userId: number; requestId: number }
   /** The new requests of the time after `since`, until `until`. */
   | { kind: 'daily-summary'; userId: number; since: string; until: string }
+  /** To the admins. */
+  | { kind: 'new-held-request'; userId: number; heldRequestId: number }
+  /** `credits` are those that an admin has just added. */
+  | { kind: HeldEmailKind; userId: number; heldRequestId: number; credits: number }
   | { kind: 'credits-renewed'; userId: number }
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }

@@ -117,6 +117,16 @@ const selectAdminsToTell = `
   select users.id as "userId" from users left join notification_preferences on user_id = users.id
   where ${isReachableAdmin} and coalesce(request_emails, 'each') = 'each'`;
 
+/** To every admin who gets emails about new requests. */
+export async function enqueueAdminEmails(tx: RuleContext, toEmail: (userId: number) => Email): Promise<void> {
+  const admins = await tx.em.execute<{ userId: number }[]>(selectAdminsToTell);
+  if (admins.length > 0)
+    await enqueueEmails(
+      tx,
+      admins.map(({ userId }) => toEmail(userId)),
+    );
+}
+
 async function newRequestEmails(tx: Db, { event, requestId }: NewRequest) {
   const { rows } = await tx.executeSql(selectAdminsToTell);
   return rows.map(({ userId }: { userId: number }) =>

@@ -1,4 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
+import type { HeldRequestEventView } from '@portal/contract/held-requests';
 import type { RequestView } from '@portal/contract/requests';
 import { type CreditAdjustmentView, WEBHOOK_TEST } from '@portal/contract/webhooks';
 import type { RecipientGroup } from '../emails/email-job.ts';
@@ -13,7 +14,8 @@ export type RequestEventJob = {
 
 type AccountEventJob =
   | { type: 'client.created' | 'client.updated' | 'client.deleted'; at: string; data: ClientView }
-  | { type: 'credits.adjusted'; at: string; data: CreditAdjustmentView };
+  | { type: 'credits.adjusted'; at: string; data: CreditAdjustmentView }
+  | { type: 'held-request.created' | 'held-request.decided'; at: string; data: HeldRequestEventView };
 
 export type WebhookEventJob = RequestEventJob | AccountEventJob;
 

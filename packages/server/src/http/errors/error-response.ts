@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAppError } from '../../db/errors.ts';
-import { AppError, type ErrorCode, type FieldError, notFound, unexpectedMessage } from '../../errors.ts';
+import type { ErrorCode } from '../../error-codes.ts';
+import { AppError, type CreditShortage, type FieldError, notFound, unexpectedMessage } from '../../errors.ts';
 
 type ProblemDetails = {
   status: number;
@@ -9,6 +10,7 @@ type ProblemDetails = {
   errors?: FieldError[];
   retryAfter?: number | undefined;
   code: ErrorCode;
+  credits?: CreditShortage | undefined;
   cause?: unknown;
 };
 
@@ -46,8 +48,8 @@ function toProblemDetails(error: unknown, requestId: string): ProblemDetails {
   if (frameworkError) return frameworkError;
   const appError = toAppError(error);
   if (!appError) return { status: 500, code: 'internal-error', detail: unexpectedMessage(requestId) };
-  const { status, message, fields, retryAfter, code, cause } = appError;
-  return { status, detail: message, errors: fields, retryAfter, code, cause };
+  const { status, message, fields, retryAfter, code, credits, cause } = appError;
+  return { status, detail: message, errors: fields, retryAfter, code, credits, cause };
 }
 
 function acceptsJson({ headers }: FastifyRequest) {
@@ -81,7 +83,7 @@ export function sendErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, detail, errors = [], code } = beginErrorResponse(error, request, reply);
+  const { status, detail, errors = [], code, credits } = beginErrorResponse(error, request, reply);
   reply.header('vary', 'accept');
   if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(detail);
   return reply.type('application/problem+json; charset=utf-8').send(
@@ -92,6 +94,7 @@ export function sendErrorResponse(
       detail,
       code,
       ...(errors.length > 0 ? { errors } : {}),
+      ...credits,
     }),
   );
 }

@@ -19,6 +19,11 @@ import {
 } from '../../features/emails/enqueue-emails.service.ts';
 import { deleteExpiredEmailCounts } from '../../features/emails/limited-emails.service.ts';
 import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
+import {
+  HELD_BATCH_SIZE,
+  lapseHeldRequests,
+  sendDueHeldRequests,
+} from '../../features/held-requests/held-requests-housekeeping.service.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
 import {
   askForOutcomes,
@@ -50,6 +55,8 @@ function step(
 
 export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('credit-renewals', ({ em }) => renewOldestDueAccounts(em), RENEWAL_BATCH_SIZE),
+  step('held-requests', sendDueHeldRequests, HELD_BATCH_SIZE),
+  step('lapsed-held-requests', lapseHeldRequests, HELD_BATCH_SIZE),
   step('renewal-emails', enqueueRenewalEmails, RENEWAL_EMAIL_BATCH_SIZE),
   step('outcome-questions', askForOutcomes, QUESTION_BATCH_SIZE),
   step('daily-summaries', enqueueDailySummaries, SUMMARY_BATCH_SIZE),

@@ -21,14 +21,17 @@ import { emailChangedEmail } from '../../features/emails/templates/email-changed
 import { emailCorrectedEmail } from '../../features/emails/templates/email-corrected.email.ts';
 import { emailRestoredEmail } from '../../features/emails/templates/email-restored.email.ts';
 import type { EmailTemplate, Portal } from '../../features/emails/templates/email-template.ts';
+import { heldRequestEmail } from '../../features/emails/templates/held-request.email.ts';
 import { invitationEmail } from '../../features/emails/templates/invitation.email.ts';
 import { newDeviceEmail } from '../../features/emails/templates/new-device.email.ts';
+import { newHeldRequestEmail } from '../../features/emails/templates/new-held-request.email.ts';
 import { newRequestEmail } from '../../features/emails/templates/new-request.email.ts';
 import { outcomeQuestionEmail } from '../../features/emails/templates/outcome-question.email.ts';
 import { passwordChangedEmail } from '../../features/emails/templates/password-changed.email.ts';
 import { passwordResetEmail } from '../../features/emails/templates/password-reset.email.ts';
 import { requestStatusEmail } from '../../features/emails/templates/request-status.email.ts';
 import { secondFactorChangedEmail } from '../../features/emails/templates/second-factor-changed.email.ts';
+import { getHeldRequest } from '../../features/held-requests/held-requests.service.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { isStillOpen } from '../../features/requests/outcome/ask-for-outcomes.service.ts';
 import { createOutcomeLink } from '../../features/requests/outcome/outcome-links.service.ts';
@@ -123,6 +126,17 @@ async function prepareEmail(
       const request = await getRequest(ctx, email.requestId);
       if (!(await isStillOpen(ctx, request))) return null;
       return outcomeQuestionEmail(portal, request, await createOutcomeLink(ctx, request.id));
+    }
+    case 'new-held-request':
+      return newHeldRequestEmail(portal, await getHeldRequest(ctx, email.heldRequestId));
+    case 'held-request-sent':
+    case 'held-request-granted':
+    case 'held-request-declined':
+    case 'held-request-lapsed':
+    case 'held-request-blocked': {
+      const held = await getHeldRequest(ctx, email.heldRequestId);
+      const { credits } = email;
+      return heldRequestEmail(portal, email.kind, { held, credits, nextResetDate: recipient.nextResetDate });
     }
     default: {
       const request = await getRequest(ctx, email.requestId);

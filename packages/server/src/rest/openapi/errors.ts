@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
-import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../errors.ts';
+import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../error-codes.ts';
 import type { RestRoute } from '../route.ts';
 import { describeSchema, namedSchemas } from './schemas.ts';
 
@@ -21,6 +21,12 @@ const problem = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe('For invalid input: every invalid field with its message.'),
+    missing: z.int().optional().describe('For `not-enough-credits`: how many credits too few there are.'),
+    remainingCredits: z.int().optional().describe('For `not-enough-credits`: the credits that there are.'),
+    nextResetDate: z.iso
+      .datetime()
+      .optional()
+      .describe('For `not-enough-credits`: when the credits are renewed.'),
   })
   .describe(
     'An error for clients whose Accept header has JSON (RFC 9457). Others get the detail as plain text.',

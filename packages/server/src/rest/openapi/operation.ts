@@ -11,6 +11,8 @@ const parameterDescriptions: Record<string, string> = {
   limit: 'Maximum number of items in the page. Without limit and cursor the response is the whole list.',
   cursor: "Where the page starts; copy it from the previous page's Link header or nextCursor.",
   status: 'Only requests with this status.',
+  state: 'Only those in this state.',
+  userId: 'Only those of this client.',
   updatedSince:
     'Only requests that were submitted or changed at this time or later, in the order of their last changes.',
   period: 'Month since the account was created; 0 is the first. Default: the current one.',

@@ -1,4 +1,5 @@
 import { ClientView } from '@portal/contract/clients';
+import { HeldRequestEventView } from '@portal/contract/held-requests';
 import { RequestView } from '@portal/contract/requests';
 import { CreditAdjustmentView, WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks';
 import type * as z from 'zod';
@@ -28,6 +29,14 @@ const eventDescriptions: Record<WebhookEvent, DescribedEvent> = {
   'credits.adjusted': {
     when: 'An admin has changed the remaining credits. Requests and monthly resets are no adjustments.',
     data: CreditAdjustmentView,
+  },
+  'held-request.created': {
+    when: 'A client asks for more credits, or plans a request for the renewal.',
+    data: HeldRequestEventView,
+  },
+  'held-request.decided': {
+    when: 'A held request waits no longer: it was sent, declined or cancelled, or it has lapsed. `state` says which.',
+    data: HeldRequestEventView,
   },
 };
 

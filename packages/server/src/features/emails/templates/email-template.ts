@@ -70,6 +70,8 @@ export function formatMoment(moment: string, { timeZone }: Portal): string {
   }).format(new Date(moment));
 }
 
-export function sampleLines({ samples, quantities }: RequestView): NonNullable<EmailTemplate['samples']> {
+type WithSamples = { samples: { id: number; name: string }[]; quantities: RequestView['quantities'] };
+
+export function sampleLines({ samples, quantities }: WithSamples): NonNullable<EmailTemplate['samples']> {
   return samples.map(({ id, name }) => ({ name, quantity: quantities[id] ?? 1 }));
 }

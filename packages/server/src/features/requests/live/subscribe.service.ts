@@ -35,7 +35,7 @@ function subscribe(
   return readBatches(changeBus, stream, { lastEventId, pageAge, sees, signal });
 }
 
-const OWN_TOPICS = new Set<ChangeTopic>(['new-request', 'request', 'account']);
+const OWN_TOPICS = new Set<ChangeTopic>(['new-request', 'request', 'held-request', 'account']);
 const ADMIN_TOPICS = new Set<ChangeTopic>([
   ...OWN_TOPICS,
   'new-account',

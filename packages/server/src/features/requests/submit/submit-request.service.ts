@@ -1,23 +1,9 @@
-import { requestMessages } from '@portal/contract/limits';
-import type { RequestLineInput, SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
-import { definedFields } from '../../../db/defined-fields.ts';
+import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
 import { inTransaction } from '../../../db/transaction.ts';
-import { conflict, invalidInput } from '../../../errors.ts';
-import { enqueueJobs } from '../../../jobs/enqueue.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.service.ts';
-import type { User } from '../../accounts/user.entity.ts';
-import { toShipTo } from '../../addresses/address.entity.ts';
-import { unknownAddress } from '../../addresses/addresses.service.ts';
-import { chargeRequest } from '../../credits/credits.service.ts';
-import type { Sample } from '../../samples/sample.entity.ts';
-import { lockSamples } from '../../samples/samples.sql.ts';
-import type { ApprovalDecision, Settings } from '../../settings/settings.entity.ts';
-import { readSettings } from '../../settings/settings.service.ts';
-import { publishEvent } from '../../webhooks/webhook-events.service.ts';
-import { SampleRequest } from '../request.entity.ts';
-import { type BookedAddress, type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
+import { bookRequest } from './book-request.service.ts';
 import { findReplay, storeKey } from './idempotency-keys.service.ts';
 
 /** `isReplay` is true for a request that was submitted before with the same idempotency key. */
@@ -26,122 +12,15 @@ type Submitted = { request: SubmittedRequestView; isReplay: boolean };
 /**
  * Charges one credit for each unit and writes the request, or neither. The same idempotency key with the same submission
  * returns the first request and charges once, also when both arrive in parallel: the lock of the account comes first.
- *
- * Triggers of the ledger number its entries, compute their balances and refuse a request that is charged twice or a balance
- * without an entry (migration 20261120-3-ledger). Others notify the event streams (20261122-21-change-events).
- * @throws AppError invalid-input with the names of unavailable samples, for a needed-by day that has passed or an unknown
- * address; shipping-address-required; conflict for too few credits;
- * idempotency-key-reused for another submission; unauthenticated for a deleted account
+ * @throws AppError as `bookRequest`; idempotency-key-reused for another submission; unauthenticated for a deleted account
  */
 export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitRequestInput): Promise<Submitted> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx);
     const replay = await findReplay(tx, input);
     if (replay) return { request: replay, isReplay: true };
-
-    const samples = await lockSamples(
-      tx,
-      input.samples.map(({ id }) => id),
-    );
-    const settings = await readSettings(tx);
-    const { request, decision } = createRequest(tx, input, { account, samples, settings });
-    const inserted = await insertRequest(tx, request, { booked: bookedAddress(input), decision });
-    assertDetails(inserted, input, settings);
-    await chargeRequest(tx, request);
-    const view = presentSubmitted(request, inserted);
-    await storeKey(tx, input, view);
-    await announce(tx, view, { settings, hasWebhook: inserted.hasWebhook });
-    return { request: view, isReplay: false };
+    const request = await bookRequest(tx, input, { account });
+    await storeKey(tx, input, request);
+    return { request, isReplay: false };
   });
-}
-
-type Locked = { account: User; samples: Map<number, Sample>; settings: Settings };
-
-/**
- * Builds the request, which `insertRequest` writes. A new field of a submission is added here and there.
- * @throws AppError invalid-input for unavailable samples; conflict for too few credits
- */
-function createRequest(
-  { em }: RuleContext,
-  { samples: requested, shipTo, note, reference, neededBy }: SubmitRequestInput,
-  { account, samples, settings }: Locked,
-): { request: SampleRequest; decision: ApprovalDecision } {
-  const lines = requested.map(({ id, quantity }) => {
-    const sample = samples.get(id);
-    if (!sample?.isActive) throw unavailableError(requested, samples);
-    return { sample, sampleName: sample.name, quantity };
-  });
-  const creditsUsed = lines.reduce((units, { quantity }) => units + quantity, 0);
-  if (!account.canSpend(creditsUsed))
-    throw conflict(requestMessages.notEnoughCredits, undefined, 'not-enough-credits');
-  const requestedSamples = lines.map(({ sample }) => sample);
-  const decision = settings.decideApproval({
-    client: account,
-    samples: requestedSamples,
-    units: creditsUsed,
-  });
-  const details = {
-    shipTo: shipTo && 'name' in shipTo ? toShipTo(shipTo) : null,
-    ...definedFields({ note, reference, neededBy }),
-  };
-  const data = { user: account, status: decision.status, creditsUsed, lines, ...details } as const;
-  return { request: em.create(SampleRequest, data, { persist: false }), decision };
-}
-
-function bookedAddress({ shipTo }: SubmitRequestInput): BookedAddress {
-  if (shipTo === undefined) return 'default';
-  return shipTo && 'addressId' in shipTo ? shipTo : null;
-}
-
-/** The statement that inserted the request has read what decides, so these checks take no round trip. */
-function assertDetails(
-  { shipTo, isNeededInPast }: InsertedRequest,
-  input: SubmitRequestInput,
-  settings: Settings,
-): void {
-  if (isNeededInPast) throw invalidInput(requestMessages.neededInPast, 'neededBy');
-  const booked = bookedAddress(input);
-  if (!shipTo && typeof booked === 'object' && booked) throw unknownAddress(booked.addressId);
-  settings.assertAddress(shipTo);
-}
-
-function unavailableError(lines: RequestLineInput[], samples: Map<number, Sample>) {
-  const unavailable = lines.filter(({ id }) => !samples.get(id)?.isActive);
-  const names = unavailable.map(({ id }) => samples.get(id)?.name ?? `sample ${id}`).join(', ');
-  const them = unavailable.length === 1 ? 'it' : 'them';
-  return invalidInput(
-    `No longer available: ${names}. Please remove ${them} and try again.`,
-    'samples',
-    'sample-not-available',
-  );
-}
-
-function presentSubmitted({ user, lines }: SampleRequest, inserted: InsertedRequest): SubmittedRequestView {
-  const request = presentRequest({
-    ...inserted,
-    userId: user.id,
-    userName: user.name,
-    userEmail: user.email,
-    lines: lines.map((line) => line.toRow()),
-  });
-  return { ...request, remainingCredits: user.remainingCredits };
-}
-
-/**
- * Enqueues one job: for webhooks and emails if a webhook wants the event, else for emails alone. Emails go to the admins and,
- * if the request was approved automatically, to the client.
- */
-async function announce(
-  tx: RuleContext,
-  // The client's balance is not for receivers of webhooks.
-  { remainingCredits: _, ...request }: SubmittedRequestView,
-  { settings, hasWebhook }: { settings: Settings; hasWebhook: boolean },
-): Promise<void> {
-  const readers = [
-    ...(settings.emailNotifications ? ['admins' as const] : []),
-    ...(request.status === 'approved' ? ['client' as const] : []),
-  ];
-  if (hasWebhook) await publishEvent(tx, { type: 'request.created', at: request.date, request, readers });
-  else if (readers.length > 0)
-    await enqueueJobs(tx.em, 'new-requests', [{ data: { requestId: request.id, readers } }]);
 }

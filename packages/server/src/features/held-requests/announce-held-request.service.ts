@@ -1,0 +1,53 @@
+import type { AdminHeldRequestView } from '@portal/contract/held-requests';
+import { sql } from 'kysely';
+import { dbClock } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
+import { enqueueJobs } from '../../jobs/enqueue.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { HeldEmailKind } from '../emails/email-job.ts';
+import { enqueueAdminEmails, enqueueEmails } from '../emails/enqueue-emails.service.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import { hasWebhookFor } from '../webhooks/webhook-events.service.ts';
+import type { HeldRequest } from './held-request.entity.ts';
+
+/** So that a client who asks and cancels over and over does not fill the mailboxes of the admins. */
+const EMAILS_PER_HOUR = 10;
+
+/** Queues the webhook event, if an active webhook wants it. The caller holds the client's lock. */
+export async function publishHeldRequest(
+  { em }: RuleContext,
+  type: 'held-request.created' | 'held-request.decided',
+  { remainingCredits: _, monthlyCredits: __, missing: ___, ...data }: AdminHeldRequestView,
+): Promise<void> {
+  const at = sql<string>`iso_time(${dbClock})`.as('at');
+  const found = await query(em).selectNoFrom(at).where(hasWebhookFor(type)).executeTakeFirst();
+  if (found) await enqueueJobs(em, 'webhook-events', [{ data: { type, at: found.at, data } }]);
+}
+
+async function countLately({ em }: RuleContext, userId: number): Promise<number> {
+  const { count } = await query(em)
+    .selectFrom('held_requests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('waits_for', '=', 'admin')
+    .where(sql<boolean>`created_at > ${dbClock} - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Emails about one that waits for the admins, as about a new request. */
+export async function tellAdmins(tx: RuleContext, { id, user }: HeldRequest): Promise<void> {
+  const { emailNotifications } = await readSettings(tx);
+  if (!emailNotifications || (await countLately(tx, user.id)) > EMAILS_PER_HOUR) return;
+  await enqueueAdminEmails(tx, (userId) => ({ kind: 'new-held-request', userId, heldRequestId: id }));
+}
+
+/** @param credits that an admin has just added */
+export async function tellClient(
+  tx: RuleContext,
+  { id, user }: HeldRequest,
+  kind: HeldEmailKind,
+  credits = 0,
+): Promise<void> {
+  await enqueueEmails(tx, [{ kind, userId: user.id, heldRequestId: id, credits }]);
+}

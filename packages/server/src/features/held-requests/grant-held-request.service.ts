@@ -1,0 +1,122 @@
+import { CREDITS_MAX, clientMessages } from '@portal/contract/clients';
+import type {
+  AdminHeldRequestView,
+  DeclineHeldRequestInput,
+  GrantHeldRequestInput,
+} from '@portal/contract/held-requests';
+import { readNow } from '../../db/clock.ts';
+import { forUpdate } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, invalidInput } from '../../errors.ts';
+import { assertExpected } from '../../lib/assert-expected.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { lockAccount } from '../accounts/lock-account.service.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
+import { grantCredits } from '../credits/credits.service.ts';
+import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
+import { publishHeldRequest, tellClient } from './announce-held-request.service.ts';
+import { HeldRequest } from './held-request.entity.ts';
+import { getHeldRequest } from './held-requests.service.ts';
+import { describeProblem, findProblem, sendHeldRequest } from './send-held-request.service.ts';
+
+const labels = {
+  heldRequest: 'Held request',
+  monthlyCredits: 'Monthly credits',
+  remainingCredits: 'Remaining credits',
+  requestId: 'Request',
+  reason: 'Reason',
+};
+const balanceLabels = { remainingCredits: labels.remainingCredits };
+
+/** The account is locked before the held request. @throws AppError not-found, not-waiting */
+async function lockAsked(tx: RuleContext, id: number): Promise<HeldRequest> {
+  const { user } = await tx.em.findOneOrFail(HeldRequest, id);
+  await lockAccount(tx, user.id);
+  const held = await tx.em.findOneOrFail(HeldRequest, id, { ...forUpdate, refresh: true });
+  held.assertWaitsForAdmin((await readNow(tx.em)).milliseconds);
+  return held;
+}
+
+/** @throws AppError held-request-blocked when it cannot be sent, whatever is granted */
+async function assertSendable(tx: RuleContext, held: HeldRequest): Promise<void> {
+  if (held.user.deactivatedAt)
+    throw conflict(
+      `The account of ${held.user.name} is deactivated, so no credits were granted.`,
+      undefined,
+      'held-request-blocked',
+    );
+  const problem = await findProblem(tx, held);
+  if (problem)
+    throw conflict(`${describeProblem(problem)} No credits were granted.`, undefined, 'held-request-blocked');
+}
+
+/** @throws AppError invalid-input for more credits than an account can have */
+function assertWithinLimits(account: User, { credits, monthly }: GrantHeldRequestInput): void {
+  const isAbove =
+    account.remainingCredits + credits > CREDITS_MAX ||
+    (monthly && account.monthlyCredits + credits > CREDITS_MAX);
+  if (isAbove) throw invalidInput(clientMessages.creditsMax, 'credits');
+}
+
+/**
+ * Adds credits and, if they are enough now, sends the held request in the same transaction. Otherwise it goes on waiting.
+ * @throws AppError not-found, not-waiting, held-request-blocked, stale-credits; invalid-input for too many credits
+ */
+export function grantHeldRequest(
+  ctx: RuleContext<Actor>,
+  input: GrantHeldRequestInput,
+): Promise<AdminHeldRequestView> {
+  const { id, credits, monthly = false, expectedRemainingCredits: remainingCredits } = input;
+  return inTransaction(ctx, async (tx) => {
+    const held = await lockAsked(tx, id);
+    const { user: account } = held;
+    await assertSendable(tx, held);
+    const before = account.toView();
+    assertExpected({
+      code: 'stale-credits',
+      labels: balanceLabels,
+      stored: before,
+      expected: { remainingCredits },
+    });
+    assertWithinLimits(account, input);
+    held.granted += credits;
+    if (monthly) account.monthlyCredits += credits;
+    await tx.em.flush();
+    await grantCredits(tx, account, { amount: credits, heldRequestId: id });
+    const { remainingCredits: granted, monthlyCredits } = account;
+    await publishAdjustment(tx, account, { amount: credits, reason: `Held request #${id}` });
+    if (monthly) await publishClientEvent(tx, 'client.updated', account);
+    if (account.canSpend(held.units)) await sendHeldRequest(tx, held);
+    else await tellClient(tx, held, 'held-request-granted', credits);
+    const after = { remainingCredits: granted, monthlyCredits, requestId: held.requestId, heldRequest: id };
+    await logAction(tx, {
+      action: 'heldRequests.grant',
+      subject: account,
+      changes: changesBetween(labels, before, after),
+    });
+    return getHeldRequest(tx, id);
+  });
+}
+
+/** @throws AppError not-found, not-waiting */
+export function declineHeldRequest(
+  ctx: RuleContext<Actor>,
+  { id, reason = null }: DeclineHeldRequestInput,
+): Promise<AdminHeldRequestView> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await lockAsked(tx, id);
+    held.decline(reason);
+    await tx.em.flush();
+    await tellClient(tx, held, 'held-request-declined');
+    const view = await getHeldRequest(tx, id);
+    await publishHeldRequest(tx, 'held-request.decided', view);
+    await logAction(tx, {
+      action: 'heldRequests.decline',
+      subject: held.user,
+      changes: changesBetween(labels, {}, { heldRequest: id, reason }),
+    });
+    return view;
+  });
+}

@@ -1,0 +1,65 @@
+import {
+  AdminHeldRequestPage,
+  AdminHeldRequestView,
+  AskingView,
+  CreateHeldRequestInput,
+  DeclineHeldRequestInput,
+  GrantHeldRequestInput,
+  HeldRequestPage,
+  HeldRequestView,
+  ListHeldRequestsInput,
+  ListOwnHeldRequestsInput,
+} from '@portal/contract/held-requests';
+import { ByIdInput } from '@portal/contract/values/id';
+import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
+import { declineHeldRequest, grantHeldRequest } from './grant-held-request.service.ts';
+import {
+  cancelHeldRequest,
+  createHeldRequest,
+  listAsking,
+  listHeldRequests,
+  listOwnHeldRequests,
+} from './held-requests.service.ts';
+
+export const ownHeldRequestsRouter = router({
+  list: clientProcedure
+    .input(ListOwnHeldRequestsInput)
+    .output(HeldRequestPage)
+    .query(({ ctx, input }) => listOwnHeldRequests(ctx, input)),
+
+  create: clientProcedure
+    .meta({ tokenScope: 'request' })
+    .input(CreateHeldRequestInput)
+    .output(HeldRequestView)
+    .mutation(async ({ ctx, input }) => {
+      const { held, isReplay } = await createHeldRequest(ctx, input);
+      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
+      return held;
+    }),
+
+  cancel: clientProcedure
+    .meta({ tokenScope: 'request' })
+    .input(ByIdInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => cancelHeldRequest(ctx, input.id)),
+});
+
+export const heldRequestsRouter = router({
+  list: adminProcedure
+    .input(ListHeldRequestsInput)
+    .output(AdminHeldRequestPage)
+    .query(({ ctx, input }) => listHeldRequests(ctx, input)),
+
+  asking: adminProcedure.output(AskingView).query(({ ctx }) => listAsking(ctx)),
+
+  grant: adminProcedure
+    .input(GrantHeldRequestInput)
+    .output(AdminHeldRequestView)
+    .mutation(({ ctx, input }) => grantHeldRequest(ctx, input)),
+
+  decline: adminProcedure
+    .input(DeclineHeldRequestInput)
+    .output(AdminHeldRequestView)
+    .mutation(({ ctx, input }) => declineHeldRequest(ctx, input)),
+});

@@ -1,0 +1,209 @@
+import {
+  type AdminHeldRequestPage,
+  type AdminHeldRequestView,
+  type AskingView,
+  type CreateHeldRequestInput,
+  type HeldRequestPage,
+  type HeldRequestView,
+  heldRequestMessages,
+  type ListHeldRequestsInput,
+  type ListOwnHeldRequestsInput,
+} from '@portal/contract/held-requests';
+import { heldRequestLimits, PAGE_SIZE_MAX, requestMessages } from '@portal/contract/limits';
+import { sql } from 'kysely';
+import { dbNow, readToday } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
+import { type Em, forUpdate } from '../../db/orm.ts';
+import { cursorKey, paginate, type Sorting } from '../../db/pagination/paginate.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, invalidInput, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { lockOwnAccount } from '../accounts/lock-account.service.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { findRequestedShipTo } from '../addresses/addresses.service.ts';
+import { countUnits, toLines } from '../requests/submit/book-request.service.ts';
+import { hashSubmission } from '../requests/submit/idempotency-keys.service.ts';
+import { lockSamples } from '../samples/samples.sql.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import { publishHeldRequest, tellAdmins } from './announce-held-request.service.ts';
+import { HeldRequest } from './held-request.entity.ts';
+import {
+  presentAsked,
+  presentHeldRequest,
+  readLastEntries,
+  selectHeldRequests,
+} from './held-requests.sql.ts';
+
+const ASKING_MAX = 50;
+
+const newestFirst: Sorting = {
+  column: sql`held_requests.created_at`,
+  id: sql`held_requests.id`,
+  type: 'timestamptz',
+  order: 'desc',
+};
+
+function selectList(em: Em, { state, userId }: ListHeldRequestsInput) {
+  let rows = selectHeldRequests(em).select(cursorKey(newestFirst).as('key'));
+  if (state !== undefined) rows = rows.where('held_requests.state', '=', state);
+  if (userId !== undefined) rows = rows.where('held_requests.user_id', '=', userId);
+  return rows;
+}
+
+/** Newest first, those that have ended included. */
+export async function listOwnHeldRequests(
+  { em, actor }: RuleContext<Actor>,
+  { limit = PAGE_SIZE_MAX, cursor, state }: ListOwnHeldRequestsInput,
+): Promise<HeldRequestPage> {
+  const rows = selectList(em, { state, userId: actor.id });
+  const { items, nextCursor } = await paginate(rows, newestFirst, { limit, after: cursor });
+  return { items: items.map(presentHeldRequest), nextCursor };
+}
+
+/** Those of all clients with their clients, newest first, those that have ended included. */
+export async function listHeldRequests(
+  { em }: RuleContext,
+  { limit = PAGE_SIZE_MAX, cursor, ...filter }: ListHeldRequestsInput,
+): Promise<AdminHeldRequestPage> {
+  const { items, nextCursor } = await paginate(selectList(em, filter), newestFirst, { limit, after: cursor });
+  return { items: items.map(presentAsked), nextCursor };
+}
+
+/** Those that wait for an admin. */
+export async function listAsking({ em }: RuleContext): Promise<AskingView> {
+  const asking = selectHeldRequests(em).where('state', '=', 'waiting').where('waits_for', '=', 'admin');
+  const rows = await asking
+    .orderBy('held_requests.created_at')
+    .orderBy('held_requests.id')
+    .limit(ASKING_MAX)
+    .execute();
+  const counts = await query(em)
+    .selectFrom('held_requests')
+    .select([sql<number>`count(distinct user_id)::int`.as('clients'), sql<number>`count(*)::int`.as('total')])
+    .where('state', '=', 'waiting')
+    .where('waits_for', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return { ...counts, items: rows.map(presentAsked) };
+}
+
+/** @throws AppError not-found */
+export async function getHeldRequest({ em }: RuleContext, id: number): Promise<AdminHeldRequestView> {
+  const row = await selectHeldRequests(em)
+    .where('held_requests.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound(HeldRequest.notFound));
+  return presentAsked(row);
+}
+
+async function viewOwn({ em }: RuleContext, { id }: HeldRequest): Promise<HeldRequestView> {
+  const row = await selectHeldRequests(em).where('held_requests.id', '=', id).executeTakeFirstOrThrow();
+  return presentHeldRequest(row);
+}
+
+/** `isReplay` is true for one that was created before with the same idempotency key. */
+type Created = { held: HeldRequestView; isReplay: boolean };
+
+/**
+ * Reserves and charges nothing. Like a submission, the same idempotency key returns the first one.
+ * @throws AppError invalid-input and sample-not-available as a submission; shipping-address-required;
+ * above-monthly-credits for a renewal; enough-credits; too-many-held-requests; idempotency-key-reused; unauthenticated
+ */
+export function createHeldRequest(ctx: RuleContext<Actor>, input: CreateHeldRequestInput): Promise<Created> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx);
+    const earlier = await findEarlier(tx, input);
+    if (earlier) return { held: await viewOwn(tx, earlier), isReplay: true };
+
+    const held = await buildHeldRequest(tx, account, input);
+    await assertMayWait(tx, account, held);
+    await tx.em.persist(held).flush();
+    const view = await getHeldRequest(tx, held.id);
+    await publishHeldRequest(tx, 'held-request.created', view);
+    if (held.waitsFor === 'admin') await tellAdmins(tx, held);
+    return { held: await viewOwn(tx, held), isReplay: false };
+  });
+}
+
+async function findEarlier(
+  { em, actor }: RuleContext<Actor>,
+  { idempotencyKey, ...input }: CreateHeldRequestInput,
+): Promise<HeldRequest | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const recent = await query(em)
+    .selectFrom('held_requests')
+    .select('id')
+    .where('user_id', '=', actor.id)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where(sql<boolean>`created_at > ${dbNow} - interval '24 hours'`)
+    .executeTakeFirst();
+  if (!recent) return undefined;
+  const earlier = await em.findOneOrFail(HeldRequest, recent.id);
+  earlier.assertSameInput(hashSubmission(input));
+  return earlier;
+}
+
+async function buildHeldRequest(
+  tx: RuleContext,
+  account: User,
+  { idempotencyKey, ...input }: CreateHeldRequestInput,
+): Promise<HeldRequest> {
+  const { waitsFor, samples: requested, reason, shipTo: choice, note, reference, neededBy } = input;
+  const samples = await lockSamples(
+    tx,
+    requested.map(({ id }) => id),
+  );
+  const lines = toLines(requested, samples).map(({ sample: { id, name }, quantity }) => ({
+    id,
+    name,
+    quantity,
+  }));
+  if (neededBy && neededBy < (await readToday(tx.em, tx.timeZone)))
+    throw invalidInput(requestMessages.neededInPast, 'neededBy');
+  const shipTo = await findRequestedShipTo(tx, account, choice);
+  (await readSettings(tx)).assertAddress(shipTo);
+  const { last } = await readLastEntries(tx.em, account.id);
+  return tx.em.create(
+    HeldRequest,
+    {
+      user: account,
+      waitsFor,
+      lines,
+      units: countUnits(lines),
+      reason: reason ?? null,
+      shipTo,
+      note: note ?? null,
+      reference: reference ?? null,
+      neededBy: neededBy ?? null,
+      seenEntry: last,
+      idempotencyKey: idempotencyKey ?? null,
+      bodyHash: idempotencyKey === undefined ? null : hashSubmission(input),
+    },
+    { persist: false },
+  );
+}
+
+async function assertMayWait(
+  { em }: RuleContext,
+  account: User,
+  { waitsFor, units }: HeldRequest,
+): Promise<void> {
+  const { monthlyCredits } = account;
+  if (waitsFor === 'renewal' && units > monthlyCredits)
+    throw invalidInput(heldRequestMessages.aboveMonthly(monthlyCredits), 'samples', 'above-monthly-credits');
+  if (account.canSpend(units)) throw conflict(heldRequestMessages.enough, undefined, 'enough-credits');
+  const waiting = await em.count(HeldRequest, { user: account, state: 'waiting' });
+  if (waiting >= heldRequestLimits.waiting)
+    throw conflict(heldRequestMessages.tooMany, undefined, 'too-many-held-requests');
+}
+
+/** @throws AppError not-found, also for another account's; not-waiting when it has ended */
+export function cancelHeldRequest(ctx: RuleContext<Actor>, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockOwnAccount(tx);
+    const held = await tx.em.findOneOrFail(HeldRequest, { id, user }, forUpdate);
+    held.assertWaiting();
+    held.cancel();
+    await tx.em.flush();
+    await publishHeldRequest(tx, 'held-request.decided', await getHeldRequest(tx, id));
+  });
+}

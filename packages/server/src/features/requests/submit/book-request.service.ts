@@ -1,0 +1,160 @@
+import { requestMessages } from '@portal/contract/limits';
+import type { RequestLineInput, SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
+import { definedFields } from '../../../db/defined-fields.ts';
+import { type AppError, invalidInput, notEnoughCredits } from '../../../errors.ts';
+import { enqueueJobs } from '../../../jobs/enqueue.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor } from '../../accounts/actor.ts';
+import type { User } from '../../accounts/user.entity.ts';
+import { toShipTo } from '../../addresses/address.entity.ts';
+import { unknownAddress } from '../../addresses/addresses.service.ts';
+import { chargeRequest } from '../../credits/credits.service.ts';
+import type { Sample } from '../../samples/sample.entity.ts';
+import { lockSamples } from '../../samples/samples.sql.ts';
+import type { ApprovalDecision, Settings } from '../../settings/settings.entity.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { SampleRequest } from '../request.entity.ts';
+import { type BookedAddress, type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
+
+type BookedInput = Omit<SubmitRequestInput, 'idempotencyKey'>;
+
+type Booking = {
+  /** Locked. */
+  account: User;
+  /** The held request that is sent. Its needed-by day may have passed. */
+  heldRequestId?: number;
+};
+
+/**
+ * Writes a request, charges it and announces it. Every request begins here.
+ *
+ * Triggers of the ledger number its entries, compute their balances and refuse a request that is charged twice or a balance
+ * without an entry (migration 20261120-3-ledger). Others notify the event streams (20261122-21-change-events).
+ * @throws AppError invalid-input with the names of unavailable samples, for a needed-by day that has passed or an unknown
+ * address; shipping-address-required; not-enough-credits
+ */
+export async function bookRequest(
+  tx: RuleContext<Actor>,
+  input: BookedInput,
+  { account, heldRequestId }: Booking,
+): Promise<SubmittedRequestView> {
+  const ids = input.samples.map(({ id }) => id);
+  const samples = await lockSamples(tx, ids);
+  const settings = await readSettings(tx);
+  const { request, decision } = createRequest(tx, input, { account, samples, settings });
+  const inserted = await insertRequest(tx, request, { booked: bookedAddress(input), decision });
+  assertDetails(inserted, input, { settings, mayBeLate: heldRequestId !== undefined });
+  await chargeRequest(tx, request, heldRequestId);
+  const view = presentSubmitted(request, inserted);
+  await announce(tx, view, { settings, hasWebhook: inserted.hasWebhook });
+  return view;
+}
+
+type RequestedLine = { sample: Sample; sampleName: string; quantity: number };
+
+/** @throws AppError sample-not-available with the names of samples that are unknown or switched off */
+export function toLines(requested: RequestLineInput[], samples: Map<number, Sample>): RequestedLine[] {
+  return requested.map(({ id, quantity }) => {
+    const sample = samples.get(id);
+    if (!sample?.isActive) throw unavailableError(requested, samples);
+    return { sample, sampleName: sample.name, quantity };
+  });
+}
+
+export function countUnits(lines: { quantity: number }[]): number {
+  return lines.reduce((units, { quantity }) => units + quantity, 0);
+}
+
+type Locked = { account: User; samples: Map<number, Sample>; settings: Settings };
+
+/**
+ * Builds the request, which `insertRequest` writes. A new field of a submission is added here and there.
+ * @throws AppError sample-not-available; not-enough-credits
+ */
+function createRequest(
+  { em }: RuleContext,
+  { samples: requested, shipTo, note, reference, neededBy }: BookedInput,
+  { account, samples, settings }: Locked,
+): { request: SampleRequest; decision: ApprovalDecision } {
+  const lines = toLines(requested, samples);
+  const creditsUsed = countUnits(lines);
+  if (!account.canSpend(creditsUsed))
+    throw notEnoughCredits(requestMessages.notEnoughCredits, account.shortage(creditsUsed));
+  const requestedSamples = lines.map(({ sample }) => sample);
+  const decision = settings.decideApproval({
+    client: account,
+    samples: requestedSamples,
+    units: creditsUsed,
+  });
+  const details = {
+    shipTo: shipTo && 'name' in shipTo ? toShipTo(shipTo) : null,
+    ...definedFields({ note, reference, neededBy }),
+  };
+  const data = { user: account, status: decision.status, creditsUsed, lines, ...details } as const;
+  return { request: em.create(SampleRequest, data, { persist: false }), decision };
+}
+
+function bookedAddress({ shipTo }: BookedInput): BookedAddress {
+  if (shipTo === undefined) return 'default';
+  return shipTo && 'addressId' in shipTo ? shipTo : null;
+}
+
+/** The statement that inserted the request has read what decides, so these checks take no round trip. */
+function assertDetails(
+  { shipTo, isNeededInPast }: InsertedRequest,
+  input: BookedInput,
+  { settings, mayBeLate }: { settings: Settings; mayBeLate: boolean },
+): void {
+  if (isNeededInPast && !mayBeLate) throw invalidInput(requestMessages.neededInPast, 'neededBy');
+  const booked = bookedAddress(input);
+  if (!shipTo && typeof booked === 'object' && booked) throw unknownAddress(booked.addressId);
+  settings.assertAddress(shipTo);
+}
+
+/** The names of the samples that are unknown or switched off. */
+export function unavailableNames(lines: RequestLineInput[], samples: Map<number, Sample>): string[] {
+  return lines
+    .filter(({ id }) => !samples.get(id)?.isActive)
+    .map(({ id }) => samples.get(id)?.name ?? `sample ${id}`);
+}
+
+function unavailableError(lines: RequestLineInput[], samples: Map<number, Sample>): AppError {
+  const names = unavailableNames(lines, samples);
+  const them = names.length === 1 ? 'it' : 'them';
+  return invalidInput(
+    `No longer available: ${names.join(', ')}. Please remove ${them} and try again.`,
+    'samples',
+    'sample-not-available',
+  );
+}
+
+function presentSubmitted({ user, lines }: SampleRequest, inserted: InsertedRequest): SubmittedRequestView {
+  const request = presentRequest({
+    ...inserted,
+    userId: user.id,
+    userName: user.name,
+    userEmail: user.email,
+    lines: lines.map((line) => line.toRow()),
+  });
+  return { ...request, remainingCredits: user.remainingCredits };
+}
+
+/**
+ * Enqueues one job: for webhooks and emails if a webhook wants the event, else for emails alone. Emails go to the admins and,
+ * if the request was approved automatically, to the client.
+ */
+async function announce(
+  tx: RuleContext,
+  // The client's balance is not for receivers of webhooks.
+  { remainingCredits: _, ...request }: SubmittedRequestView,
+  { settings, hasWebhook }: { settings: Settings; hasWebhook: boolean },
+): Promise<void> {
+  const readers = [
+    ...(settings.emailNotifications ? ['admins' as const] : []),
+    ...(request.status === 'approved' ? ['client' as const] : []),
+  ];
+  if (hasWebhook) await publishEvent(tx, { type: 'request.created', at: request.date, request, readers });
+  else if (readers.length > 0)
+    await enqueueJobs(tx.em, 'new-requests', [{ data: { requestId: request.id, readers } }]);
+}

@@ -71,13 +71,19 @@ test('Cancelling the confirmation sends nothing and keeps the cart', async ({ pa
   expect(entries.filter(({ kind }: { kind: string }) => kind === 'spend')).toEqual([]);
 });
 
-test('Nothing can be added beyond the remaining credits', async ({ page, client }) => {
+test('Nothing can be added or submitted beyond the remaining credits', async ({ page, client }) => {
   const [first, second] = await requestableSamples(page.request);
   await page.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${first.name}` });
-  await quantity.fill('10');
+  await quantity.fill('12');
   await quantity.blur();
-  await expect(quantity).toHaveValue(String(client.monthlyCredits));
+  await expect(quantity).toHaveValue('10');
+  await expect(page.getByText("You don't have enough credits to request these samples.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeDisabled();
+  await quantity.fill(String(client.monthlyCredits));
+  await quantity.blur();
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeEnabled();
   await expect(page.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeDisabled();
 
   await page.getByRole('button', { name: `Remove ${first.name}`, exact: true }).click();

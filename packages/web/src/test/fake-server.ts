@@ -76,6 +76,7 @@ type FieldError = { path: string; message: string };
 /** The codes of the server's `errors.ts` that the tests use. */
 type ErrorCode =
   | 'confirmation-required'
+  | 'not-waiting'
   | 'second-factor-required'
   | 'stale-address'
   | 'stale-client'
@@ -104,7 +105,7 @@ export function refuse(message: string, httpStatus = 409, fields: FieldError[] =
 
 /** A response function that throws an error which programs tell apart by its code. */
 export function refuseWithCode(errorCode: ErrorCode, message: string, fields: FieldError[] = []) {
-  const httpStatus = errorCode.startsWith('stale-') ? 409 : 401;
+  const httpStatus = errorCode.startsWith('stale-') || errorCode === 'not-waiting' ? 409 : 401;
   return (): never => {
     throw serverError(message, httpStatus, fields, errorCode);
   };

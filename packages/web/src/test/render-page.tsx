@@ -10,8 +10,9 @@ import { PageSpinner } from '../components/ui/page-spinner.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { sessionQuery } from '../lib/api/session.ts';
 import { subscriptionLinks, trpc } from '../lib/api/trpc.ts';
-import { secondFactorView } from './builders.ts';
+import { onlyPage, secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
+import { askingView } from './held-requests.ts';
 
 const NO_REQUESTS = { pending: 0, approved: 0, shipped: 0, delivered: 0, fulfilled: 0, rejected: 0 };
 
@@ -61,6 +62,9 @@ export function renderPage({
     'me.requests.pressCards': () => [],
     'admin.requests.pressCards': () => [],
     'admin.requests.sameAddress': () => ({ count: 0, ids: [] }),
+    'me.heldRequests.list': () => onlyPage(),
+    'admin.heldRequests.list': () => onlyPage(),
+    'admin.heldRequests.asking': () => askingView(),
   };
   const link = splitLink({
     condition: ({ type }) => type === 'subscription',

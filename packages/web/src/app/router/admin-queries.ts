@@ -12,6 +12,7 @@ import {
   clientQuery,
   clientSearchQuery,
 } from '../../features/clients/use-client-search.ts';
+import { askingQuery } from '../../features/requests/held/use-held-requests.ts';
 import { PRINT_PARSERS, printoutQuery, readNumbers } from '../../features/requests/print/use-printout.ts';
 import {
   adjacentRequestsQuery,
@@ -41,7 +42,12 @@ const clientsOf: PageQueries = ({ url }) => [clientSearchQuery(readClients(url))
 const summaryOf: PageQueries = ({ url }) => [summaryQuery(readDays(url))];
 const queueOf: PageQueries = ({ url }) => {
   const place = readQueue(url);
-  return [requestSearchQuery(place), requestCountsQuery(place), serverQuery(trpc.me.savedViews.list)];
+  return [
+    requestSearchQuery(place),
+    requestCountsQuery(place),
+    askingQuery,
+    serverQuery(trpc.me.savedViews.list),
+  ];
 };
 
 function page(queriesOf: PageQueries) {

@@ -3,6 +3,10 @@ import { createLoader } from 'nuqs';
 import type { LoaderFunction } from 'react-router';
 import { ownStatementQuery, STATEMENT_PARSERS } from '../../features/credits/use-statement.ts';
 import {
+  latestHeldRequestsQuery,
+  waitingRequestsQuery,
+} from '../../features/requests/held/use-held-requests.ts';
+import {
   OWN_REQUESTS_PARSERS,
   ownRequestQuery,
   ownRequestsQuery,
@@ -40,15 +44,19 @@ export const clientQueries: Partial<Record<PageName, LoaderFunction>> = {
   dashboard: page(({ url }) => {
     const { sample } = readOpenSample(url);
     const opened = sample === null ? [] : [catalogueSampleQuery(sample)];
-    return [recentRequestsQuery, catalogueQuery(readCatalogue(url)), ...opened];
+    return [recentRequestsQuery, waitingRequestsQuery, catalogueQuery(readCatalogue(url)), ...opened];
   }),
-  requestHistory: page(({ url }) => [ownRequestsQuery(readOwnRequests(url))]),
+  requestHistory: page(({ url }) => [
+    ownRequestsQuery(readOwnRequests(url)),
+    waitingRequestsQuery,
+    latestHeldRequestsQuery,
+  ]),
   request: page(({ id }) => [ownRequestQuery(id), ownPressCardsQuery(id)]),
   settings: settings(),
   settingsAddresses: settings(() => [serverQuery(trpc.me.addresses.list)]),
   settingsSecurity: settings(() => [secondFactorQuery]),
   settingsNotifications: settings(() => [serverQuery(trpc.me.notifications.get)]),
-  settingsCredits: settings(({ url }) => [ownStatementQuery(readStatement(url))]),
+  settingsCredits: settings(({ url }) => [ownStatementQuery(readStatement(url)), waitingRequestsQuery]),
   settingsApi: settings(),
   secondFactor: page(() => [secondFactorQuery]),
 };

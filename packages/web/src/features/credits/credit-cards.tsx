@@ -33,7 +33,13 @@ function CreditAnnouncement({ user: { remainingCredits, monthlyCredits } }: { us
   );
 }
 
-export function CreditCards({ user }: { user: UserView }) {
+type CreditCardsProps = {
+  user: UserView;
+  /** What waits for more credits, and what for the next reset. */
+  waiting?: { admin: ReactNode; renewal: ReactNode };
+};
+
+export function CreditCards({ user, waiting }: CreditCardsProps) {
   const { monthlyCredits, remainingCredits, nextResetDate } = user;
   return (
     <div className="grid grid-cols-2 content-stretch gap-3 sm:gap-4">
@@ -47,6 +53,7 @@ export function CreditCards({ user }: { user: UserView }) {
             text={`${remainingCredits} of ${monthlyCredits} credits`}
           />
         </div>
+        {waiting?.admin}
       </CreditCard>
       <CreditCard title="Monthly Credit Allocation">
         <p className="mt-2 text-xl font-semibold">{monthlyCredits}</p>
@@ -57,6 +64,7 @@ export function CreditCards({ user }: { user: UserView }) {
           <Day at={nextResetDate} />
         </p>
         <p className="mt-0.5 text-sm text-quiet">{`resets to ${monthlyCredits} credits`}</p>
+        {waiting?.renewal}
       </CreditCard>
       <CreditAnnouncement user={user} />
     </div>

@@ -10,6 +10,8 @@ function renderEntry(entry: Partial<CreditEntryView>): string | null {
     number: 1,
     at: '2026-11-20T09:00:00.000Z',
     balanceAfter: 5,
+    expired: null,
+    heldRequestId: null,
     isReopening: false,
     isCancellation: false,
     note: null,
@@ -34,7 +36,10 @@ function renderEntry(entry: Partial<CreditEntryView>): string | null {
 test.each<[Partial<CreditEntryView>, string]>([
   [{ kind: 'grant', amount: 5 }, 'Initial creditsby Ada'],
   [{ kind: 'reset', amount: 3, actor: null }, 'Monthly credits renewed'],
+  [{ kind: 'reset', amount: 3, expired: 0, actor: null }, 'Monthly credits renewed'],
+  [{ kind: 'reset', amount: 3, expired: 2, actor: null }, 'Monthly credits renewed, 2 unused expired'],
   [{ kind: 'spend', requestId: 7 }, 'Request #7 submittedby Ada'],
+  [{ kind: 'spend', requestId: 7, heldRequestId: 3 }, 'Request #7 sent, held request #3by Ada'],
   [{ kind: 'spend', requestId: 7, isReopening: true }, 'Request #7 reopenedby Ada'],
   [{ kind: 'refund', amount: 2, requestId: 7 }, 'Request #7 rejected, credits returnedby Ada'],
   [
@@ -46,6 +51,10 @@ test.each<[Partial<CreditEntryView>, string]>([
     'Request #7 cancelled, credits returnedby Ada',
   ],
   [{ kind: 'adjustment', amount: 4 }, 'Adjusted by Ada'],
+  [
+    { kind: 'adjustment', amount: 4, heldRequestId: 3, note: 'For held request 3' },
+    'Granted for held request #3by Ada',
+  ],
   [{ kind: 'adjustment', amount: 4, note: 'Welcome gift' }, 'Welcome giftby Ada'],
   [{ kind: 'adjustment', note: 'Changed outside the portal', actor: null }, 'Changed outside the portal'],
 ])('A ledger entry %o reads "%s"', (entry, text) => {

@@ -53,7 +53,9 @@ const COLUMNS: readonly Column<StatementLine>[] = [
 ];
 
 /** What a ledger entry did to its request. */
-function describeRequestEntry({ kind, amount, isReopening, isCancellation }: CreditEntryView): string {
+function describeRequestEntry(entry: CreditEntryView): string {
+  const { kind, amount, isReopening, isCancellation, heldRequestId } = entry;
+  if (kind === 'spend' && heldRequestId !== null) return `sent, held request #${heldRequestId}`;
   if (kind === 'spend') return isReopening ? 'reopened' : 'submitted';
   const cause = isCancellation ? 'cancelled' : 'rejected';
   return amount === 0
@@ -62,17 +64,19 @@ function describeRequestEntry({ kind, amount, isReopening, isCancellation }: Cre
 }
 
 /** Text of an entry without a request. The note is a text that an admin or the database gave it. */
-function describeEntry({ kind, note, actor }: CreditEntryView): string {
+function describeEntry({ kind, note, actor, expired, heldRequestId }: CreditEntryView): string {
+  if (heldRequestId !== null) return `Granted for held request #${heldRequestId}`;
   if (note !== null) return note;
   if (kind === 'grant') return 'Initial credits';
-  return kind === 'reset' ? 'Monthly credits renewed' : `Adjusted by ${actor}`;
+  if (kind !== 'reset') return `Adjusted by ${actor}`;
+  return expired ? `Monthly credits renewed, ${expired} unused expired` : 'Monthly credits renewed';
 }
 
 type EntryTextProps = { entry: CreditEntryView; withActor: boolean; requestPath: (id: number) => string };
 
 export function EntryText({ entry, withActor, requestPath }: EntryTextProps) {
-  const { kind, requestId, actor, note } = entry;
-  const isActorNamed = kind === 'adjustment' && note === null;
+  const { kind, requestId, actor, note, heldRequestId } = entry;
+  const isActorNamed = kind === 'adjustment' && note === null && heldRequestId === null;
   return (
     <>
       {requestId === null ? (

@@ -24,6 +24,11 @@ export function formatCredits(credits: number) {
   return credits === 1 ? '1 credit' : `${credits} credits`;
 }
 
+/** Returns "1 more credit" or "3 more credits". */
+export function formatMoreCredits(credits: number) {
+  return credits === 1 ? '1 more credit' : `${credits} more credits`;
+}
+
 /** The age in its largest unit, as in "3 d"; "now" also for a date in the future. */
 export function formatAge(date: string, now: number): string {
   const age = now - Date.parse(date);

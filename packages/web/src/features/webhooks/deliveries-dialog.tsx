@@ -28,6 +28,8 @@ const ACCOUNT_EVENT_LABELS: Record<string, string> = {
   'client.updated': 'Client changed',
   'client.deleted': 'Client deleted',
   'credits.adjusted': 'Credits adjusted',
+  'held-request.created': 'Held request created',
+  'held-request.decided': 'Held request ended',
   [WEBHOOK_TEST]: 'Test',
 };
 

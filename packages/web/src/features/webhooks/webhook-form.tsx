@@ -13,6 +13,8 @@ export const EVENT_CHOICES: { value: WebhookEvent; label: string; description: s
   { value: 'client.updated', label: 'Changed clients', description: 'client.updated' },
   { value: 'client.deleted', label: 'Deleted clients', description: 'client.deleted' },
   { value: 'credits.adjusted', label: 'Adjusted credits', description: 'credits.adjusted' },
+  { value: 'held-request.created', label: 'Held requests', description: 'held-request.created' },
+  { value: 'held-request.decided', label: 'Ended held requests', description: 'held-request.decided' },
 ];
 
 type WebhookFormProps = {

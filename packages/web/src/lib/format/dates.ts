@@ -5,6 +5,7 @@ import { portal } from '../portal.ts';
 export type Moment = string | Date | null | undefined;
 
 const DAY = 'MMM d, yyyy';
+const SHORT_DAY = 'MMM d';
 const DAY_AND_TIME = "MMMM d, yyyy 'at' h:mm a";
 
 function formatMoment(moment: Moment, pattern: string, timeZone: string) {
@@ -16,6 +17,11 @@ function formatMoment(moment: Moment, pattern: string, timeZone: string) {
 /** A day in the portal's time zone, as in "Mar 4, 2026"; a label when there is none or it is invalid. */
 export function formatDay(moment: Moment, timeZone = portal.timeZone) {
   return formatMoment(moment, DAY, timeZone);
+}
+
+/** A day of the weeks to come in the portal's time zone, as in "Mar 4". */
+export function formatShortDay(moment: Moment, timeZone = portal.timeZone) {
+  return formatMoment(moment, SHORT_DAY, timeZone);
 }
 
 /** A day and time in the portal's time zone, as in "March 4, 2026 at 3:05 PM"; labels as in `formatDay`. */

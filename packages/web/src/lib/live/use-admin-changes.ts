@@ -125,10 +125,17 @@ export function useAdminChanges() {
     if (areas.has('settings')) void admin.settings.invalidate(undefined, later);
   };
 
+  /** With what their clients have, and the samples that they name. */
+  const readHeldRequests = (changes: ChangeView[], { now }: Reader) => {
+    if (subjectsOf(changes, 'held-request', 'account', 'sample').size > 0)
+      void admin.heldRequests.invalidate(undefined, now);
+  };
+
   return (changes: ChangeView[], reader: Reader) => {
     readRequests(changes, reader);
     readAccounts(changes, reader);
     readLoggedActions(changes, reader);
+    readHeldRequests(changes, reader);
     const counted = subjectsOf(changes, 'request', 'new-request', 'account', 'new-account', 'analytics');
     if (counted.size > 0) void admin.analytics.invalidate(undefined, reader.now);
     if (subjectsOf(changes, 'webhook').size > 0) void admin.webhooks.invalidate(undefined, reader.now);

@@ -148,9 +148,10 @@ test('Only what a change concerns is read again', async () => {
   expect(page.inputsOf('me.requests.get')).toHaveLength(3);
 });
 
-function AnalyticsPage() {
+function AdminPage() {
   useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
   trpc.admin.analytics.summary.useQuery({});
+  trpc.admin.heldRequests.asking.useQuery();
   return null;
 }
 
@@ -163,7 +164,7 @@ test.each([
   const page = renderPage({
     at: '/',
     user: admin,
-    routes: [{ path: '/', Component: AnalyticsPage }],
+    routes: [{ path: '/', Component: AdminPage }],
     responses,
   });
   await pass(0);
@@ -172,6 +173,29 @@ test.each([
   await pass(100);
   expect(page.inputsOf('admin.analytics.summary')).toHaveLength(2);
 });
+
+function WaitingPage() {
+  useLiveChanges({ stream: 'me', onChanges: useOwnChanges(() => true) });
+  trpc.me.heldRequests.list.useQuery({ state: 'waiting' });
+  return null;
+}
+
+test.each([
+  ["a client's page when it", client, WaitingPage, 'me.heldRequests.list', changed('held-request', 3)],
+  ["an admin's page when it", admin, AdminPage, 'admin.heldRequests.asking', changed('held-request', 3)],
+  ["an admin's page when the balance", admin, AdminPage, 'admin.heldRequests.asking', changed('account', 7)],
+] as const)(
+  'What waits for credits is read again on %s has changed',
+  async (_where, user, Component, path, change) => {
+    const responses = { 'admin.analytics.summary': () => analyticsView() };
+    const page = renderPage({ at: '/', user, routes: [{ path: '/', Component }], responses });
+    await pass(0);
+    lastStream().send('connected', {});
+    lastStream().sendChanges('first', change);
+    await pass(100);
+    expect(page.inputsOf(path)).toHaveLength(2);
+  },
+);
 
 test('A tab that was hidden resumes after its last change and reads nothing that did not change', async () => {
   const page = await openPage();

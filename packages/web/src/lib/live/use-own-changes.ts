@@ -24,6 +24,7 @@ export function useOwnChanges(isChoosing: () => boolean) {
         void me.requests.get.invalidate({ id: Number(subject) }, now);
         void me.requests.pressCards.invalidate({ id: Number(subject) }, now);
       }
+    if (isOf('held-request')) void me.heldRequests.invalidate(undefined, now);
     if (hasAccount) void me.addresses.invalidate(undefined, now);
     if (hasRequest || hasAccount) void me.credits.invalidate(undefined, now);
     if (hasAccount && (hasRequest || !keepsCart)) {

@@ -26,6 +26,14 @@ export const successMessages = {
   adminReactivated: { title: 'Admin reactivated', text: 'They can sign in with their password again.' },
   accessRevoked: { title: 'Access revoked' },
   requestUpdated: { title: 'Request updated' },
+  creditsGranted: (name: string, requestId: number | null): ToastMessage => ({
+    title: 'Credits granted',
+    text:
+      requestId === null
+        ? `${name} still has too few for the request, which goes on waiting.`
+        : `Request #${requestId} was sent.`,
+  }),
+  creditsDeclined: { title: 'Declined', text: "We've told the client." },
   changeUndone: { title: 'Change undone', text: "The client won't be notified." },
   shipmentUpdated: { title: 'Shipment updated' },
   outcomeRecorded: { title: 'Outcome recorded' },
@@ -59,6 +67,8 @@ export const failureMessages = {
   reactivateAdmin: failure('Failed to reactivate admin'),
   revokeAccess: failure('Failed to revoke access'),
   updateRequest: failure('Failed to update request'),
+  grantCredits: failure('Failed to grant credits'),
+  declineCredits: failure('Failed to decline'),
   undoChange: failure('Failed to undo'),
   updateShipment: failure('Failed to update shipment'),
   readShipments: failure('Failed to read the lines'),

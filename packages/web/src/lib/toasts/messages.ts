@@ -13,6 +13,12 @@ export const successMessages = {
     title: 'Samples requested',
     text: `You have ${remaining} credits remaining.`,
   }),
+  creditsAsked: { title: 'Credits requested', text: 'An admin decides. Until then nothing is charged.' },
+  requestPlanned: (day: string): ToastMessage => ({
+    title: 'Request planned',
+    text: `It is sent on ${day}, when your credits renew.`,
+  }),
+  heldRequestCancelled: { title: 'Request cancelled', text: 'It no longer waits for credits.' },
   requestCancelled: (returned: number, remaining: number): ToastMessage => ({
     title: 'Request cancelled',
     text: `${describeReturned(returned)} You have ${remaining} ${remaining === 1 ? 'credit' : 'credits'} remaining.`,
@@ -44,6 +50,8 @@ function fileMissing(title: string): ToastMessage {
 export const failureMessages = {
   signOut: failure('Logout failed'),
   requestSamples: failure('Failed to request samples'),
+  holdRequest: failure('Failed to save the request'),
+  changeHeldRequest: failure('Failed to change the request'),
   cancelRequest: failure('Failed to cancel request'),
   receiveRequest: failure('Failed to mark as received'),
   sendAnswer: failure('Failed to send the answer'),

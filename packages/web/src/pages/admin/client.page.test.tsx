@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { adminView, clientView, onlySearchPage, statementView } from '../../test/builders.ts';
+import { adminView, clientView, onlyPage, onlySearchPage, statementView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse, refuseWithCode } from '../../test/fake-server.ts';
+import { adminHeldRequestView } from '../../test/held-requests.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { requestView } from '../../test/request-builders.ts';
@@ -56,6 +57,21 @@ test('The page of a client shows the profile, the credit statement and the reque
   const link = requests.getByRole('link', { name: 'Harbour Anchor × 2' });
   expect(link).toHaveAttribute('href', '/admin/requests/42?client=7');
   expect(page.inputsOf('admin.requests.search')).toEqual([{ clientId: 7, limit: 10 }]);
+});
+
+test('The page of a client has what waits for credits, and what did', async () => {
+  const page = renderClient({
+    'admin.heldRequests.list': () =>
+      onlyPage(
+        adminHeldRequestView(),
+        adminHeldRequestView({ id: 2, state: 'sent', requestId: 42, endedAt: '2026-11-21T09:00:00.000Z' }),
+      ),
+  });
+  const held = within(await screen.findByRole('region', { name: 'Requests for more credits' }));
+  expect(held.getAllByRole('listitem')).toHaveLength(2);
+  expect(held.getAllByRole('button', { name: 'Grant' })).toHaveLength(1);
+  expect(held.getByRole('link', { name: 'Request #42' })).toHaveAttribute('href', '/admin/requests/42');
+  expect(page.inputsOf('admin.heldRequests.list')).toEqual([expect.objectContaining({ userId: 7 })]);
 });
 
 test('The page of a client without requests says so', async () => {

@@ -4,6 +4,7 @@ import { AccountAccess } from '../../features/account-access/account-access.tsx'
 import { ClientInvitation } from '../../features/clients/client-invitation.tsx';
 import { ClientPage } from '../../features/clients/client-page.tsx';
 import { ClientStatement } from '../../features/credits/credit-statement.tsx';
+import { ClientHeldRequests } from '../../features/requests/held/client-held-requests.tsx';
 import { ClientRequests } from '../../features/requests/queue/client-requests.tsx';
 
 export default function AdminClientPage() {
@@ -12,6 +13,7 @@ export default function AdminClientPage() {
   return (
     <ClientPage id={clientId}>
       <ClientInvitation clientId={clientId} />
+      <ClientHeldRequests clientId={clientId} />
       <ClientRequests clientId={clientId} />
       <ClientStatement clientId={clientId} />
       <Card

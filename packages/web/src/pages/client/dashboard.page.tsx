@@ -7,11 +7,14 @@ import { CreditCards } from '../../features/credits/credit-cards.tsx';
 import { useCart } from '../../features/requests/cart/cart.ts';
 import { CartControl } from '../../features/requests/cart/cart-control.tsx';
 import { RequestForm } from '../../features/requests/form/request-form.tsx';
+import { WaitingLink } from '../../features/requests/held/waiting-link.tsx';
 import { RecentRequests } from '../../features/requests/history/recent-requests.tsx';
 import { Catalogue } from '../../features/samples/catalogue.tsx';
 import { useSession } from '../../lib/api/session.ts';
 
 const CatalogueSampleDialog = lazyDialog(() => import('./catalogue-sample-dialog.tsx'));
+
+const WAITING = { admin: <WaitingLink waitsFor="admin" />, renewal: <WaitingLink waitsFor="renewal" /> };
 
 /** Gets the focus when the line or card that opened a sample was removed, or the confirmation closed. */
 function findFirstCard() {
@@ -54,7 +57,7 @@ export default function DashboardPage() {
     <>
       <PageHeading title="Dashboard" />
       <div className="grid grid-cols-1 gap-4 max-lg:pb-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <CreditCards user={user} />
+        <CreditCards user={user} waiting={WAITING} />
         {/* On a phone the catalogue comes first. */}
         <div className="grid grid-cols-1 max-lg:order-last">
           <RecentRequests />

@@ -1,10 +1,12 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { WaitingRequests } from '../../features/requests/held/waiting-requests.tsx';
 import { OwnRequests } from '../../features/requests/history/own-requests.tsx';
 
 export default function RequestHistoryPage() {
   return (
     <>
       <PageHeading title="Request History" />
+      <WaitingRequests />
       <OwnRequests />
     </>
   );

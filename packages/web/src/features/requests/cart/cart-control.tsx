@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
-import { CART_LIMIT_ID, type CartState, cartLimit, highestQuantity } from './cart.ts';
+import { CART_LIMIT_ID, type CartState, cartLimit } from './cart.ts';
 
 type CartControlProps = {
   sample: { id: number; name: string };
@@ -44,7 +44,7 @@ export function CartControl({ sample: { id, name }, cart, credits, place = 'card
             label={`Quantity of ${name}`}
             value={line.quantity}
             min={quantityLimits.min}
-            max={highestQuantity(cart.lines, line, credits)}
+            max={quantityLimits.max}
             onChange={(quantity) => quantity !== line.quantity && cart.put({ id, name, quantity })}
             className="min-w-0 flex-1"
           />

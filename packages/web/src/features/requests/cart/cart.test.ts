@@ -6,15 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { fakeServerLink } from '../../../test/fake-server.ts';
-import {
-  type CartLine,
-  cartLimit,
-  highestQuantity,
-  unitsOf,
-  useCart,
-  withLine,
-  withoutLine,
-} from './cart.ts';
+import { type CartLine, cartLimit, unitsOf, useCart, withLine, withoutLine } from './cart.ts';
 
 function line(id: number, quantity: number): CartLine {
   return { id, name: `Sample ${id}`, quantity };
@@ -39,16 +31,6 @@ describe('The cart', () => {
     const lines = Array.from({ length: 200 }, (_, id) => line(id, 1));
     expect(cartLimit(lines.slice(1), 1_000)).toBeNull();
     expect(cartLimit(lines, 1_000)).toBe('A request can include at most 200 samples');
-  });
-
-  test('The quantity of a line is limited to 10 and to the credits that the other lines leave', () => {
-    const lines = [line(1, 2), line(2, 3)];
-    expect(highestQuantity(lines, line(1, 2), 6)).toBe(3);
-    expect(highestQuantity(lines, line(1, 2), 100)).toBe(10);
-  });
-
-  test('A line keeps its quantity when the credits decrease', () => {
-    expect(highestQuantity([line(1, 4)], line(1, 4), 2)).toBe(4);
   });
 
   test('A sample is in the cart once, in the order of adding', () => {

@@ -40,6 +40,7 @@ export function unitsOf(lines: CartLine[]) {
 /** The id of the element that says why no sample can be added; it describes the Add buttons. */
 export const CART_LIMIT_ID = 'cart-limit';
 
+/** Why no sample can be added, or the cart cannot be submitted; null when neither is so. */
 export function cartLimit(lines: CartLine[], credits: number) {
   const units = unitsOf(lines);
   if (credits < 1 || units > credits) return requestMessages.notEnoughCredits;
@@ -47,11 +48,6 @@ export function cartLimit(lines: CartLine[], credits: number) {
   if (units < credits) return null;
   const used = credits === 1 ? 'Your only credit is selected.' : `All ${credits} credits are selected.`;
   return `${used} Remove a unit to add something else.`;
-}
-
-/** The largest quantity of a line within its own limit and the credits that the other lines leave. */
-export function highestQuantity(lines: CartLine[], line: CartLine, credits: number) {
-  return Math.min(quantityLimits.max, line.quantity + Math.max(0, credits - unitsOf(lines)));
 }
 
 /** Adds a line at the end, or replaces the line of the same sample. */

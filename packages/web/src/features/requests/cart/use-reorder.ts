@@ -10,7 +10,7 @@ import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { type CartLine, emptyCart, readCart, storeCart } from './cart.ts';
 import type { CartDetails } from './cart-details.ts';
 
-const CART_REPLACED_NOTE = 'This replaced your previous selection.';
+export const CART_REPLACED_NOTE = 'This replaced your previous selection.';
 
 /**
  * The lines of an earlier request that can be requested today: only available samples, and as many units as the

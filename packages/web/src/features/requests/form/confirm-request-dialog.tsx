@@ -1,19 +1,30 @@
 import type { UserView } from '@portal/contract/accounts';
-import { addressMessages } from '@portal/contract/addresses';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { formatShortDay } from '../../../lib/format/dates.ts';
 import { type CartLine, type CartState, unitsOf } from '../cart/cart.ts';
-import { DetailFields, useDetailsForm } from '../ship-to/detail-fields.tsx';
-import { ShipToGroup } from '../ship-to/ship-to-group.tsx';
-import { useAddFirstAddress } from '../ship-to/use-add-first-address.ts';
-import { useShipTo } from '../ship-to/use-ship-to.ts';
+import { plannedUnits, useWaitingRequests } from '../held/use-held-requests.ts';
 import { CartLineName } from './cart-line-name.tsx';
+import { CartWishesFields } from './cart-wishes-fields.tsx';
+import { useCartWishes } from './use-cart-wishes.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
+
+/** What a request leaves, until when, and what comes then: "Leaves 3 until Dec 4, then 20." */
+function Forecast({ user, units }: { user: UserView; units: number }) {
+  const { remainingCredits, monthlyCredits, nextResetDate } = user;
+  const planned = plannedUnits(useWaitingRequests('renewal'));
+  const left = Math.max(0, remainingCredits - units);
+  const uses = planned > 0 ? `, of which ${planned} ${planned === 1 ? 'is' : 'are'} planned` : '';
+  return (
+    <p className="mt-1.5 text-quiet">
+      {`Leaves ${left} until ${formatShortDay(nextResetDate)}, then ${monthlyCredits}${uses}.`}
+    </p>
+  );
+}
 
 type ConfirmationProps = {
   lines: CartLine[];
@@ -27,51 +38,16 @@ type ConfirmationProps = {
 };
 
 function Confirmation({ lines, cart, onView, user, isOpen, onClose, onSubmitted }: ConfirmationProps) {
-  const book = trpc.me.addresses.list.useQuery();
-  const policy = trpc.me.addresses.policy.useQuery();
-  const suggested = book.data?.find(({ isDefault }) => isDefault) ?? null;
-  const isRequired = policy.data?.isRequired ?? false;
-  const shipTo = useShipTo({
-    start: cart.details.shipTo,
-    suggested,
-    addresses: book.data,
-    isRequired,
-    onChoose: (chosen) => cart.setDetails((details) => ({ ...details, shipTo: chosen })),
-    onAdd: useAddFirstAddress(),
-    asksBeforeLeaving: false,
-  });
-  const details = useDetailsForm({ start: cart.details, asksBeforeLeaving: false });
-  const [hasDetails, setHasDetails] = useState(Object.values(details.getValues()).some(Boolean));
-  const { submit, isPending } = useSubmitRequest({ shipTo, details, onSubmitted, onRefused: onClose });
-  const keepDetails = () => {
-    const { note = '', reference = '', neededBy = '' } = details.getValues();
-    cart.setDetails(({ shipTo: chosen }) => ({
-      shipTo: chosen,
-      ...(note && { note }),
-      ...(reference && { reference }),
-      ...(neededBy && { neededBy }),
-    }));
-  };
-  const confirm = details.handleSubmit(async (values) => {
-    const choice = await shipTo.read();
+  const wishes = useCartWishes(cart);
+  const { submit, isPending } = useSubmitRequest({ wishes, onSubmitted, onRefused: onClose });
+  const units = unitsOf(lines);
+  const confirm = async () => {
+    const read = await wishes.read();
     // A second press may still reach the dialog while it fades out.
-    if (!choice || !isOpen) return;
-    const standing = suggested && { shipTo: { addressId: suggested.id } };
-    if (isRequired && choice.shipTo === undefined && !standing) {
-      shipTo.refuse(addressMessages.required);
-      return;
-    }
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-    const submission = {
-      samples: lines.map(({ id, quantity }) => ({ id, quantity })),
-      ...standing,
-      ...choice,
-      ...given,
-    };
-    // Stays what it was for a retry, even if another address becomes the default meanwhile.
-    if (choice.shipTo === undefined && standing) cart.setDetails((kept) => ({ ...kept, ...standing }));
+    if (!read || !isOpen) return;
+    const submission = { samples: lines.map(({ id, quantity }) => ({ id, quantity })), ...read };
     submit({ ...submission, idempotencyKey: cart.keyFor(submission) });
-  });
+  };
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
@@ -84,40 +60,14 @@ function Confirmation({ lines, cart, onView, user, isOpen, onClose, onSubmitted 
       </ul>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <dt className="text-quiet">Total credits to be used</dt>
-        <dd className="text-right font-medium">{`${unitsOf(lines)} of ${user.remainingCredits}`}</dd>
+        <dd className="text-right font-medium">{`${units} of ${user.remainingCredits}`}</dd>
         <dt className="text-quiet">Credits reset on</dt>
         <dd className="text-right font-medium">
           <Day at={user.nextResetDate} />
         </dd>
       </dl>
-      <div className="mt-5 grid grid-cols-1 gap-4">
-        {book.isError && (
-          <p className="flex flex-wrap items-center gap-3 text-sm">
-            Your addresses could not be loaded.
-            <Button variant="secondary" size="sm" onClick={() => void book.refetch()}>
-              Try again
-            </Button>
-          </p>
-        )}
-        <ShipToGroup shipTo={shipTo} isLoading={book.isLoading} />
-        {hasDetails ? (
-          <form noValidate onBlur={keepDetails} onSubmit={(event) => event.preventDefault()}>
-            <DetailFields form={details} />
-          </form>
-        ) : (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="-mx-2.5 justify-self-start"
-            onClick={() => {
-              setHasDetails(true);
-              setTimeout(() => details.setFocus('note'));
-            }}
-          >
-            Add details
-          </Button>
-        )}
-      </div>
+      <Forecast user={user} units={units} />
+      <CartWishesFields wishes={wishes} />
       <DialogFooter>
         <Button variant="secondary" onClick={() => !isPending && onClose()}>
           Cancel

@@ -4,10 +4,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
+import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import type { CartLine, CartState } from '../cart/cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 
 const ConfirmRequestDialog = lazyDialog(() => import('./confirm-request-dialog.tsx'));
+const HoldRequestDialog = lazyDialog(() => import('../held/hold-request-dialog.tsx'));
 
 /** The reasons why samples of a reordered request are missing from the cart. */
 function CartNotices({ cart: { notes, dismissNotes } }: { cart: CartState }) {
@@ -36,7 +38,13 @@ export function RequestForm({ user, cart, onView, children }: RequestFormProps) 
   // The dialog submits what it shows, even if the cart changes meanwhile.
   const [confirmed, setConfirmed] = useState<CartLine[]>();
   const [isConfirming, setIsConfirming] = useState(false);
+  const holding = useItemDialog<'admin' | 'renewal'>();
   const form = useRef<HTMLElement>(null);
+  const finish = () => {
+    cart.empty();
+    // The button that opened the dialog is now disabled or gone, and cannot take the focus.
+    form.current?.focus({ preventScroll: true });
+  };
   const openDialog = () => {
     setConfirmed(cart.lines);
     setIsConfirming(true);
@@ -56,9 +64,9 @@ export function RequestForm({ user, cart, onView, children }: RequestFormProps) 
         <RequestSummary
           lines={cart.lines}
           onView={onView}
-          credits={user.remainingCredits}
-          nextResetDate={user.nextResetDate}
+          user={user}
           onSubmit={openDialog}
+          onHold={holding.show}
         />
       </div>
       {confirmed && (
@@ -73,13 +81,21 @@ export function RequestForm({ user, cart, onView, children }: RequestFormProps) 
           cart={cart}
           user={user}
           onSubmitted={() => {
-            cart.empty();
             setIsConfirming(false);
-            // The button that opened the dialog is now disabled and cannot take the focus.
-            form.current?.focus({ preventScroll: true });
+            finish();
           }}
         />
       )}
+      <HoldRequestDialog
+        {...holding.dialog}
+        waitsFor={holding.item ?? 'admin'}
+        cart={cart}
+        user={user}
+        onHeld={() => {
+          holding.dialog.onOpenChange(false);
+          finish();
+        }}
+      />
     </Card>
   );
 }

@@ -7,15 +7,16 @@ import { Day } from '../../../components/ui/time.tsx';
 import { useBottomBar } from '../../../lib/hooks/use-bottom-bar.ts';
 import { CART_LIMIT_ID, type CartLine, cartLimit, unitsOf } from '../cart/cart.ts';
 import { CartLineName } from './cart-line-name.tsx';
+import { CreditOffers } from './credit-offers.tsx';
 
 type RequestSummaryProps = {
   lines: CartLine[];
   /** Opens the sample of a line. */
   onView: (sampleId: number) => void;
-  credits: number;
-  /** When the client has credits again. */
-  nextResetDate: UserView['nextResetDate'];
+  user: UserView;
   onSubmit: () => void;
+  /** Opens the form for more than the credits cover. */
+  onHold: (waitsFor: 'admin' | 'renewal') => void;
 };
 
 /** Further lines are counted here. The confirmation dialog lists all lines. */
@@ -37,7 +38,8 @@ const BOTTOM_BAR_CLASSES = [
 
 /** The cart and its cost, always in view: beside the catalogue, or below it on small screens. */
 export function RequestSummary(props: RequestSummaryProps) {
-  const { lines, onView, credits, nextResetDate, onSubmit } = props;
+  const { lines, onView, user, onSubmit, onHold } = props;
+  const { remainingCredits: credits, nextResetDate } = user;
   const units = unitsOf(lines);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
@@ -90,6 +92,7 @@ export function RequestSummary(props: RequestSummaryProps) {
           Your credits reset on <Day at={nextResetDate} />.
         </p>
       )}
+      <CreditOffers user={user} units={units} onHold={onHold} />
       <Button size="lg" disabled={lines.length === 0 || isOverBudget} onClick={onSubmit}>
         Submit Request
       </Button>

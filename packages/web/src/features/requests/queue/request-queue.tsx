@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { showShortcuts } from '../../../lib/shortcuts.ts';
+import { AskingClients } from '../held/asking-clients.tsx';
 import { SaveViewButton } from '../saved-views/save-view-button.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { NewRequestsLine } from './new-requests-line.tsx';
@@ -43,61 +44,64 @@ export function RequestQueue() {
     },
   });
   return (
-    // The card must not clip, so that the selection bar can stick to the window.
-    <Card flush className="[&>div]:overflow-visible">
-      <RequestStatusTabs view={list.state.view} counts={list.counts} isHidden={list.isFirstCount} />
-      <SavedViews current={list.state.view} />
-      <RequestQueueToolbar {...list}>
-        <SaveViewButton filter={queueFilter(list.state.view)} />
-        <IconButton
-          className="max-md:hidden"
-          label="Keyboard shortcuts"
-          onClick={showShortcuts}
-          icon={<Keyboard aria-hidden />}
-        />
-      </RequestQueueToolbar>
-      <BulkOutcome outcome={decisions.outcome} />
-      <NewRequestsLine state={list.state} query={list.query} />
-      <PaginatedList
-        query={list.query}
-        state={list.state}
-        noun="requests"
-        footer={
-          <Suspense fallback={<span className="h-10" />}>
-            <RowsPerPage state={list.state} />
-          </Suspense>
-        }
-        empty={
-          <EmptyState
-            icon={ClipboardList}
-            title="No requests yet"
-            text="New requests appear here as clients submit them."
+    <>
+      <AskingClients />
+      {/* The card must not clip, so that the selection bar can stick to the window. */}
+      <Card flush className="[&>div]:overflow-visible">
+        <RequestStatusTabs view={list.state.view} counts={list.counts} isHidden={list.isFirstCount} />
+        <SavedViews current={list.state.view} />
+        <RequestQueueToolbar {...list}>
+          <SaveViewButton filter={queueFilter(list.state.view)} />
+          <IconButton
+            className="max-md:hidden"
+            label="Keyboard shortcuts"
+            onClick={showShortcuts}
+            icon={<Keyboard aria-hidden />}
           />
-        }
-      >
-        {() => <RequestQueueTable ref={table} {...list} requests={requests} selection={selection} />}
-      </PaginatedList>
-      <RequestSelectionBar
-        selected={selected}
-        isPending={decisions.isPending}
-        onDecide={(decision) => decisions.decide(decision, selected)}
-        onClear={selection.clear}
-        focusAfter={keys.currentRow}
-      />
-      <ShipRequestsDialog
-        {...decisions.shipping.dialog}
-        requests={decisions.shipping.item ?? []}
-        focusAfter={() => (selected.length > 0 ? null : keys.currentRow())}
-        isPending={decisions.isPending}
-        onShip={decisions.ship}
-      />
-      <RejectRequestsDialog
-        {...decisions.rejection.dialog}
-        requests={decisions.rejection.item ?? []}
-        focusAfter={() => (selected.length > 0 ? null : keys.currentRow())}
-        isPending={decisions.isPending}
-        onReject={decisions.reject}
-      />
-    </Card>
+        </RequestQueueToolbar>
+        <BulkOutcome outcome={decisions.outcome} />
+        <NewRequestsLine state={list.state} query={list.query} />
+        <PaginatedList
+          query={list.query}
+          state={list.state}
+          noun="requests"
+          footer={
+            <Suspense fallback={<span className="h-10" />}>
+              <RowsPerPage state={list.state} />
+            </Suspense>
+          }
+          empty={
+            <EmptyState
+              icon={ClipboardList}
+              title="No requests yet"
+              text="New requests appear here as clients submit them."
+            />
+          }
+        >
+          {() => <RequestQueueTable ref={table} {...list} requests={requests} selection={selection} />}
+        </PaginatedList>
+        <RequestSelectionBar
+          selected={selected}
+          isPending={decisions.isPending}
+          onDecide={(decision) => decisions.decide(decision, selected)}
+          onClear={selection.clear}
+          focusAfter={keys.currentRow}
+        />
+        <ShipRequestsDialog
+          {...decisions.shipping.dialog}
+          requests={decisions.shipping.item ?? []}
+          focusAfter={() => (selected.length > 0 ? null : keys.currentRow())}
+          isPending={decisions.isPending}
+          onShip={decisions.ship}
+        />
+        <RejectRequestsDialog
+          {...decisions.rejection.dialog}
+          requests={decisions.rejection.item ?? []}
+          focusAfter={() => (selected.length > 0 ? null : keys.currentRow())}
+          isPending={decisions.isPending}
+          onReject={decisions.reject}
+        />
+      </Card>
+    </>
   );
 }

@@ -1,3 +1,15 @@
 import { CreditStatement } from '../../../features/credits/credit-statement.tsx';
+import { RenewalLine } from '../../../features/credits/renewal-line.tsx';
+import { WaitingLink } from '../../../features/requests/held/waiting-link.tsx';
 
-export default CreditStatement;
+export default function CreditsPage() {
+  return (
+    <>
+      <RenewalLine>
+        <WaitingLink waitsFor="renewal" />
+        <WaitingLink waitsFor="admin" />
+      </RenewalLine>
+      <CreditStatement />
+    </>
+  );
+}

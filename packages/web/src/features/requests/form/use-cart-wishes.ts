@@ -1,0 +1,75 @@
+import { addressMessages } from '@portal/contract/addresses';
+import type { SubmitRequestInput } from '@portal/contract/requests';
+import { serverErrorData } from '../../../lib/api/server-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import type { CartState } from '../cart/cart.ts';
+import { useDetailsForm } from '../ship-to/detail-fields.tsx';
+import { shipToProblem } from '../ship-to/ship-to-problem.ts';
+import { useAddFirstAddress } from '../ship-to/use-add-first-address.ts';
+import { useShipTo } from '../ship-to/use-ship-to.ts';
+
+type Wishes = Pick<SubmitRequestInput, 'shipTo' | 'note' | 'reference' | 'neededBy'>;
+
+/** Where the samples of the cart go, and what the client says about them. The cart keeps both. */
+export function useCartWishes(cart: CartState) {
+  const { addresses } = trpc.useUtils().me;
+  const book = trpc.me.addresses.list.useQuery();
+  const policy = trpc.me.addresses.policy.useQuery();
+  const suggested = book.data?.find(({ isDefault }) => isDefault) ?? null;
+  const isRequired = policy.data?.isRequired ?? false;
+  const shipTo = useShipTo({
+    start: cart.details.shipTo,
+    suggested,
+    addresses: book.data,
+    isRequired,
+    onChoose: (chosen) => cart.setDetails((details) => ({ ...details, shipTo: chosen })),
+    onAdd: useAddFirstAddress(),
+    asksBeforeLeaving: false,
+  });
+  const details = useDetailsForm({ start: cart.details, asksBeforeLeaving: false });
+  const readDetails = async () => {
+    let values: Wishes | null = null;
+    await details.handleSubmit((valid) => {
+      values = valid;
+    })();
+    return values as Wishes | null;
+  };
+  return {
+    book,
+    shipTo,
+    details,
+    keepDetails: () => {
+      const { note = '', reference = '', neededBy = '' } = details.getValues();
+      cart.setDetails(({ shipTo: chosen }) => ({
+        shipTo: chosen,
+        ...(note && { note }),
+        ...(reference && { reference }),
+        ...(neededBy && { neededBy }),
+      }));
+    },
+    /** @returns what to send of them, or null when some of it is refused, which the form then says */
+    read: async (): Promise<Wishes | null> => {
+      const values = await readDetails();
+      const choice = values && (await shipTo.read());
+      if (!choice) return null;
+      const standing = suggested && { shipTo: { addressId: suggested.id } };
+      if (isRequired && choice.shipTo === undefined && !standing)
+        return shipTo.refuse(addressMessages.required);
+      // Stays what it was for a retry, even if another address becomes the default meanwhile.
+      if (choice.shipTo === undefined && standing) cart.setDetails((kept) => ({ ...kept, ...standing }));
+      const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+      return { ...standing, ...choice, ...given };
+    },
+    /** Shows an error of the server on the address. @returns whether it is about the address or the details */
+    showRefusal: (error: unknown): boolean => {
+      const problem = shipToProblem(error);
+      if (problem === undefined)
+        return serverErrorData(error).fields?.some(({ path }) => path in details.getValues()) ?? false;
+      shipTo.refuse(problem);
+      void addresses.invalidate();
+      return true;
+    },
+  };
+}
+
+export type CartWishes = ReturnType<typeof useCartWishes>;

@@ -1,0 +1,74 @@
+import { QueryState } from '../../../components/list/query-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { paths } from '../../../lib/paths.ts';
+import { HeldRequestItem } from './held-request-item.tsx';
+import { useFillCart } from './use-fill-cart.ts';
+
+const PAGE_SIZE = 20;
+
+function EndedRequests() {
+  const fillCart = useFillCart();
+  const query = trpc.me.heldRequests.list.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  return (
+    <QueryState
+      query={query}
+      loading={<Spinner className="h-24" />}
+      error={{ title: 'They could not be loaded.', text: 'Please try again.' }}
+    >
+      {({ pages }) => (
+        <>
+          <ul className="-mx-6 divide-y divide-line border-y border-line md:-mx-5">
+            {pages
+              .flatMap(({ items }) => items)
+              .filter(({ state }) => state !== 'waiting')
+              .map((held) => (
+                <HeldRequestItem key={held.id} held={held}>
+                  {held.requestId === null ? (
+                    <Button variant="secondary" size="sm" onClick={() => fillCart(held)}>
+                      Request again
+                    </Button>
+                  ) : (
+                    <TextLink to={paths.request(held.requestId)}>{`Request #${held.requestId}`}</TextLink>
+                  )}
+                </HeldRequestItem>
+              ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button
+              variant="secondary"
+              className="mt-4"
+              pending={query.isFetchingNextPage}
+              pendingLabel="Loading..."
+              onClick={() => void query.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** The requests that were sent, declined, cancelled or lapsed after they had waited for credits. */
+export default function EndedRequestsDialog(dialog: DialogState) {
+  return (
+    <Dialog
+      {...dialog}
+      title="No longer waiting"
+      description="Requests that waited for credits."
+      size="lg"
+      focusesItself
+    >
+      <EndedRequests />
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { onlyPage, onlySearchPage, requestCountsView } from '../../test/builders.ts';
+import { type Responses, refuseWithCode } from '../../test/fake-server.ts';
+import { adminHeldRequestView, askingView } from '../../test/held-requests.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import AdminRequestsPage from './requests.page.tsx';
+
+const mara = adminHeldRequestView();
+const noor = adminHeldRequestView({
+  id: 5,
+  user: { id: 8, name: 'Noor Haddad', email: 'noor@example.com' },
+  reason: 'A new shop',
+});
+
+function renderQueue(responses: Responses = {}) {
+  return renderPage({
+    at: '/admin/requests',
+    user: admin,
+    routes: [{ path: '/admin/requests', Component: AdminRequestsPage }],
+    responses: {
+      'admin.requests.search': () => onlySearchPage(),
+      'admin.requests.counts': () => requestCountsView(),
+      'me.savedViews.list': () => [],
+      'admin.heldRequests.asking': () => askingView(mara, noor),
+      ...responses,
+    },
+  });
+}
+
+async function open(button: string, client: string) {
+  const item = (await screen.findByRole('link', { name: client })).closest('li');
+  await userEvent.click(within(item as HTMLElement).getByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('The queue begins with the clients who ask for more credits', async () => {
+  renderQueue();
+  const asking = within(await screen.findByRole('region', { name: '2 clients ask for more credits' }));
+  const [first] = asking.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Mara de Wit');
+  expect(first).toHaveTextContent('Harbour Anchor × 6');
+  expect(first).toHaveTextContent('3 of 5 credits left, 3 missing');
+  expect(first).toHaveTextContent('“A trade fair”');
+  expect(asking.getAllByRole('button', { name: 'Grant' })[0]).toHaveAccessibleDescription(/Mara de Wit/);
+});
+
+test('A queue without such clients is as it was', async () => {
+  renderQueue({ 'admin.heldRequests.asking': () => askingView() });
+  expect(await screen.findByText('No requests yet')).toBeVisible();
+  expect(screen.queryByText(/more credits/)).toBeNull();
+});
+
+test('More than three are shown when they are asked for', async () => {
+  const items = Array.from({ length: 5 }, (_, index) => ({ ...noor, id: index + 10 }));
+  renderQueue({ 'admin.heldRequests.asking': () => askingView(...items) });
+  const asking = within(await screen.findByRole('region', { name: '1 client asks for more credits' }));
+  expect(asking.getAllByRole('button', { name: 'Grant' })).toHaveLength(3);
+  await userEvent.click(asking.getByRole('button', { name: 'Show 5' }));
+  expect(asking.getAllByRole('button', { name: 'Grant' })).toHaveLength(5);
+});
+
+test('A grant begins with what is missing, and names the credits that the admin saw', async () => {
+  let items = [mara, noor];
+  const page = renderQueue({
+    'admin.heldRequests.asking': () => askingView(...items),
+    'admin.heldRequests.grant': () => {
+      items = [noor];
+      return { ...mara, state: 'sent', requestId: 42 };
+    },
+  });
+  const dialog = await open('Grant', 'Mara de Wit');
+  expect(dialog.getByLabelText('Credits')).toHaveValue(3);
+  expect(dialog.getByText('The request is sent at once.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('switch', { name: 'From now on monthly' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Grant' }));
+  expect(await screen.findByText('Request #42 was sent.')).toBeVisible();
+  expect(page.inputsOf('admin.heldRequests.grant')).toEqual([
+    { id: 3, credits: 3, monthly: true, expectedRemainingCredits: 3 },
+  ]);
+  expect(await screen.findByRole('region', { name: '1 client asks for more credits' })).toBeVisible();
+});
+
+test('A grant of less says that the client decides, and the request goes on waiting', async () => {
+  renderQueue({
+    'admin.heldRequests.grant': () => ({ ...mara, granted: 2, remainingCredits: 5, missing: 1 }),
+  });
+  const dialog = await open('Grant', 'Mara de Wit');
+  await userEvent.clear(dialog.getByLabelText('Credits'));
+  await userEvent.type(dialog.getByLabelText('Credits'), '2');
+  expect(
+    dialog.getByText('1 more credit needed. The credits are added, and the client decides what to do.'),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
+  expect(
+    await screen.findByText('Mara de Wit still has too few for the request, which goes on waiting.'),
+  ).toBeVisible();
+});
+
+test('Not even one credit is refused in the field', async () => {
+  const page = renderQueue();
+  const dialog = await open('Grant', 'Mara de Wit');
+  await userEvent.clear(dialog.getByLabelText('Credits'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
+  expect(await dialog.findByText('Credits must be a whole number')).toBeVisible();
+  expect(page.inputsOf('admin.heldRequests.grant')).toEqual([]);
+});
+
+test('A grant after another change of the credits shows them first', async () => {
+  let current = mara;
+  const page = renderQueue({
+    'admin.heldRequests.list': () => onlyPage(current),
+    'admin.heldRequests.grant': () => {
+      if (current !== mara) return { ...current, state: 'sent', requestId: 42 };
+      current = { ...mara, remainingCredits: 4, missing: 2 };
+      return refuseWithCode('stale-credits', 'The credits have changed.')();
+    },
+  });
+  const dialog = await open('Grant', 'Mara de Wit');
+  await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
+  expect(await dialog.findByText(/^The credits have changed meanwhile/)).toHaveTextContent('4 of 5 left');
+  await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
+  await screen.findByText('Request #42 was sent.');
+  expect(page.inputsOf('admin.heldRequests.grant')).toEqual([
+    expect.objectContaining({ expectedRemainingCredits: 3 }),
+    expect.objectContaining({ expectedRemainingCredits: 4 }),
+  ]);
+});
+
+test('What another admin has decided leaves the list', async () => {
+  let items = [mara];
+  renderQueue({
+    'admin.heldRequests.asking': () => askingView(...items),
+    'admin.heldRequests.grant': () => {
+      items = [];
+      return refuseWithCode('not-waiting', 'This request is no longer waiting.')();
+    },
+  });
+  const dialog = await open('Grant', 'Mara de Wit');
+  await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
+  expect(await screen.findByText('This request is no longer waiting.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/more credits/)).toBeNull());
+});
+
+test('A request is declined with a reason', async () => {
+  const page = renderQueue({ 'admin.heldRequests.decline': () => ({ ...mara, state: 'declined' }) });
+  const dialog = await open('Decline', 'Mara de Wit');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Please wait for December');
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText("We've told the client.")).toBeVisible();
+  expect(page.inputsOf('admin.heldRequests.decline')).toEqual([
+    { id: 3, reason: 'Please wait for December' },
+  ]);
+});

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { addressView } from '../../test/addresses.ts';
+import { cataloguePage, onlyPage, sampleView } from '../../test/builders.ts';
+import { type Responses, refuse } from '../../test/fake-server.ts';
+import { heldRequestView, plannedRequestView } from '../../test/held-requests.ts';
+import { client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import DashboardPage from './dashboard.page.tsx';
+
+const anchor = sampleView();
+const honey = sampleView({ id: 12, name: 'Wild Hive Honey', designSize: '8x8' });
+const NOT_ENOUGH = "You don't have enough credits to request these samples.";
+
+/** The client has 3 of 5 credits, which renew on December 4. */
+function renderDashboard(responses: Responses = {}, user = client) {
+  return renderPage({
+    at: '/dashboard',
+    user,
+    routes: [
+      { path: '/dashboard', Component: DashboardPage },
+      { path: '/request-history', element: <p>History</p> },
+    ],
+    responses: {
+      'me.requests.list': () => onlyPage(),
+      'me.samples.search': () => cataloguePage(anchor, honey),
+      'me.samples.unavailable': () => [],
+      'me.addresses.list': () => [],
+      'me.addresses.policy': () => ({ isRequired: false }),
+      'me.heldRequests.create': () => heldRequestView(),
+      ...responses,
+    },
+  });
+}
+
+async function select(quantity: number) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Harbour Anchor' }));
+  const field = screen.getByLabelText('Quantity of Harbour Anchor');
+  await userEvent.clear(field);
+  await userEvent.type(field, `${quantity}{Tab}`);
+}
+
+async function openDialog(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('The confirmation says what is left, until when, and what comes then', async () => {
+  renderDashboard();
+  await select(2);
+  const dialog = await openDialog('Submit Request');
+  expect(dialog.getByText('Leaves 1 until Dec 4, then 5.')).toBeVisible();
+  expect(dialog.getByText('2 of 3')).toBeVisible();
+});
+
+test('A quantity is at most 10, whatever the credits are; beyond them nothing is added or submitted', async () => {
+  renderDashboard();
+  await select(12);
+  expect(screen.getByLabelText('Quantity of Harbour Anchor')).toHaveValue('10');
+  expect(screen.getByText(NOT_ENOUGH)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add Wild Hive Honey' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Ask for 7 more credits' })).toBeEnabled();
+});
+
+test('A client asks an admin for the credits that are missing, with a reason', async () => {
+  const page = renderDashboard({ 'me.addresses.list': () => [addressView()] });
+  await select(5);
+  const dialog = await openDialog('Ask for 2 more credits');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for 2 more credits' }));
+  expect(await dialog.findByText('Please say why you need more credits')).toBeVisible();
+  expect(dialog.getByLabelText('Reason')).toHaveFocus();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A trade fair');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add details' }));
+  await userEvent.type(dialog.getByLabelText('Your reference'), 'PO 7');
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Ask for 2 more credits' }));
+  expect(await screen.findByText('Credits requested')).toBeVisible();
+  expect(page.inputsOf('me.heldRequests.create')).toEqual([
+    {
+      waitsFor: 'admin',
+      samples: [{ id: 11, quantity: 5 }],
+      reason: 'A trade fair',
+      reference: 'PO 7',
+      shipTo: { addressId: 3 },
+      idempotencyKey: expect.any(String),
+    },
+  ]);
+  // What was asked for is no longer in the cart.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Add Harbour Anchor' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  expect(await screen.findByText('History')).toBeVisible();
+});
+
+test('Where no further sample can be added, the form for asking adds samples beyond the credits', async () => {
+  const page = renderDashboard();
+  await select(3);
+  expect(screen.getByRole('button', { name: 'Add Wild Hive Honey' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /^Send on/ })).toBeNull();
+  const dialog = await openDialog('Ask for more credits');
+  expect(dialog.getByRole('button', { name: 'Ask for more credits' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Add a sample' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Wild Hive Honey (8x8)' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A trade fair');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for 1 more credit' }));
+  expect(await screen.findByText('Credits requested')).toBeVisible();
+  expect(page.inputsOf('me.heldRequests.create')).toMatchObject([
+    {
+      samples: [
+        { id: 11, quantity: 3 },
+        { id: 12, quantity: 1 },
+      ],
+    },
+  ]);
+});
+
+test('Without credits the form for asking takes the first sample', async () => {
+  renderDashboard({}, { ...client, remainingCredits: 0 });
+  const dialog = await openDialog('Ask for more credits');
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Add a sample' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Harbour Anchor (12x12)' }));
+  expect(dialog.getByRole('button', { name: 'Ask for 1 more credit' })).toBeEnabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Harbour Anchor' }));
+  expect(dialog.getByRole('combobox', { name: 'Add a sample' })).toHaveFocus();
+  expect(dialog.getByRole('button', { name: 'Ask for more credits' })).toBeDisabled();
+});
+
+test('A client plans a request for the renewal, and sees what is planned for it already', async () => {
+  const page = renderDashboard({
+    'me.heldRequests.list': () => onlyPage(plannedRequestView({ units: 2 }), heldRequestView()),
+    'me.heldRequests.create': () => plannedRequestView(),
+  });
+  expect(await screen.findByRole('link', { name: '1 request waits for this date' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 request waits for more credits' })).toBeVisible();
+  await select(5);
+  const dialog = await openDialog('Send on Dec 4, when your credits renew');
+  expect(dialog.getByText('5 of 5')).toBeVisible();
+  expect(dialog.getByText(/One that no longer fits waits for the next renewal/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send on Dec 4' }));
+  expect(await screen.findByText('Request planned')).toBeVisible();
+  expect(page.inputsOf('me.heldRequests.create')).toEqual([
+    { waitsFor: 'renewal', samples: [{ id: 11, quantity: 5 }], idempotencyKey: expect.any(String) },
+  ]);
+});
+
+test('More than the monthly credits cannot wait for the renewal', async () => {
+  renderDashboard();
+  await select(6);
+  expect(screen.getByRole('button', { name: 'Ask for 3 more credits' })).toBeEnabled();
+  const plan = screen.getByRole('button', { name: 'Send on Dec 4, when your credits renew' });
+  expect(plan).toBeDisabled();
+  expect(plan).toHaveAccessibleDescription('A renewal brings 5 credits.');
+});
+
+test('A refusal keeps the dialog, the reason and the cart; the same attempt has the same key', async () => {
+  const page = renderDashboard({
+    'me.heldRequests.create': refuse('10 of your requests are waiting already.'),
+  });
+  await select(5);
+  const dialog = await openDialog('Ask for 2 more credits');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A trade fair');
+  const ask = dialog.getByRole('button', { name: 'Ask for 2 more credits' });
+  await userEvent.click(ask);
+  expect(await screen.findByText('10 of your requests are waiting already.')).toBeVisible();
+  expect(dialog.getByLabelText('Reason')).toHaveValue('A trade fair');
+  await userEvent.click(ask);
+  await waitFor(() => expect(page.inputsOf('me.heldRequests.create')).toHaveLength(2));
+  const [first, second] = page.inputsOf('me.heldRequests.create');
+  expect(second).toEqual(first);
+});
+
+test('A missing address is said where the address is chosen', async () => {
+  const page = renderDashboard({ 'me.addresses.policy': () => ({ isRequired: true }) });
+  await select(5);
+  const dialog = await openDialog('Send on Dec 4, when your credits renew');
+  await dialog.findByRole('group', { name: 'Ship to' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Send on Dec 4' }));
+  expect(await dialog.findByText('Please choose a shipping address')).toBeVisible();
+  expect(page.inputsOf('me.heldRequests.create')).toEqual([]);
+});
+
+test('After a refusal for credits the form offers to ask for those that are missing', async () => {
+  let remainingCredits = client.remainingCredits;
+  renderDashboard({
+    'me.requests.submit': () => {
+      remainingCredits = 1;
+      return refuse(NOT_ENOUGH)();
+    },
+    'auth.session': () => ({ user: { ...client, remainingCredits } }),
+  });
+  await select(3);
+  const dialog = await openDialog('Submit Request');
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm Request' }));
+  expect(await screen.findByRole('button', { name: 'Ask for 2 more credits' })).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { cataloguePage, onlyPage, onlySearchPage, sampleView, statementView } from '../../test/builders.ts';
+import { type Responses, refuse } from '../../test/fake-server.ts';
+import { heldRequestView, plannedRequestView } from '../../test/held-requests.ts';
+import { client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import DashboardPage from './dashboard.page.tsx';
+import RequestHistoryPage from './request-history.page.tsx';
+import CreditsPage from './settings/credits.page.tsx';
+
+function renderHistory(responses: Responses = {}) {
+  return renderPage({
+    at: '/request-history',
+    user: client,
+    routes: [
+      { path: '/request-history', Component: RequestHistoryPage },
+      { path: '/dashboard', Component: DashboardPage },
+      { path: '/settings/credits', Component: CreditsPage },
+    ],
+    responses: {
+      'me.requests.search': () => onlySearchPage(),
+      'me.requests.list': () => onlyPage(),
+      'me.samples.search': () => cataloguePage(sampleView()),
+      'me.samples.unavailable': () => [],
+      'me.heldRequests.cancel': () => null,
+      ...responses,
+    },
+  });
+}
+
+/** A server with these held requests, of which a cancelled one waits no more. */
+function listOf(...all: ReturnType<typeof heldRequestView>[]): Responses {
+  let current = all;
+  return {
+    'me.heldRequests.list': ({ state }) =>
+      onlyPage(...current.filter((held) => state === undefined || held.state === state)),
+    'me.heldRequests.cancel': ({ id }) => {
+      const endedAt = '2026-11-27T09:00:00.000Z';
+      current = current.map((held) => (held.id === id ? { ...held, state: 'cancelled', endedAt } : held));
+      return null;
+    },
+  };
+}
+
+test('The history of a client who has never asked for credits is as it was', async () => {
+  renderHistory();
+  expect(await screen.findByText(/^No request history found/)).toBeVisible();
+  expect(screen.queryByText(/waiting|waits/i)).toBeNull();
+});
+
+test('The history lists what waits for an admin and for the renewal', async () => {
+  renderHistory(listOf(heldRequestView({ granted: 1 }), plannedRequestView()));
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for credits' }));
+  const [asked, planned] = waiting.getAllByRole('listitem');
+  expect(asked).toHaveTextContent('Harbour Anchor × 6');
+  expect(asked).toHaveTextContent('Waiting for an admin');
+  expect(asked).toHaveTextContent('until Dec 4, 2026');
+  expect(asked).toHaveTextContent('“A trade fair”');
+  expect(asked).toHaveTextContent('An admin added 1 credit. It needs 3 more credits than you have.');
+  expect(planned).toHaveTextContent('Waiting for the renewal');
+  expect(planned).toHaveTextContent('It is sent on Dec 4, when your credits renew.');
+});
+
+test('A held request that cannot be sent says why', async () => {
+  const off = { id: 11, name: 'Harbour Anchor', imageUrl: null, isActive: false };
+  renderHistory(
+    listOf(
+      heldRequestView({ samples: [off] }),
+      plannedRequestView({ problem: 'address-required' }),
+      plannedRequestView({ id: 5, problem: 'too-many-units' }),
+    ),
+  );
+  expect(await screen.findByText('No longer available: Harbour Anchor.')).toBeVisible();
+  expect(screen.getByText('It needs a shipping address.')).toBeVisible();
+  expect(screen.getByText('The credits of the last renewal were too few for it.')).toBeVisible();
+});
+
+test('A client cancels a waiting request, which is then one click away', async () => {
+  const page = renderHistory(listOf(heldRequestView()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this request?' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Cancel request' }));
+  expect(await screen.findByText('It no longer waits for credits.')).toBeVisible();
+  expect(page.inputsOf('me.heldRequests.cancel')).toEqual([{ id: 3 }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'No longer waiting' }));
+  const ended = within(await screen.findByRole('dialog', { name: 'No longer waiting' }));
+  expect(await ended.findByText('Cancelled')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Waiting for credits' })).toBeNull();
+});
+
+test('Cancelling what an admin has decided meanwhile shows the decision', async () => {
+  let hasEnded = false;
+  renderHistory({
+    'me.heldRequests.list': () =>
+      hasEnded ? onlyPage(heldRequestView({ state: 'sent', requestId: 42 })) : onlyPage(heldRequestView()),
+    'me.heldRequests.cancel': () => {
+      hasEnded = true;
+      return refuse('This request is no longer waiting.')();
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel request' }));
+  expect(await screen.findByText('This request is no longer waiting.')).toBeVisible();
+});
+
+test('The ended ones say how they ended, and can be requested again', async () => {
+  renderHistory(
+    listOf(
+      heldRequestView({ id: 7, state: 'sent', requestId: 42, endedAt: '2026-11-21T09:00:00.000Z' }),
+      heldRequestView({
+        id: 6,
+        state: 'declined',
+        endedAt: '2026-11-21T09:00:00.000Z',
+        decisionReason: 'Please wait for December',
+      }),
+    ),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'No longer waiting' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'No longer waiting' }));
+  expect(await dialog.findByRole('link', { name: 'Request #42' })).toHaveAttribute(
+    'href',
+    '/request-history/42',
+  );
+  expect(dialog.getByText('Reason: Please wait for December')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Request again' }));
+  expect(await screen.findByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
+});
+
+test('A waiting request is changed in the request form, with what was said about it', async () => {
+  const page = renderHistory(listOf(heldRequestView({ reference: 'PO 7' })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  expect(await screen.findByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
+  expect(page.inputsOf('me.heldRequests.cancel')).toEqual([{ id: 3 }]);
+  expect(screen.getByRole('button', { name: 'Ask for 3 more credits' })).toBeVisible();
+  await waitFor(() => expect(sessionStorage.getItem(`basket.${client.id}`)).toContain('PO 7'));
+});
+
+test('The settings say when the credits renew, and what waits for it', async () => {
+  renderPage({
+    at: '/settings/credits',
+    user: client,
+    routes: [{ path: '/settings/credits', Component: CreditsPage }],
+    responses: { 'me.credits.statement': () => statementView(), ...listOf(plannedRequestView()) },
+  });
+  expect(await screen.findByText('Your credits renew on Dec 4, 2026, to 5.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: '1 request waits for this date' })).toBeVisible();
+});

@@ -21,6 +21,8 @@ const damages = {
   "A request's entries come to": 'update credit_entries set amount = -2 where number = 2',
   'A request that stands': "update sample_requests set status = 'rejected'",
   "A request's events": 'delete from request_events',
+  'A held request':
+    "insert into held_requests (user_id, waits_for, lines, units, granted, seen_entry) select id, 'admin', '[]', 1, 1, 0 from users",
   'Idempotency-Key': `insert into idempotency_keys (user_id, key, body_hash, answer) select id, 'k', '', '{"id": 999}' from users`,
 };
 
@@ -60,7 +62,7 @@ describe('The credit check', () => {
     await close();
     expect(broken.find((found) => found.rule === rule)).toMatchObject({
       count: 1,
-      examples: [expect.stringMatching(/^(account|entry|request) \d/)],
+      examples: [expect.stringMatching(/^(account|entry|request|held request) \d/)],
     });
   });
 });

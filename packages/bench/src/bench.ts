@@ -11,7 +11,7 @@ const BENCHMARKS: Record<string, { file: string; usesBuild?: true }> = {
   mail: { file: './submissions-and-mail.ts' },
   restore: { file: './restore.ts' },
   packing: { file: './packing.ts', usesBuild: true },
-  import: { file: './import.ts' },
+  import: { file: './import.ts', usesBuild: true },
   soak: { file: './soak.ts' },
   web: { file: './web/bench-web.ts', usesBuild: true },
   ha: { file: './try-ha.ts', usesBuild: true },

@@ -18,12 +18,7 @@ const MAX_P95_RATIO = 1.5;
 const MAX_MEMORY_MB = 300;
 const QUIET_MS = 10_000;
 const PAUSE_MS = 20;
-const PATHS = [
-  '/api/user',
-  '/api/client/requests?limit=20',
-  '/api/client/credits?limit=20',
-  '/api/samples?limit=50',
-];
+const PATHS = ['/api/user', '/api/client/requests?limit=20', '/api/client/credits', '/api/samples?limit=50'];
 
 const { size, only, folder, out } = readOptions('import');
 const stops: (() => Promise<void>)[] = [];

@@ -177,6 +177,10 @@ const templates: Record<string, EmailTemplate> = {
     },
     waiting: { requests: [{ ...waiting, id: 119, date: '2026-11-17T08:00:00.000Z' }], total: 21 },
     overdue: { requests: [{ ...waiting, id: 113, neededBy: '2026-11-18' }], total: 1 },
+    asking: {
+      clients: [{ client: 'Northside Sports', units: 6, date: '2026-11-19T10:00:00.000Z' }],
+      total: 1,
+    },
   }),
   ...Object.fromEntries(
     keysOf(statuses).map((kind) => [

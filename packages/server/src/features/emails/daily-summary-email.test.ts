@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
@@ -77,6 +77,27 @@ describe.concurrent('the email of a daily summary', () => {
       expect(rows).toHaveLength(1);
     });
     expect(peer.received, 'nothing to tell').toHaveLength(1);
+  });
+
+  test('It names the clients who ask for more credits', async ({ portal, peer, startNode }) => {
+    const { em, callerAs } = portal;
+    await arrange(portal, '2026-03-05T07:30Z');
+    const client = await buildClient(em, { name: 'Ada Okafor', monthlyCredits: 2 });
+    const { id } = await buildSample(em);
+    const { me } = await callerAs(client);
+    await me.heldRequests.create({
+      waitsFor: 'admin',
+      samples: [{ id, quantity: 6 }],
+      reason: 'A fair in April',
+    });
+    await em.fork().execute("delete from jobs.job where name = 'mail'");
+    await setClock(em, '2026-03-05T08:00Z');
+    await startNode();
+    await eventually(() => expect(peer.received).toHaveLength(1));
+    expect(peer.received[0]?.subject).toBe('Daily summary: 1 asking for more credits');
+    expect(peer.received[0]?.text).toContain(
+      'Asking for more credits (1)\n- Ada Okafor, 6 units, since Mar 5, 2026\n  https://portal.example.com/admin/requests\n',
+    );
   });
 
   test('A long list is cut, with a link to the queue', async ({ portal, peer, startNode }) => {

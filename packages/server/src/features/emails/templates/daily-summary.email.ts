@@ -10,8 +10,10 @@ import {
 
 type Part = {
   heading: string;
-  part: SummaryPart;
-  textOf: (request: SummaryRequest) => string;
+  /** In the subject, after the number. */
+  words: string;
+  total: number;
+  rows: EmailSection['rows'];
   /** The queue in the order of the part. */
   queue: string;
 };
@@ -21,47 +23,66 @@ function describeNew({ units, status }: SummaryRequest): string {
   return status === 'pending' ? formatCount(units, 'unit') : `${formatCount(units, 'unit')}, ${status}`;
 }
 
-function section({ url }: Portal, { heading, part, textOf, queue }: Part): EmailSection {
-  const { requests, total } = part;
-  const hidden = total - requests.length;
+function ofRequests(
+  { url }: Portal,
+  { requests, total }: SummaryPart,
+  textOf: (request: SummaryRequest) => string,
+): Pick<Part, 'rows' | 'total'> {
+  const rows = requests.map((request) => ({
+    label: `#${request.id} ${request.client}`,
+    url: `${url}/admin/requests/${request.id}`,
+    value: textOf(request),
+  }));
+  return { rows, total };
+}
+
+function partsOf(portal: Portal, { added, waiting, overdue, asking }: DailySummary): Part[] {
+  return [
+    { heading: 'New requests', words: 'new', queue: '', ...ofRequests(portal, added, describeNew) },
+    {
+      heading: 'Waiting for more than 48 hours',
+      words: 'waiting for more than 48 hours',
+      queue: '?status=pending&order=asc',
+      ...ofRequests(portal, waiting, ({ date }) => `since ${formatDay(date, portal)}`),
+    },
+    {
+      heading: 'Overdue',
+      words: 'overdue',
+      queue: '?sort=neededBy&order=asc',
+      ...ofRequests(portal, overdue, ({ neededBy }) => `needed by ${neededBy ? formatDate(neededBy) : ''}`),
+    },
+    {
+      heading: 'Asking for more credits',
+      words: 'asking for more credits',
+      queue: '',
+      // They are decided above the queue.
+      rows: asking.clients.map(({ client, units, date }) => ({
+        label: client,
+        url: `${portal.url}/admin/requests`,
+        value: `${formatCount(units, 'unit')}, since ${formatDay(date, portal)}`,
+      })),
+      total: asking.total,
+    },
+  ].filter(({ total }) => total > 0);
+}
+
+function toSection({ url }: Portal, { heading, rows, total, queue }: Part): EmailSection {
+  const hidden = total - rows.length;
   return {
     heading: `${heading} (${total})`,
-    rows: requests.map((request) => ({
-      label: `#${request.id} ${request.client}`,
-      url: `${url}/admin/requests/${request.id}`,
-      value: textOf(request),
-    })),
+    rows,
     ...(hidden > 0 && { more: { label: `and ${hidden} more`, url: `${url}/admin/requests${queue}` } }),
   };
 }
 
-export function dailySummaryEmail(portal: Portal, { added, waiting, overdue }: DailySummary): EmailTemplate {
-  const parts: Part[] = [
-    { heading: 'New requests', part: added, textOf: describeNew, queue: '' },
-    {
-      heading: 'Waiting for more than 48 hours',
-      part: waiting,
-      textOf: ({ date }) => `since ${formatDay(date, portal)}`,
-      queue: '?status=pending&order=asc',
-    },
-    {
-      heading: 'Overdue',
-      part: overdue,
-      textOf: ({ neededBy }) => `needed by ${neededBy === null ? '' : formatDate(neededBy)}`,
-      queue: '?sort=neededBy&order=asc',
-    },
-  ];
-  const counts = [
-    added.total > 0 && `${added.total} new`,
-    waiting.total > 0 && `${waiting.total} waiting for more than 48 hours`,
-    overdue.total > 0 && `${overdue.total} overdue`,
-  ].filter((count) => count !== false);
+export function dailySummaryEmail(portal: Portal, summary: DailySummary): EmailTemplate {
+  const parts = partsOf(portal, summary);
   return {
-    subject: `Daily summary: ${counts.join(', ')}`,
+    subject: `Daily summary: ${parts.map(({ total, words }) => `${total} ${words}`).join(', ')}`,
     preview: `Sample requests of ${portal.name}`,
     heading: 'Daily summary',
     paragraphs: [],
-    sections: parts.filter(({ part }) => part.total > 0).map((part) => section(portal, part)),
+    sections: parts.map((part) => toSection(portal, part)),
     action: { label: 'View all requests', url: `${portal.url}/admin/requests` },
     footnote: `You're receiving this email because you chose the daily summary of ${portal.adminName}. You can change this in Settings.`,
     settingsUrl: `${portal.url}/admin/settings`,

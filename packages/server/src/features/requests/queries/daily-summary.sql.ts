@@ -16,8 +16,16 @@ export type SummaryRequest = {
 /** The first requests, and how many there are. */
 export type SummaryPart = { requests: SummaryRequest[]; total: number };
 
-/** What came in, what waits for more than 48 hours, and what should have been there by now. */
-export type DailySummary = { added: SummaryPart; waiting: SummaryPart; overdue: SummaryPart };
+/** A held request that waits for the credits of an admin. */
+type AskingClient = Pick<SummaryRequest, 'client' | 'units' | 'date'>;
+
+/** What came in, what waits for more than 48 hours, what should have been there by now, and who asks for more credits. */
+export type DailySummary = {
+  added: SummaryPart;
+  waiting: SummaryPart;
+  overdue: SummaryPart;
+  asking: { clients: AskingClient[]; total: number };
+};
 
 const PART_SIZE = 20;
 
@@ -48,6 +56,24 @@ async function readPart(
   return { requests: rows.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0 };
 }
 
+async function readAsking({ em }: RuleContext): Promise<DailySummary['asking']> {
+  const rows = await query(em)
+    .selectFrom('held_requests')
+    .innerJoin('users', 'users.id', 'held_requests.user_id')
+    .select([
+      'users.name as client',
+      'held_requests.units',
+      sql<string>`iso_time(held_requests.created_at)`.as('date'),
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .where('state', '=', 'waiting')
+    .where('waits_for', '=', 'admin')
+    .orderBy('held_requests.created_at')
+    .limit(PART_SIZE)
+    .execute();
+  return { clients: rows.map(({ total: _, ...client }) => client), total: rows[0]?.total ?? 0 };
+}
+
 /** @returns null when there is nothing to tell */
 export async function findDailySummary(
   ctx: RuleContext,
@@ -62,6 +88,7 @@ export async function findDailySummary(
       sql`status in ('pending', 'approved') and needed_by < (${dbNow} at time zone ${ctx.timeZone})::date`,
       sql`needed_by`,
     ),
+    asking: await readAsking(ctx),
   };
   return Object.values(summary).some(({ total }) => total > 0) ? summary : null;
 }

@@ -82,6 +82,23 @@ describe('automatic approval', () => {
     expect(await submit({ approval: 'never' })).toEqual(never);
   });
 
+  test('A held request is decided when it is sent', async ({
+    approvals: { set, admin, portal, ordinary },
+  }) => {
+    await set({ autoApprove: true, autoApproveMaxUnits: null });
+    const client = await buildClient(portal.em, { monthlyCredits: 2 });
+    const { me } = await portal.callerAs(client);
+    const samples = [{ id: ordinary.id, quantity: 6 }];
+    const { id } = await me.heldRequests.create({ waitsFor: 'admin', samples, reason: 'A fair' });
+    await set({ autoApproveMaxUnits: 5 });
+    const { requestId } = await admin.heldRequests.grant({ id, credits: 4 });
+    const { status, timeline } = await admin.requests.get({ id: requestId ?? 0 });
+    expect([status, timeline[0]?.internalNote]).toEqual([
+      'pending',
+      'Not approved automatically: more than 5 units',
+    ]);
+  });
+
   test('Values that do not exist are refused, and so are null and an empty text where there is a default', async ({
     approvals: { set, admin, portal, limited },
   }) => {

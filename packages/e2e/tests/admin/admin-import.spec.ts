@@ -82,7 +82,7 @@ test('Samples with errors are mended in the file of refused rows and imported', 
   await expect(page.getByText('1 sample created, 1 updated, 0 unchanged.')).toBeVisible();
   await page.getByRole('link', { name: 'View samples' }).click();
   await page.getByRole('searchbox', { name: 'Search samples' }).fill(mark);
-  await expect(page.getByRole('link', { name: `${mark} Birds` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${mark} Birds`, exact: true })).toBeVisible();
   const samples = await (await adminApi.get('/api/samples')).json();
   expect(samples).toContainEqual(
     expect.objectContaining({ name: `${mark} Birds`, designNumber: `${mark}-2` }),
@@ -127,7 +127,7 @@ test('An imported client is invited, and a second preview of the same file is st
   await page.getByRole('switch', { name: 'Send invitations' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 client created, 0 updated, 0 unchanged.')).toBeVisible();
-  expect((await emailTo(`${username}@example.com`)).subject).toContain('invit');
+  expect((await emailTo(`${username}@example.com`)).subject).toContain('Welcome');
 
   consoleGuard.allow(/409/);
   await other.getByRole('button', { name: 'Import 1 row' }).click();

@@ -45,7 +45,7 @@ function LeftColumns({ label, columns }: { label: string; columns: readonly stri
 
 type ImportPreviewCardProps = { kind: ImportKindName; preview: ImportPreview; importing: Import };
 
-export function ImportPreviewCard({ kind, preview, importing }: ImportPreviewCardProps) {
+export default function ImportPreviewCard({ kind, preview, importing }: ImportPreviewCardProps) {
   const { source, write, progress } = importing;
   const { counts, columns, rows } = preview;
   const changed = counts.create + counts.update;

@@ -1,16 +1,19 @@
 import type { ImportKindName } from '@portal/contract/imports';
+import { lazy, Suspense } from 'react';
 import { DownloadCsv } from '../../components/list/download-csv.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText, isRefused } from '../../lib/api/server-error.ts';
 import { TRY_LATER } from '../../lib/toasts/toasts.ts';
 import { IMPORT_LABELS } from './import-kinds.ts';
-import { ImportPreviewCard } from './import-preview.tsx';
 import { ImportProblem } from './import-problem.tsx';
 import { ImportResultCard } from './import-result.tsx';
 import { ImportSourceCard } from './import-source.tsx';
 import { useImport } from './use-import.ts';
+
+const ImportPreviewCard = lazy(() => import('./import-preview.tsx'));
 
 /** Records from a spreadsheet: a file or a text is checked, shown row by row, and imported after a confirmation. */
 export function ImportRecords({ kind }: { kind: ImportKindName }) {
@@ -40,12 +43,16 @@ export function ImportRecords({ kind }: { kind: ImportKindName }) {
             />
           )}
           {check.isSuccess && (
-            <ImportPreviewCard
-              key={check.data.fingerprint}
-              kind={kind}
-              preview={check.data}
-              importing={importing}
-            />
+            <ErrorBoundary title="The preview could not be shown.">
+              <Suspense fallback={<Spinner className="justify-center py-8" />}>
+                <ImportPreviewCard
+                  key={check.data.fingerprint}
+                  kind={kind}
+                  preview={check.data}
+                  importing={importing}
+                />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </div>
       )}

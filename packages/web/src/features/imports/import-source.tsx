@@ -1,22 +1,18 @@
 import type { ImportKindName } from '@portal/contract/imports';
 import { useEffect, useEffectEvent, useState } from 'react';
-import * as z from 'zod/mini';
 import { CSV_TYPES, FileField } from '../../components/form/file-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { IMPORT_LABELS } from './import-kinds.ts';
 import { type Import, readSource } from './use-import.ts';
 
-const PastedText = z.object({ text: z.string() });
-const EMPTY_FORM = { text: '' };
-
 /** A file, or a text. What was given last is checked. */
 export function ImportSourceCard({ kind, importing }: { kind: ImportKindName; importing: Import }) {
   const { nouns, hint } = IMPORT_LABELS[kind];
-  const form = useZodForm(PastedText, { defaultValues: EMPTY_FORM, draft: `import of ${kind}` });
-  const text = form.watch('text');
+  const [text, setText] = useState('');
+  useUnsavedChanges(text !== '');
   const settled = useDebouncedValue(text);
   const [pastes, setPastes] = useState(0);
   const read = useEffectEvent(() => {
@@ -40,7 +36,7 @@ export function ImportSourceCard({ kind, importing }: { kind: ImportKindName; im
           accept={CSV_TYPES}
           hint={`The headings are those of Export CSV, in any order. ${hint} Up to 5 MB and 5,000 rows.`}
           onChosen={async (file) => {
-            form.reset(EMPTY_FORM);
+            setText('');
             importing.read(await readSource(file));
           }}
         />
@@ -50,11 +46,11 @@ export function ImportSourceCard({ kind, importing }: { kind: ImportKindName; im
           rows={4}
           hint="Copied rows of a spreadsheet, with their headings."
           className="[&_textarea]:max-h-48"
-          {...form.register('text', {
-            onChange: ({ target }) => {
-              if (target.value.trim() === '') importing.clear();
-            },
-          })}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (target.value.trim() === '') importing.clear();
+          }}
         />
       </fieldset>
     </Card>

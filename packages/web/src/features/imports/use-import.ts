@@ -1,17 +1,22 @@
-import { type ImportKindName, type ImportPreview, importLimits } from '@portal/contract/imports';
+import type { ImportKindName, ImportPreview } from '@portal/contract/imports';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
-import { checkImport, type ImportProgress, sendImport } from './send-import.ts';
+import type { ImportProgress } from './send-import.ts';
+
+const READ_MAX_BYTES = 5 * 1024 * 1024;
 
 /** A file as it was when it was chosen, or a pasted text. */
 export type ImportSource = { name?: string; file: Blob };
 
 /** The contents are read now, because the file may change on disk between the preview and the import. */
 export async function readSource(file: File): Promise<ImportSource> {
-  const content = file.size > importLimits.bytes ? file : new Blob([await file.arrayBuffer()]);
-  return { name: file.name, file: content };
+  // A larger file is refused anyway, with its size alone.
+  return { name: file.name, file: file.size > READ_MAX_BYTES ? file : new Blob([await file.arrayBuffer()]) };
 }
+
+/** Loaded late, because it checks responses by schemas. */
+const loadRequests = () => import('./send-import.ts');
 
 /** Checks a file without a change, then imports it as it was checked. The source stays after a failure. */
 export function useImport(kind: ImportKindName) {
@@ -19,11 +24,12 @@ export function useImport(kind: ImportKindName) {
   const [progress, setProgress] = useState<ImportProgress>();
   const isSending = useRef(false);
   const check = useMutation({
-    mutationFn: ({ file }: ImportSource) => checkImport(kind, file),
+    mutationFn: async ({ file }: ImportSource) => (await loadRequests()).checkImport(kind, file),
   });
   const source = check.variables;
   const write = useMutation({
-    mutationFn: ({ preview, isInvited }: { preview: ImportPreview; isInvited: boolean }) => {
+    mutationFn: async ({ preview, isInvited }: { preview: ImportPreview; isInvited: boolean }) => {
+      const { sendImport } = await loadRequests();
       if (!source) throw new Error('Nothing was checked.');
       const options = { fingerprint: preview.fingerprint, fileName: source.name, isInvited };
       return sendImport(kind, source.file, options, setProgress);

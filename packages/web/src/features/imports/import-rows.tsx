@@ -51,7 +51,7 @@ function Details({ row: { verdict, errors, changes } }: { row: ImportRowView }) 
 type Line = { id: number; row: ImportRowView };
 
 const COLUMNS: readonly Column<Line>[] = [
-  { header: 'Row', className: 'w-0 text-quiet', cell: ({ id }) => formatCount(id) },
+  { header: 'Row', className: 'md:w-0 text-quiet', cell: ({ id }) => formatCount(id) },
   {
     header: 'Name',
     className: 'max-w-64 font-medium',
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Line>[] = [
   },
   {
     header: 'Verdict',
-    className: 'w-0',
+    className: 'md:w-0',
     cell: ({ row: { verdict } }) => <Badge tone={LABELS[verdict].tone}>{LABELS[verdict].label}</Badge>,
   },
   { header: 'Details', className: 'max-md:col-span-3', cell: ({ row }) => <Details row={row} /> },

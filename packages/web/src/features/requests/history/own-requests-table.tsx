@@ -57,7 +57,7 @@ const THUMBNAIL: RequestColumn = {
   header: 'Picture',
   isHeaderHidden: true,
   headClassName: 'max-lg:hidden',
-  className: 'max-md:hidden md:max-lg:hidden w-0 pr-0!',
+  className: 'max-md:hidden md:max-lg:hidden md:w-0 pr-0!',
   cell: ({ samples: [first] }) => first && <SampleImage name="" imageUrl={first.imageUrl} className="w-6" />,
 };
 

@@ -16,7 +16,7 @@ type CreditOffersProps = {
 const OFFER = {
   variant: 'secondary',
   size: 'sm',
-  className: 'h-auto min-h-8 py-1.5 text-center whitespace-normal pointer-coarse:min-h-11',
+  className: 'h-auto! min-h-8 shrink! py-1.5 text-center whitespace-normal! pointer-coarse:min-h-11',
 } as const;
 
 /** The ways on for a cart that the credits do not cover, or that leaves none. */

@@ -52,31 +52,6 @@ const ACTIONS: RequestColumn = {
   ),
 };
 
-/** The first sample, as a small picture beside the names. */
-const THUMBNAIL: RequestColumn = {
-  header: 'Picture',
-  isHeaderHidden: true,
-  headClassName: 'max-lg:hidden',
-  className: 'max-md:hidden md:max-lg:hidden md:w-0 pr-0!',
-  cell: ({ samples: [first] }) => first && <SampleImage name="" imageUrl={first.imageUrl} className="w-6" />,
-};
-
-const TABLE = { noun: 'requests', rowClassName: REQUESTS_ROW_CLASS };
-
-/** The latest requests, in their order. */
-export function RecentRequestsTable({ requests }: { requests: readonly RequestView[] }) {
-  return (
-    <RecordsTable
-      {...TABLE}
-      label="Recent Requests"
-      // Low enough for the catalogue to begin on the first screen.
-      className="lg:[&_td]:h-9 lg:[&_td]:py-1"
-      items={requests}
-      columns={requestColumns(({ id }) => paths.request(id)).toSpliced(1, 0, THUMBNAIL)}
-    />
-  );
-}
-
 type OwnRequestsTableProps = {
   requests: readonly RequestView[];
   state: ReturnType<typeof useOwnRequests>['state'];
@@ -87,7 +62,8 @@ export function OwnRequestsTable({ requests, state }: OwnRequestsTableProps) {
     ownRequestsUrl(paths.request(id), { ...state.view, ...state.cursor });
   return (
     <RecordsTable
-      {...TABLE}
+      noun="requests"
+      rowClassName={REQUESTS_ROW_CLASS}
       label="Requests"
       className="md:max-lg:[&_:is(td,th)]:px-2.5"
       items={requests}

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { RecentRequestsTable } from './own-requests-table.tsx';
+import { RecentRequestsTable } from './recent-requests-table.tsx';
 import { recentRequestsQuery } from './use-own-requests.ts';
 
 function RecentRequestsSkeleton({ rows }: { rows: number }) {

@@ -44,7 +44,7 @@ function openPage(url: string) {
   const silentLink: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>
-      observable(() => void (op.type === 'query' && sent.push(op.path)));
+      observable(() => void (op.type === 'query' && sent.push(`${op.path} ${JSON.stringify(op.input)}`)));
   const trpcClient = trpc.createClient({ links: [silentLink] });
   const queryClient = createQueryClient(trpcClient);
   queryClient.setQueryData(sessionQuery.queryKey, { user: admin });

@@ -27,7 +27,7 @@ export function CreditOffers({ user, units, onHold }: CreditOffersProps) {
   const isTooMuch = units > monthlyCredits;
   if (missing < 0) return null;
   return (
-    <div className="grid grid-cols-1 gap-2 max-lg:col-span-2 sm:max-lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-2 max-lg:order-last max-lg:col-span-2 sm:max-lg:grid-cols-2">
       <Button {...OFFER} onClick={() => onHold('admin')}>
         {missing === 0 ? 'Ask for more credits' : `Ask for ${formatMoreCredits(missing)}`}
       </Button>

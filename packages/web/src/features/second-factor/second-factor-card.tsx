@@ -1,147 +1,21 @@
-import type { SecondFactorEnrolmentView, SecondFactorView } from '@portal/contract/auth/second-factor';
-import { useState } from 'react';
-import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
+import type { SecondFactorEnrolmentView } from '@portal/contract/auth/second-factor';
+import { lazy, Suspense } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { Day } from '../../components/ui/time.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { NewRecoveryCodesDialog } from './new-recovery-codes-dialog.tsx';
+import { SetUpButton } from './set-up-button.tsx';
 
 const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx'));
-
-type SetUpButtonProps = {
-  label: string;
-  variant?: 'secondary';
-  onStarted: (enrolment: SecondFactorEnrolmentView) => void;
-};
-
-function SetUpButton({ label, variant, onStarted }: SetUpButtonProps) {
-  const confirmation = useConfirmation();
-  const start = useToastMutation(trpc.me.secondFactor.start, {
-    failure: failureMessages.turnOnSecondFactor,
-    confirmation,
-    onSuccess: onStarted,
-  });
-  return (
-    <>
-      <Button
-        variant={variant}
-        size={variant && 'sm'}
-        pending={start.isPending}
-        pendingLabel="Preparing..."
-        onClick={() => start.mutate()}
-      >
-        {label}
-      </Button>
-      {confirmation.dialog}
-    </>
-  );
-}
-
-function NewRecoveryCodesButton() {
-  const codes = useItemDialog<string[]>();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const confirmation = useConfirmation(setIsConfirming);
-  const create = useToastMutation(trpc.me.secondFactor.newRecoveryCodes, {
-    failure: failureMessages.createRecoveryCodes,
-    confirmation,
-    invalidate: ({ me }) => [me.secondFactor],
-    onSuccess: ({ recoveryCodes }) => {
-      setIsConfirming(false);
-      codes.show(recoveryCodes);
-    },
-  });
-  return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
-        New recovery codes
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title="New recovery codes"
-        description="The recovery codes that you have now will no longer work."
-        confirmLabel="Create codes"
-        pendingLabel="Creating..."
-        pending={create.isPending}
-        onConfirm={() => create.mutate()}
-      />
-      {confirmation.dialog}
-      {codes.item && <NewRecoveryCodesDialog codes={codes.item} {...codes.dialog} />}
-    </>
-  );
-}
-
-function TurnOffButton() {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const confirmation = useConfirmation(setIsConfirming);
-  const disable = useToastMutation(trpc.me.secondFactor.disable, {
-    success: successMessages.secondFactorTurnedOff,
-    failure: failureMessages.turnOffSecondFactor,
-    confirmation,
-    invalidate: ({ me }) => [me.secondFactor],
-    onSuccess: () => setIsConfirming(false),
-  });
-  return (
-    <>
-      <Button variant="danger-quiet" size="sm" onClick={() => setIsConfirming(true)}>
-        Turn off
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title="Turn off two-factor authentication"
-        description="Your password alone will be enough to sign in. Your recovery codes will no longer work."
-        confirmLabel="Turn off"
-        pendingLabel="Turning off..."
-        pending={disable.isPending}
-        onConfirm={() => disable.mutate()}
-      />
-      {confirmation.dialog}
-    </>
-  );
-}
-
-type TurnedOnProps = SecondFactorView & { since: string; onStarted: SetUpButtonProps['onStarted'] };
-
-function TurnedOn({ since, recoveryCodesLeft, isRequired, onStarted }: TurnedOnProps) {
-  return (
-    <div className="grid gap-4">
-      <div className="grid gap-1">
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="accent">On</Badge>
-          since <Day at={since} />
-        </p>
-        <p className="text-sm text-quiet">
-          <span>
-            {recoveryCodesLeft === 0
-              ? 'You have no recovery codes left. Create new ones.'
-              : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`}
-          </span>
-          {isRequired && <span> Admins of this portal need two-factor authentication.</span>}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <NewRecoveryCodesButton />
-        <SetUpButton label="Change app" variant="secondary" onStarted={onStarted} />
-        {!isRequired && <TurnOffButton />}
-      </div>
-    </div>
-  );
-}
+const TurnedOn = lazy(() => import('./turned-on.tsx'));
 
 export function SecondFactorCard() {
   const query = trpc.me.secondFactor.get.useQuery();
   // The dialog is here, because the button that opens it disappears while the recovery codes are shown.
   const setUp = useItemDialog<SecondFactorEnrolmentView>();
+  const loading = <Spinner className="w-full justify-center py-6" />;
   return (
     <Card
       title="Two-factor authentication"
@@ -149,14 +23,16 @@ export function SecondFactorCard() {
     >
       <QueryState
         query={query}
-        loading={<Spinner className="w-full justify-center py-6" />}
+        loading={loading}
         error={{ title: 'Error loading two-factor authentication.', text: 'Please try again.' }}
       >
         {({ since, ...factor }) =>
           since === null ? (
             <SetUpButton label="Turn on" onStarted={setUp.show} />
           ) : (
-            <TurnedOn {...factor} since={since} onStarted={setUp.show} />
+            <Suspense fallback={loading}>
+              <TurnedOn {...factor} since={since} onStarted={setUp.show} />
+            </Suspense>
           )
         }
       </QueryState>

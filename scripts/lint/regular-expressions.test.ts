@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { pagePatterns } from '../../packages/contract/src/pages.ts';
 import { CHARACTER_RANGES } from '../../packages/contract/src/values/compare-text.ts';
 import { INVISIBLE_OR_NEEDED } from '../../packages/contract/src/values/text.ts';
+import { amountPattern } from '../../packages/web/src/lib/format/money.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,6 +18,7 @@ const built: Record<string, RegExp[]> = {
     (range) => new RegExp(`[${range}]+`, 'gu'),
   ),
   'packages/contract/src/values/text.ts': [INVISIBLE_OR_NEEDED],
+  'packages/web/src/lib/format/money.ts': [amountPattern('.', ','), amountPattern(',', '\\p{Zs}')],
 };
 
 function listSources(): string[] {

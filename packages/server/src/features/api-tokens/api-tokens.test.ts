@@ -37,7 +37,7 @@ function sufficientScopes({ method, path }: RestRoute): ApiTokenScope[] {
   const isForAdmins = path.startsWith('/admin/');
   if (method === 'GET') return isForAdmins ? ['read', 'admin'] : ['read', 'request', 'admin'];
   if (isForAdmins) return ['admin'];
-  return /^\/client\/(addresses|favorites|requests)/.test(path) ? ['request'] : [];
+  return /^\/client\/(addresses|favorites|held-requests|requests)/.test(path) ? ['request'] : [];
 }
 
 const test = base.extend<{ tokenOf: (user: { id: number }, scopes: ApiTokenScope[]) => Promise<string> }>({

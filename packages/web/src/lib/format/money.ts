@@ -40,6 +40,12 @@ function withoutCurrency(text: string, currency: string, locale: string) {
   return typed;
 }
 
+/** @param groups characters of which one is between the groups of digits */
+export function amountPattern(decimal: string, groups: string): RegExp {
+  const grouped = `\\d{1,3}(?:[${groups}]\\d{2,3})*[${groups}]\\d{3}`;
+  return new RegExp(`^(${grouped}|\\d*)(?:[${decimal}](\\d*))?$`, 'u');
+}
+
 /**
  * The amount that a person typed, in the currency's smallest unit; null for an empty text, undefined for one that is no amount
  * as the language writes it. The text is never a floating-point number.
@@ -50,8 +56,7 @@ export function parseAmount(text: string, currency: string, locale: string): num
   const number = Array.from(withoutCurrency(text, currency, locale), (character) =>
     numerals.includes(character) ? numerals.indexOf(character) : character,
   ).join('');
-  const grouped = `\\d{1,3}(?:[${groups}]\\d{2,3})*[${groups}]\\d{3}`;
-  const match = new RegExp(`^(${grouped}|\\d*)(?:[${decimal}](\\d*))?$`, 'u').exec(number);
+  const match = amountPattern(decimal, groups).exec(number);
   const [, whole = '', fraction = ''] = match ?? [];
   const digits = currencyDigits(currency);
   if (whole + fraction === '' || fraction.length > digits) return undefined;

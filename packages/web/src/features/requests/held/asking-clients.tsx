@@ -5,7 +5,7 @@ import { QueryState } from '../../../components/list/query-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { AdminHeldRequests } from './admin-held-requests.tsx';
-import { askingQuery } from './use-held-requests.ts';
+import { askingQuery, NOT_LOADED } from './use-held-requests.ts';
 
 /** The queue begins below. */
 const SHOWN_MAX = 3;
@@ -21,11 +21,7 @@ export function AskingClients() {
   const query = useQuery(askingQuery);
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <QueryState
-      query={query}
-      loading={null}
-      error={{ title: 'The requests for more credits could not be loaded.', className: 'py-6' }}
-    >
+    <QueryState query={query} loading={null} error={NOT_LOADED}>
       {({ clients, total, items }) =>
         total > 0 && (
           <Card title={titleFor(clients)} flush className="mb-4">

@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { AdminHeldRequests } from './admin-held-requests.tsx';
+import { NOT_LOADED } from './use-held-requests.ts';
 
 const PAGE_SIZE = 10;
 
@@ -13,11 +14,7 @@ export function ClientHeldRequests({ clientId }: { clientId: number }) {
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   return (
-    <QueryState
-      query={query}
-      loading={null}
-      error={{ title: 'The requests for more credits could not be loaded.', className: 'py-6' }}
-    >
+    <QueryState query={query} loading={null} error={NOT_LOADED}>
       {({ pages: [first, ...more] }) =>
         first &&
         first.items.length > 0 && (

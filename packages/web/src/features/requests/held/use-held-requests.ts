@@ -15,6 +15,14 @@ export const latestHeldRequestsQuery = serverQuery(trpc.me.heldRequests.list, {
 /** For admins: those that wait for one. */
 export const askingQuery = serverQuery(trpc.admin.heldRequests.asking);
 
+/** The page's own list has the button that tries again. */
+export const NOT_LOADED = {
+  title: 'The requests for more credits could not be loaded.',
+  text: 'Reload the page to try again.',
+  className: 'mb-6 py-6',
+  canRetry: false,
+};
+
 const NONE: readonly HeldRequestView[] = [];
 
 /** Newest first; none until they are loaded. */

@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/api/session.ts';
 import { formatShortDay } from '../../../lib/format/dates.ts';
 import { formatCredits, formatMoreCredits } from '../describe-request.ts';
 import { HeldRequestItem } from './held-request-item.tsx';
-import { latestHeldRequestsQuery, waitingRequestsQuery } from './use-held-requests.ts';
+import { latestHeldRequestsQuery, NOT_LOADED, waitingRequestsQuery } from './use-held-requests.ts';
 import { WaitingRequestActions } from './waiting-request-actions.tsx';
 
 const EndedRequestsDialog = lazyDialog(() => import('./ended-requests-dialog.tsx'));
@@ -52,7 +52,7 @@ export function WaitingRequests() {
     <QueryState
       query={waiting}
       loading={null}
-      error={{ title: 'What waits for credits could not be loaded.', className: 'mb-6 py-8' }}
+      error={{ ...NOT_LOADED, title: 'What waits for credits could not be loaded.' }}
     >
       {({ items }) => (
         <>

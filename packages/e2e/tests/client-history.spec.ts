@@ -121,7 +121,8 @@ test('The requests on screen are downloaded as CSV', { tag: '@desktop' }, async 
   expect(head).toBe(
     '\uFEFFRequest,Date,Date (UTC),Status,Sample,Quantity,Request credits,Carrier,Tracking number,' +
       'Tracking link,Expected on,Ship to name,Ship to company,Ship to line 1,Ship to line 2,Ship to line 3,' +
-      'Ship to city,Ship to region,Ship to postal code,Ship to country,Ship to phone,Note,Reference,Needed by',
+      'Ship to city,Ship to region,Ship to postal code,Ship to country,Ship to phone,Note,Reference,Needed by,' +
+      'Outcome,Order amount,Currency,Order number,Outcome comment,Outcome by,Outcome at,Outcome at (UTC)',
   );
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`Pending,"'=1+1, ""quoted""",2,2,,`);

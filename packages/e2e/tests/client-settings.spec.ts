@@ -111,7 +111,7 @@ test('A client chooses which emails to get', { tag: '@desktop' }, async ({
   await signInAs(client);
   await page.goto('/settings/notifications');
   const choices = page.getByRole('region', { name: 'Email notifications' });
-  await expect(choices.getByRole('switch', { checked: true })).toHaveCount(4);
+  await expect(choices.getByRole('switch', { checked: true })).toHaveCount(5);
   await expect(choices.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();
   const saved = page.waitForResponse('**/trpc/me.notifications.update*');
   await choices.getByRole('switch', { name: 'Request approved' }).click();

@@ -102,7 +102,15 @@ describe('A due monthly reset', () => {
       to: '2026-05-31T12:00:00.000Z',
       opening: 4,
       closing: 10,
-      entries: [{ number: 3, kind: 'reset', amount: 6, reason: 'Monthly credits renewed', actor: null }],
+      entries: [
+        {
+          number: 3,
+          kind: 'reset',
+          amount: 6,
+          reason: 'Monthly credits renewed, 4 unused expired',
+          actor: null,
+        },
+      ],
     });
     expect(await entriesOf(em, id)).toEqual(opening);
   });

@@ -70,7 +70,7 @@ function Facts({ request }: Request) {
       {note !== null && (
         <div className="min-w-0 sm:col-span-2 print:col-span-2">
           <h3 className="text-sm text-quiet">Note</h3>
-          <p className="mt-0.5 break-words whitespace-pre-line">{note}</p>
+          <p className="mt-0.5 whitespace-pre-line">{note}</p>
         </div>
       )}
     </div>
@@ -91,10 +91,10 @@ function Lines({ request }: Request) {
       <thead>
         <tr className="border-b border-control text-sm text-quiet">
           <th scope="col" colSpan={2} className="py-2 font-normal">{`Samples of #${request.id}`}</th>
-          <th scope="col" className="py-2 pl-3 text-right font-normal">
+          <th scope="col" className="py-2 pl-3 text-right font-normal whitespace-nowrap">
             Quantity
           </th>
-          <th scope="col" className="w-18 py-2 pl-3 text-right font-normal">
+          <th scope="col" className="w-18 py-2 pl-3 text-right font-normal whitespace-nowrap">
             Packed
           </th>
         </tr>
@@ -106,12 +106,14 @@ function Lines({ request }: Request) {
               <SampleImage name={name} imageUrl={imageUrl} className="size-12" isPrinted />
             </td>
             <td className="py-2">
-              <span className="font-medium break-words">{name}</span>
+              <span className="font-medium">{name}</span>
               <span className="block text-sm text-quiet">
                 {[designNumber, designSize].filter((fact) => fact !== null).join(' · ')}
               </span>
             </td>
-            <td className="py-2 pl-3 text-right text-lg font-semibold tabular-nums">{quantity}</td>
+            <td className="py-2 pl-3 text-right text-lg font-semibold whitespace-nowrap tabular-nums">
+              {quantity}
+            </td>
             <td className="py-2 pl-3">
               <span aria-hidden className="ml-auto block size-5 rounded-sm border border-control" />
             </td>
@@ -136,7 +138,7 @@ function PressCards({ request: { pressCards } }: Request) {
         ))}
       </dl>
       {transferType.notes !== null && (
-        <p className="mt-2 text-sm break-words whitespace-pre-line">{transferType.notes}</p>
+        <p className="mt-2 text-sm whitespace-pre-line">{transferType.notes}</p>
       )}
     </section>
   ));

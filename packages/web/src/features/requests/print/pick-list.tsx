@@ -36,7 +36,7 @@ export function PickList({ requests, now }: PickListProps) {
             <th scope="col" colSpan={2} className="py-2 font-normal">
               Sample
             </th>
-            <th scope="col" className="py-2 pl-3 text-right font-normal">
+            <th scope="col" className="py-2 pl-3 text-right font-normal whitespace-nowrap">
               Units
             </th>
             <th scope="col" className="w-1/2 py-2 pl-6 font-normal">
@@ -51,12 +51,12 @@ export function PickList({ requests, now }: PickListProps) {
                 <SampleImage name={name} imageUrl={imageUrl} className="size-12" isPrinted />
               </td>
               <td className="py-2">
-                <span className="font-medium break-words">{name}</span>
+                <span className="font-medium">{name}</span>
                 <span className="block text-sm text-quiet">
                   {[designNumber, designSize].filter((fact) => fact !== null).join(' · ')}
                 </span>
               </td>
-              <td className="py-2 pl-3 text-right text-lg font-semibold tabular-nums">
+              <td className="py-2 pl-3 text-right text-lg font-semibold whitespace-nowrap tabular-nums">
                 {formatCount(quantity)}
               </td>
               <td className="py-2 pl-6">{users.map((use) => `#${use.id} × ${use.quantity}`).join(', ')}</td>
@@ -68,7 +68,9 @@ export function PickList({ requests, now }: PickListProps) {
             <th scope="row" colSpan={2} className="py-2">
               Total
             </th>
-            <td className="py-2 pl-3 text-right text-lg tabular-nums">{formatCount(units)}</td>
+            <td className="py-2 pl-3 text-right text-lg whitespace-nowrap tabular-nums">
+              {formatCount(units)}
+            </td>
             <td />
           </tr>
         </tfoot>

@@ -105,7 +105,7 @@ function Lines({ request }: Request) {
             <td className="w-15 py-2 pr-3">
               <SampleImage name={name} imageUrl={imageUrl} className="size-12" isPrinted />
             </td>
-            <td className="py-2">
+            <td className="py-2 wrap-anywhere">
               <span className="font-medium">{name}</span>
               <span className="block text-sm text-quiet">
                 {[designNumber, designSize].filter((fact) => fact !== null).join(' · ')}

@@ -1,3 +1,3 @@
-/** A sheet: a card on screen, a page of its own on paper. Paper has blocks, because grids break badly. Long words break also in tables. */
+/** A sheet: a card on screen, a page of its own on paper. Paper has blocks, because grids break badly. */
 export const SHEET_CLASSES =
-  'rounded-lg border border-line bg-surface p-4 wrap-anywhere sm:p-8 [&>*+*]:mt-5 print:break-after-page print:border-0 print:p-0 print:last:break-after-auto';
+  'rounded-lg border border-line bg-surface p-4 sm:p-8 [&>*+*]:mt-5 print:break-after-page print:border-0 print:p-0 print:last:break-after-auto';

@@ -17,3 +17,8 @@ test('An avatar shows at most five initials, because more do not fit', () => {
   const { container } = render(<Avatar name="Anna Berta Clara Dora Emma Frieda Gerda" />);
   expect(container).toHaveTextContent(/^ABCDE$/);
 });
+
+test('The initials are one text, which a translation of the page replaces as a whole', () => {
+  const { container } = render(<Avatar name="Mara de Wit" />);
+  expect(container.firstElementChild?.childNodes).toHaveLength(1);
+});

@@ -29,7 +29,7 @@ export function Avatar({ name, size = 'md', className }: AvatarProps) {
         className,
       )}
     >
-      {shown}
+      {shown.join('')}
     </span>
   );
 }

@@ -23,6 +23,19 @@ function describeMoney({ total }: OutcomeReportView, currency: string, hasCost: 
     : orders;
 }
 
+type Answered = Pick<OutcomeReportView['samples'][number], 'id' | 'name' | 'answers'>;
+
+/** A bar leads to the requests that it counts. */
+function toBar(filterFor: (id: number) => Parameters<typeof queueUrl>[0]) {
+  return ({ id, name, answers }: Answered) => ({
+    id,
+    name: shortName(name),
+    fullName: name,
+    to: queueUrl(filterFor(id)),
+    answers,
+  });
+}
+
 function AnswerCharts({ outcomes: { samples, clients, months, total } }: { outcomes: OutcomeReportView }) {
   const { input: days } = useAnalyticsDays();
   const count = countAnswers(total.answers);
@@ -34,32 +47,14 @@ function AnswerCharts({ outcomes: { samples, clients, months, total } }: { outco
         csvChart="outcome-samples"
         description="With the share of orders"
         layout="bars"
-        chartData={answerData(
-          'Sample',
-          samples.map(({ id, name, answers }) => ({
-            id,
-            name: shortName(name),
-            fullName: name,
-            to: queueUrl({ sample: id, ...days }),
-            answers,
-          })),
-        )}
+        chartData={answerData('Sample', samples.map(toBar((id) => ({ sample: id, ...days }))))}
       />
       <ChartCard
         title="Outcome by client"
         csvChart="outcome-clients"
         description="With the share of orders"
         layout="bars"
-        chartData={answerData(
-          'Client',
-          clients.map(({ id, name, answers }) => ({
-            id,
-            name: shortName(name),
-            fullName: name,
-            to: queueUrl({ client: id, ...days }),
-            answers,
-          })),
-        )}
+        chartData={answerData('Client', clients.map(toBar((id) => ({ client: id, ...days }))))}
       />
       <ChartCard
         title="Outcome by month"

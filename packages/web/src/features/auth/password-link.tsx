@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { errorText, isRefused } from '../../lib/api/server-error.ts';
+import { UnusableLink } from '../../components/account/unusable-link.tsx';
+import { isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useLinkToken } from '../../lib/hooks/use-link-token.ts';
 import type { ToastMessage } from '../../lib/toasts/toasts.ts';
@@ -29,17 +28,5 @@ export function PasswordLink({ hint, success, expiredAction, onChecked }: Passwo
   useEffect(() => open({ token }), [open, token]);
 
   if (owner) return <SetPasswordForm key={token} token={token} owner={owner} hint={hint} success={success} />;
-  if (!error) return <Spinner className="w-full justify-center py-16" />;
-  return isRefused(error) ? (
-    <div role="alert" className="grid justify-items-start gap-5">
-      <p>{error.message}</p>
-      {expiredAction}
-    </div>
-  ) : (
-    <ErrorState
-      title="We couldn't check this link."
-      text={errorText(error, 'Please try again.')}
-      onRetry={() => open({ token })}
-    />
-  );
+  return <UnusableLink error={error} onRetry={() => open({ token })} expiredAction={expiredAction} />;
 }

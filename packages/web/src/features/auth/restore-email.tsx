@@ -1,13 +1,12 @@
 import type { EmailChangeView } from '@portal/contract/auth/email-changes';
 import { MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { UnusableLink } from '../../components/account/unusable-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
-import { errorText, isRefused } from '../../lib/api/server-error.ts';
+import { errorText } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useLinkToken } from '../../lib/hooks/use-link-token.ts';
 import { paths } from '../../lib/paths.ts';
@@ -89,17 +88,11 @@ export function RestoreEmail() {
   useEffect(() => open({ token }), [open, token]);
 
   if (change) return <RestoreForm key={token} token={token} change={change} />;
-  if (!error) return <Spinner className="w-full justify-center py-16" />;
-  return isRefused(error) ? (
-    <div role="alert" className="grid justify-items-start gap-5">
-      <p>{error.message}</p>
-      <ButtonLink to={paths.auth}>Go to sign in</ButtonLink>
-    </div>
-  ) : (
-    <ErrorState
-      title="We couldn't check this link."
-      text={errorText(error, 'Please try again.')}
+  return (
+    <UnusableLink
+      error={error}
       onRetry={() => open({ token })}
+      expiredAction={<ButtonLink to={paths.auth}>Go to sign in</ButtonLink>}
     />
   );
 }

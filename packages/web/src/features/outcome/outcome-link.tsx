@@ -1,13 +1,12 @@
 import type { OutcomeLinkView } from '@portal/contract/outcome-links';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { UnusableLink } from '../../components/account/unusable-link.tsx';
 import { OutcomeFields, outcomeOf, useOutcomeForm } from '../../components/outcome/outcome-fields.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
 import { Day } from '../../components/ui/time.tsx';
-import { errorText, isRefused } from '../../lib/api/server-error.ts';
+import { isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useLinkToken } from '../../lib/hooks/use-link-token.ts';
@@ -107,17 +106,11 @@ export function OutcomeLink({ onChecked }: { onChecked: (isExpired: boolean) => 
   useEffect(() => open({ token }), [open, token]);
 
   if (request) return <AnswerForm key={token} token={token} request={request} />;
-  if (!error) return <Spinner className="w-full justify-center py-16" />;
-  return isRefused(error) ? (
-    <div role="alert" className="grid justify-items-start gap-5">
-      <p>{error.message}</p>
-      <ButtonLink to={paths.auth}>Go to sign in</ButtonLink>
-    </div>
-  ) : (
-    <ErrorState
-      title="We couldn't check this link."
-      text={errorText(error, 'Please try again.')}
+  return (
+    <UnusableLink
+      error={error}
       onRetry={() => open({ token })}
+      expiredAction={<ButtonLink to={paths.auth}>Go to sign in</ButtonLink>}
     />
   );
 }

@@ -5,13 +5,13 @@ import { formatCount } from '@portal/contract/values/numbers';
 import { AddressLines } from '../../../components/address/address-lines.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { QrCode } from '../../../components/ui/qr-code.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { pressFacts } from '../../../lib/format/press-facts.ts';
 import { portal } from '../../../lib/portal.ts';
 import { formatAge } from '../describe-request.ts';
 import { NeededBy } from '../needed-by.tsx';
+import { SampleCells } from './sample-cells.tsx';
 import { SHEET_CLASSES } from './sheet.styles.ts';
 import { unitsOf } from './units.ts';
 
@@ -100,19 +100,11 @@ function Lines({ request }: Request) {
         </tr>
       </thead>
       <tbody>
-        {request.lines.map(({ id, name, imageUrl, designNumber, designSize, quantity }) => (
-          <tr key={id} className="border-b border-line">
-            <td className="w-15 py-2 pr-3">
-              <SampleImage name={name} imageUrl={imageUrl} className="size-12" isPrinted />
-            </td>
-            <td className="py-2 wrap-anywhere">
-              <span className="font-medium">{name}</span>
-              <span className="block text-sm text-quiet">
-                {[designNumber, designSize].filter((fact) => fact !== null).join(' · ')}
-              </span>
-            </td>
+        {request.lines.map((line) => (
+          <tr key={line.id} className="border-b border-line">
+            <SampleCells sample={line} />
             <td className="py-2 pl-3 text-right text-lg font-semibold whitespace-nowrap tabular-nums">
-              {quantity}
+              {line.quantity}
             </td>
             <td className="py-2 pl-3">
               <span aria-hidden className="ml-auto block size-5 rounded-sm border border-control" />

@@ -1,8 +1,8 @@
 import type { PrintedRequestView } from '@portal/contract/requests/printouts';
 import { formatCount } from '@portal/contract/values/numbers';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { portal } from '../../../lib/portal.ts';
+import { SampleCells } from './sample-cells.tsx';
 import { SHEET_CLASSES } from './sheet.styles.ts';
 import { pickSamples, unitsOf } from './units.ts';
 
@@ -45,21 +45,15 @@ export function PickList({ requests, now }: PickListProps) {
           </tr>
         </thead>
         <tbody>
-          {samples.map(({ id, name, imageUrl, designNumber, designSize, quantity, requests: users }) => (
-            <tr key={id} className="border-b border-line align-top">
-              <td className="w-15 py-2 pr-3">
-                <SampleImage name={name} imageUrl={imageUrl} className="size-12" isPrinted />
-              </td>
-              <td className="py-2 wrap-anywhere">
-                <span className="font-medium">{name}</span>
-                <span className="block text-sm text-quiet">
-                  {[designNumber, designSize].filter((fact) => fact !== null).join(' · ')}
-                </span>
-              </td>
+          {samples.map((sample) => (
+            <tr key={sample.id} className="border-b border-line align-top">
+              <SampleCells sample={sample} />
               <td className="py-2 pl-3 text-right text-lg font-semibold whitespace-nowrap tabular-nums">
-                {formatCount(quantity)}
+                {formatCount(sample.quantity)}
               </td>
-              <td className="py-2 pl-6">{users.map((use) => `#${use.id} × ${use.quantity}`).join(', ')}</td>
+              <td className="py-2 pl-6">
+                {sample.requests.map((use) => `#${use.id} × ${use.quantity}`).join(', ')}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -54,7 +54,10 @@ test('A client asks for more credits, an admin grants them, and the request is s
   await page.getByRole('button', { name: 'Ask for 1 more credit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask for more credits' });
   await dialog.getByRole('combobox', { name: 'Add a sample' }).click();
-  await page.getByPlaceholder('Search samples').last().fill(second.name);
+  await page
+    .getByRole('dialog', { name: 'Add a sample' })
+    .getByPlaceholder('Search samples')
+    .fill(second.name);
   await page.getByRole('option', { name: second.name }).first().click();
   await dialog.getByLabel('Reason').fill('A trade fair in spring');
   await axe();

@@ -14,6 +14,9 @@ const UNREACHABLE =
 
 export const NO_RESPONSE = 'Query read timeout';
 
+/** The pool is busy. No work began. */
+export const NO_FREE_CONNECTION = 'No connection to the database became free in time';
+
 const SILENCE = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;
 
 const CONNECTION_LOST =
@@ -48,6 +51,11 @@ export function isRetryable(error: unknown): boolean {
 
 export function isTimeout(error: unknown): boolean {
   return TIMEOUT.has(codeOf(error));
+}
+
+function isPoolBusy(error: unknown): boolean {
+  for (const { message } of chain(error)) if (message === NO_FREE_CONNECTION) return true;
+  return false;
 }
 
 export function isReadOnlyError(error: unknown): boolean {
@@ -107,7 +115,7 @@ function deletedError(foreignKey: string): AppError {
 
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (isTimeout(error) || isRetryable(error)) return busy(error);
+  if (isTimeout(error) || isRetryable(error) || isPoolBusy(error)) return busy(error);
   if (isConnectionError(error)) return unavailable(error);
   // The contract has a gap: the cause is logged.
   if (isDataException(error))

@@ -1,10 +1,12 @@
 import { test as base, describe, expect, inject, vi } from 'vitest';
 import { openRelay, type Relay } from '../../../test/database/relay.ts';
 import { createTestDatabase } from '../../../test/database/test-database.ts';
-import { isConnectionError } from '../errors.ts';
+import { busy } from '../../errors.ts';
+import { isConnectionError, toAppError } from '../errors.ts';
 import { openOrm } from '../open-orm.ts';
 import type { Em, Orm } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
+import { Places } from './places.ts';
 import { ResilientPool } from './resilient-pool.ts';
 
 const POOL_SIZE = 4;
@@ -144,6 +146,17 @@ describe('The connection pool', () => {
     await vi.waitUntil(() => pool.use().waiting === 1);
     for (const holder of holders) holder.release();
     expect((await waiting).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('Callers that wait for a free connection fail as busy in the end, and the next ones wait again', async () => {
+    const places = new Places(1, 50);
+    await places.take();
+    const error = await places.take().catch((reason: unknown) => toAppError(reason));
+    expect(error).toMatchObject({ code: 'unavailable', message: busy().message });
+    const next = places.take();
+    places.giveBack();
+    await next;
+    expect(places.waitingCount).toBe(0);
   });
 
   test('A failed connect is a connection error, also for a host name with two addresses', async () => {

@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { describeStorageError, isReadOnlyError } from '../errors.ts';
+import { describeStorageError, isReadOnlyError, isSilence } from '../errors.ts';
+import { Places } from './places.ts';
 import { PooledConnection } from './pooled-connection.ts';
 
 /** In milliseconds. Every request ends within five seconds when the database is unavailable or hangs. */
@@ -10,7 +11,7 @@ const sessionLimits = {
   idle_in_transaction_session_timeout: 5_000,
 };
 
-/** For pg, in milliseconds: the wait for a response and for a connection, which includes making it. */
+/** For pg, in milliseconds: the wait for a response and for a new connection. */
 const clientLimits = { query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
 
 const defaultLimits = { ...sessionLimits, ...clientLimits };
@@ -21,6 +22,9 @@ export const unlimited = { statement_timeout: 0, query_timeout: 0, connectionTim
 export const connectQuery = Object.entries({ timezone: 'UTC', jit: 'off', ...sessionLimits })
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ');
+
+/** A busy database is not down, so the wait for a free connection is longer than the one for a new connection. */
+const MAX_WAIT_MS = 15_000;
 
 const MIN_CLOSE_INTERVAL_MS = 1_000;
 
@@ -51,10 +55,12 @@ export type PoolUse = { inUse: number; idle: number; waiting: number };
 /**
  * A pg pool for Kysely. A connection that breaks in use gives its slot back, which Kysely would keep (kysely-org/kysely#1990).
  * After a write that is refused as read-only, older connections are closed: a failover leaves them so.
+ * When the database is silent, all who wait for a connection fail too: each would take seconds.
  */
 export class ResilientPool implements PostgresPool {
   readonly options = {};
   readonly #pool: pg.Pool;
+  readonly #places: Places;
   readonly #keepsStatements: boolean;
   readonly #openedAt = new WeakMap<pg.PoolClient, number>();
   #usableAfter = Number.NEGATIVE_INFINITY;
@@ -62,6 +68,7 @@ export class ResilientPool implements PostgresPool {
 
   constructor({ url, size = 10, limits, isBehindPooler = false }: PoolOptions) {
     this.#keepsStatements = !isBehindPooler;
+    this.#places = new Places(size, MAX_WAIT_MS);
     this.#pool = new pg.Pool({
       ...defaultLimits,
       ...limits,
@@ -79,14 +86,26 @@ export class ResilientPool implements PostgresPool {
       client.on('error', () => undefined);
     });
     this.#pool.on('error', () => undefined);
+    this.#pool.on('release', () => this.#places.giveBack());
   }
 
   async connect(): Promise<PooledConnection> {
     for (;;) {
-      const client = await this.#pool.connect();
+      const client = await this.#checkOut();
       if ((this.#openedAt.get(client) ?? 0) > this.#usableAfter)
         return new PooledConnection(client, this.#keepsStatements, (error) => this.#onError(error));
       client.release(true);
+    }
+  }
+
+  async #checkOut(): Promise<pg.PoolClient> {
+    await this.#places.take();
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      this.#onError(error);
+      this.#places.giveBack();
+      throw error;
     }
   }
 
@@ -100,13 +119,14 @@ export class ResilientPool implements PostgresPool {
   }
 
   use(): PoolUse {
-    const { totalCount, idleCount, waitingCount } = this.#pool;
-    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    const { totalCount, idleCount } = this.#pool;
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: this.#places.waitingCount };
   }
 
   #onError(error: unknown): void {
     const now = performance.now();
     const problem = describeStorageError(error);
+    if (isSilence(error)) this.#places.failWaiting(error);
     if (problem) this.#storageError = { problem, at: now };
     if (isReadOnlyError(error) && now - this.#usableAfter > MIN_CLOSE_INTERVAL_MS) this.#usableAfter = now;
   }

@@ -10,6 +10,7 @@ import type { PortalNode } from '../../../../test/nodes/start-node.ts';
 import { ruleContext } from '../../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { updateClient } from '../../clients/clients.service.ts';
 
 const SUBMISSIONS = 200;
@@ -45,7 +46,7 @@ const buildCaller = async ({ em, cookieOf }: Nodes, monthlyCredits: number) => {
       .execute();
     return charged;
   };
-  return { submit, booked };
+  return { userId, submit, booked };
 };
 
 const bodiesOf = (responses: NodeResponse[]) => new Set(responses.map(({ body }) => JSON.stringify(body)));
@@ -140,6 +141,26 @@ describe('A repeated Idempotency-Key', () => {
 });
 
 describe('Concurrent submissions', () => {
+  test('A burst that waits five seconds for a locked account, most of it for a connection, succeeds', async ({
+    nodes,
+    running: [node],
+  }) => {
+    const { submit, booked, userId } = await buildCaller(nodes, CALLS);
+    const locked = Promise.withResolvers<void>();
+    const holding = inTransaction({ em: nodes.em }, async ({ em: tx }) => {
+      await tx.execute('select id from users where id = ? for update', [userId]);
+      locked.resolve();
+      for (let half = 0; half < 2; half += 1) await tx.execute('select pg_sleep(2.5)');
+    });
+    await locked.promise;
+    const responses = await Promise.all(
+      Array.from({ length: CALLS }, (_, call) => submit(node, `burst-${call}`, 1, call % 2 === 0)),
+    );
+    await holding;
+    expect(tally(responses)).toEqual({ 200: CALLS / 2, 201: CALLS / 2 });
+    expect(await booked()).toHaveLength(CALLS);
+  });
+
   test('Of 200 parallel submissions over two nodes as many succeed as there are credits', {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes: { em, cookieOf }, running: [north, south] }) => {

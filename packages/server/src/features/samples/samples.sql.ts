@@ -9,17 +9,23 @@ import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { Sample, SampleSchema } from './sample.entity.ts';
 
+const ownColumns = [
+  'samples.id',
+  'samples.name',
+  'samples.description',
+  'samples.design_size as designSize',
+  'samples.image_url as imageUrl',
+  'samples.is_active as isActive',
+  'samples.design_number as designNumber',
+  'samples.order_url as orderUrl',
+] as const;
+
+const adminColumns = ['samples.unit_cost as unitCost', 'samples.needs_approval as needsApproval'] as const;
+
 /** A row of the view, from `samples`. */
 export function sampleColumns(userId: RawBuilder<unknown>) {
   return [
-    'samples.id',
-    'samples.name',
-    'samples.description',
-    'samples.design_size as designSize',
-    'samples.image_url as imageUrl',
-    'samples.is_active as isActive',
-    'samples.design_number as designNumber',
-    'samples.order_url as orderUrl',
+    ...ownColumns,
     sql<SampleView['transferType']>`case when transfer_type_id is not null then
       (select json_build_object('id', id, 'name', name) from transfer_types where id = transfer_type_id) end`.as(
       'transferType',
@@ -30,11 +36,7 @@ export function sampleColumns(userId: RawBuilder<unknown>) {
 
 /** A row of the view for admins. */
 export function adminSampleColumns(userId: RawBuilder<unknown>) {
-  return [
-    ...sampleColumns(userId),
-    'samples.unit_cost as unitCost',
-    'samples.needs_approval as needsApproval',
-  ] as const;
+  return [...sampleColumns(userId), ...adminColumns] as const;
 }
 
 /** Whether the sample of `samples` is a favorite of the account. */
@@ -43,22 +45,46 @@ export function isFavoriteOf(userId: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 type CataloguePage = { userId: number; upTo: number; limit: number };
+type CatalogueRow = Omit<ListedSampleView, 'transferType'> & { typeId: number | null; typeName: string };
 
-/** Hot path (benchmark "samples"). */
+/** Field by field: copies by `...` take twice as long. */
+function presentListed(row: CatalogueRow): ListedSampleView {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    designSize: row.designSize,
+    imageUrl: row.imageUrl,
+    isActive: row.isActive,
+    designNumber: row.designNumber,
+    orderUrl: row.orderUrl,
+    transferType: row.typeId === null ? null : { id: row.typeId, name: row.typeName },
+    isFavorite: row.isFavorite,
+    unitCost: row.unitCost,
+    needsApproval: row.needsApproval,
+  };
+}
+
+/** Hot path (benchmark "samples"): plain joins take PostgreSQL and the node less than a subquery and JSON for each row. */
 function cataloguePage(role: Role) {
-  return preparedQuery<CataloguePage, ListedSampleView>((db, param) => {
+  const select = preparedQuery<CataloguePage, CatalogueRow>((db, param) => {
     const page = db
       .selectFrom('samples')
+      .leftJoin('transfer_types as type', 'type.id', 'transfer_type_id')
+      .leftJoin('favorites', (join) =>
+        join.onRef('sample_id', '=', 'samples.id').on('user_id', '=', param('userId')),
+      )
+      .select(['type.id as typeId', sql<string>`type.name`.as('typeName')])
+      .select(sql<boolean>`favorites.user_id is not null`.as('isFavorite'))
       .where('samples.id', '<=', param('upTo'))
       .orderBy('samples.id', 'desc')
       .limit(param('limit'));
     return role === 'admin'
-      ? page.select(adminSampleColumns(param('userId'))).compile()
-      : page
-          .select(sampleColumns(param('userId')))
-          .where('samples.is_active', '=', true)
-          .compile();
+      ? page.select([...ownColumns, ...adminColumns]).compile()
+      : page.select(ownColumns).where('samples.is_active', '=', true).compile();
   });
+  return async (em: Em, values: CataloguePage): Promise<ListedSampleView[]> =>
+    (await select(em, values)).map(presentListed);
 }
 
 /** A page of the catalogue by role, newest first. */

@@ -1,4 +1,4 @@
-import { COLUMNS, JOINS, timelineOf } from './requests.sql.ts';
+import { COLUMNS, CURRENCY, FACTS, JOINS, timelineOf } from './requests.sql.ts';
 import { callerStatement } from './session.ts';
 
 /** The rows that the portal writes, without credit resets and idempotency keys. @returns a row for each line */
@@ -18,8 +18,12 @@ export const SUBMIT = callerStatement(
       where users.id = account.id and account.remaining_credits >= units and (select count(*) from picked) = lines
       returning users.id, users.remaining_credits
     ), request as (
-      insert into sample_requests (user_id, date, credits_used, status)
-      select paid.id, now(), units, case when auto_approve then 'approved' else 'pending' end from paid, total, settings
+      insert into sample_requests (user_id, date, credits_used, status, ship_to)
+      select paid.id, now(), units, case when auto_approve then 'approved' else 'pending' end, (
+        select jsonb_build_object('label', label, 'name', name, 'company', company, 'line1', line1, 'line2', line2, 'line3', line3,
+          'city', city, 'region', region, 'postalCode', postal_code, 'country', country, 'phone', phone)
+        from addresses where user_id = paid.id and is_default
+      ) from paid, total, settings
       returning *
     ), request_line as (
       insert into request_samples (request_id, sample_id, quantity, sample_name)
@@ -38,8 +42,7 @@ export const SUBMIT = callerStatement(
         heartbeat_seconds
       from request, settings, jobs.queue where queue.name = 'new-requests' and email_notifications
     )
-    select caller.role, request.id, date, status, credits_used as "creditsUsed", carrier, tracking_number as "trackingNumber",
-      cancelled_at as "cancelledAt", caller.id as "userId", caller.name, caller.email, sample_id as "sampleId",
+    select caller.role, ${FACTS}, null as answer, caller.id as "userId", caller.name, caller.email, sample_id as "sampleId",
       picked.name as "sampleName", image_url as "imageUrl", quantity, paid.remaining_credits as "remainingCredits"
     from caller left join (request cross join picked cross join paid) on true order by place`,
 );
@@ -65,7 +68,7 @@ export const CHANGE_STATUS = callerStatement(
         jsonb_build_array(jsonb_build_object('field', 'Status', 'from', locked.status, 'to', changed.status))
       from changed, locked, account, caller
     )
-    select caller.role, ${COLUMNS}, ${timelineOf('(select * from request_events union all select * from event)')}
+    select caller.role, ${COLUMNS}, ${timelineOf('(select * from request_events union all select * from event)')}, ${CURRENCY}
     from caller left join (
       select * from changed union all select * from locked where status = $3
     ) as request on true ${JOINS} order by line.id`,

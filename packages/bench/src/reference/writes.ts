@@ -16,7 +16,7 @@ export function writeRoutes(app: FastifyInstance, pool: Pool): void {
       SUBMIT,
       values,
     );
-    const [body] = requestBodies(rows);
+    const [body] = requestBodies(rows, false);
     if (!body) throw new HttpError(409, "You don't have enough credits to request these samples.");
     return reply.status(201).send({ ...body, remainingCredits: rows[0]?.remainingCredits });
   });

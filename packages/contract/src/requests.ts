@@ -45,6 +45,8 @@ const detailFields = {
   neededBy: z.optional(nullable(Day, paginationMessages.day)),
 };
 
+export type RequestDetails = z.infer<z.ZodMiniObject<typeof detailFields>>;
+
 export const SubmitRequestInput = z.strictObject({
   samples: z.array(RequestLineInput, requestMessages.noSamples).check(
     z.minLength(1, requestMessages.noSamples),

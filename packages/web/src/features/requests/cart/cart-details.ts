@@ -1,15 +1,13 @@
 import type { ShipToView } from '@portal/contract/addresses';
+import type { RequestDetails } from '@portal/contract/requests';
 
 /** As much of an address as was typed. */
 type TypedAddress = { [Field in keyof ShipToView]?: string | null | undefined };
 
 /** What the client says about the request, as much as was typed. */
-export type CartDetails = {
+export type CartDetails = { [Field in keyof RequestDetails]?: string } & {
   /** Absent for the default address, null for none; or an address of the book, or the fields of one to use once. */
   shipTo?: { addressId: number } | TypedAddress | null | undefined;
-  note?: string;
-  reference?: string;
-  neededBy?: string;
 };
 
 function isShipTo(value: unknown): boolean {

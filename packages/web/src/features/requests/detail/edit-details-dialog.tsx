@@ -1,4 +1,4 @@
-import type { RequestView } from '@portal/contract/requests';
+import type { RequestDetails, RequestView } from '@portal/contract/requests';
 import { useState } from 'react';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { useEdit } from '../../../components/form/use-edit.tsx';
@@ -78,7 +78,7 @@ function DetailsForm({ request, onClose }: { request: RequestView; onClose: () =
   );
 }
 
-function emptyAsNull(values: { [Field in 'note' | 'reference' | 'neededBy']?: string | null | undefined }) {
+function emptyAsNull(values: RequestDetails) {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value || null]));
 }
 

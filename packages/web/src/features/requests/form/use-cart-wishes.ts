@@ -1,5 +1,5 @@
 import { addressMessages } from '@portal/contract/addresses';
-import type { SubmitRequestInput } from '@portal/contract/requests';
+import type { RequestDetails, SubmitRequestInput } from '@portal/contract/requests';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import type { CartState } from '../cart/cart.ts';
@@ -8,7 +8,7 @@ import { shipToProblem } from '../ship-to/ship-to-problem.ts';
 import { useAddFirstAddress } from '../ship-to/use-add-first-address.ts';
 import { useShipTo } from '../ship-to/use-ship-to.ts';
 
-type Wishes = Pick<SubmitRequestInput, 'shipTo' | 'note' | 'reference' | 'neededBy'>;
+type Wishes = RequestDetails & Pick<SubmitRequestInput, 'shipTo'>;
 
 /** Where the samples of the cart go, and what the client says about them. The cart keeps both. */
 export function useCartWishes(cart: CartState) {
@@ -39,13 +39,8 @@ export function useCartWishes(cart: CartState) {
     shipTo,
     details,
     keepDetails: () => {
-      const { note = '', reference = '', neededBy = '' } = details.getValues();
-      cart.setDetails(({ shipTo: chosen }) => ({
-        shipTo: chosen,
-        ...(note && { note }),
-        ...(reference && { reference }),
-        ...(neededBy && { neededBy }),
-      }));
+      const typed = Object.fromEntries(Object.entries(details.getValues()).filter(([, text]) => text));
+      cart.setDetails(({ shipTo }) => ({ shipTo, ...typed }));
     },
     /** @returns what to send of them, or null when some of it is refused, which the form then says */
     read: async (): Promise<Wishes | null> => {

@@ -1,5 +1,5 @@
 import { requestMessages } from '@portal/contract/limits';
-import { SubmitRequestInput } from '@portal/contract/requests';
+import { type RequestDetails, SubmitRequestInput } from '@portal/contract/requests';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
@@ -8,15 +8,13 @@ import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { today } from '../needed-by.tsx';
 
-type Details = { [Field in 'note' | 'reference' | 'neededBy']?: string | null };
-
 /** An empty text stands for none. */
-export function detailValues({ note, reference, neededBy }: Details) {
+export function detailValues({ note, reference, neededBy }: RequestDetails) {
   return { note: note ?? '', reference: reference ?? '', neededBy: neededBy ?? '' };
 }
 
 type DetailsFormOptions = {
-  start: Details;
+  start: RequestDetails;
   /** A stored day may stay when it has passed. */
   storedDay?: string | null;
   asksBeforeLeaving?: boolean;

@@ -20,6 +20,8 @@ export type DemoRequest = {
   changes: DemoStatusChange[];
   details?: DemoDetails;
   outcome?: DemoOutcome | null;
+  /** When its packing slip was printed. */
+  printedAt?: Date;
 };
 
 type WaitingRequest = {
@@ -37,6 +39,9 @@ const waitingRequests: WaitingRequest[] = demo.waitingRequests;
 const ADMIN_JOINED_MONTHS_AGO = 15;
 
 const INVITED_DAYS_AGO = 2;
+
+const PACKED_CLIENT = 'ironside-workwear';
+const PACKING_MINUTES = 40;
 
 const REQUEST_COUNT = 80;
 const MAX_UNITS = 5;
@@ -109,6 +114,18 @@ function planLines(random: Random, sampleCount: number): DemoLine[] {
   return lines;
 }
 
+/** All that is approved goes to one address. One slip of it is printed, and those of what is on its way. */
+function planPacking(requests: DemoRequest[]): void {
+  const lastOf = ({ changes }: DemoRequest) => changes.at(-1);
+  const approved = requests.filter((request) => lastOf(request)?.status === 'approved');
+  for (const request of approved) request.client = PACKED_CLIENT;
+  const sent = requests.filter((request) => lastOf(request)?.status === 'shipped');
+  for (const request of [...approved.slice(0, 1), ...sent]) {
+    const approval = request.changes[0];
+    if (approval) request.printedAt = addMinutes(approval.at, PACKING_MINUTES);
+  }
+}
+
 export function planDemoAccounts(now: Date) {
   const clients = demo.clients.map(({ joinedMonthsAgo, dayOfMonth, ...client }, index) => ({
     ...client,
@@ -159,6 +176,7 @@ export function planDemo(now: Date, sampleCount: number) {
         ...(neededInDays === undefined ? {} : { neededBy: dayOf(daysBefore(now, -neededInDays)) }),
       },
     });
+  planPacking(requests);
   const invitation = { account: demo.invitedClient, at: daysBefore(now, INVITED_DAYS_AGO) };
   return { accounts, requests, invitation };
 }

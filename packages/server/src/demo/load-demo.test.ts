@@ -6,6 +6,7 @@ import { openTestPortal, test, testConfig } from '../../test/portal.fixture.ts';
 import { query } from '../db/kysely.ts';
 import type { Em } from '../db/orm.ts';
 import { ensureFirstAdmin } from '../features/registration/create-account.service.ts';
+import { getPrintout } from '../features/requests/print/printouts.service.ts';
 import { systemContext } from '../rule-context.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -46,6 +47,18 @@ describe('The demo data', () => {
     expect(Math.min(rows[0]?.withAddress ?? 0, rows[0]?.withoutAddress ?? 0)).toBeGreaterThan(10);
     expect(rows[0]?.samples).toBeGreaterThanOrEqual(24);
     expect(rows[0]?.statuses.toSorted()).toEqual(REQUEST_STATUSES.toSorted());
+  });
+
+  test('Two approved requests go to one address, and the slip of one of them is printed', async ({
+    portal,
+  }) => {
+    await loadDemo(portal.orm, testConfig());
+    const { rows } = await sql<{ id: number }>`
+      select id from sample_requests where status = 'approved' order by id`.execute(query(portal.em));
+    const ids = rows.map(({ id }) => id);
+    const { requests } = await getPrintout(systemContext(portal.em.fork(), testConfig()), { ids });
+    expect(requests.map(({ sameAddress }) => sameAddress.ids)).toEqual([[ids[1]], [ids[0]]]);
+    expect(requests.filter(({ lastPrint }) => lastPrint)).toHaveLength(1);
   });
 
   test('The configured first admin is the only admin of the demo, on three nodes that start in parallel', async () => {

@@ -16,6 +16,7 @@ import { createAddress } from '../features/addresses/addresses.service.ts';
 import { createInvitation } from '../features/password-links/invitations.service.ts';
 import { createAccount, createAdmin } from '../features/registration/create-account.service.ts';
 import { writeOutcome } from '../features/requests/outcome/outcome.service.ts';
+import { insertPrints } from '../features/requests/print/printouts.sql.ts';
 import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../features/requests/submit/submit-request.service.ts';
 import { Favorite } from '../features/samples/favorite.entity.ts';
@@ -110,7 +111,7 @@ function planAccount({ account, createdAt, now, ids }: AccountPlan): DemoStep[] 
 }
 
 function planRequest(
-  { at, client, lines, changes, details = {}, outcome }: DemoRequest,
+  { at, client, lines, changes, details = {}, outcome, printedAt }: DemoRequest,
   { sampleIds, ids }: { sampleIds: number[]; ids: Map<string, number> },
 ): DemoStep[] {
   let requestId = 0;
@@ -140,7 +141,19 @@ function planRequest(
       await writeOutcome(tx, request, { givenBy, actorId, replacement: () => fields });
     },
   });
-  return [submit, ...changes.map(changeStatus), ...(outcome ? [answer(outcome)] : [])];
+  const print = (packedAt: Date): DemoStep => ({
+    at: packedAt,
+    run: async ({ em }) => {
+      const { id: actorId } = await getAdmin(em);
+      await insertPrints(em, { ids: [requestId], actorId, as: 'slips' });
+    },
+  });
+  return [
+    submit,
+    ...changes.map(changeStatus),
+    ...(printedAt ? [print(printedAt)] : []),
+    ...(outcome ? [answer(outcome)] : []),
+  ];
 }
 
 async function invite(tx: RuleContext, account: Omit<NewAccount, 'role' | 'passwordHash'>): Promise<void> {

@@ -5,7 +5,6 @@ import type {
   RecordPrintInput,
   SameAddressView,
 } from '@portal/contract/requests/printouts';
-import type { Printout } from '@portal/contract/values/list-options';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -13,9 +12,7 @@ import type { Actor } from '../../accounts/actor.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import { pressCardsOf } from '../queries/press-cards.service.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { findLastPrints, findSameAddresses, insertPrints } from './printouts.sql.ts';
-
-const PRINT_LABELS: Record<Printout, string> = { slips: 'Packing slip', 'pick-list': 'Pick list' };
+import { findLastPrints, findSameAddresses, insertPrints, PRINT_LABELS } from './printouts.sql.ts';
 
 const NOBODY_ELSE: SameAddressView = { count: 0, ids: [] };
 
@@ -76,7 +73,7 @@ export async function getSameAddress({ em }: RuleContext, id: number): Promise<S
 export function recordPrint(ctx: RuleContext<Actor>, { ids, as }: RecordPrintInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const label = PRINT_LABELS[as];
-    const printed = await insertPrints(tx.em, { ids, actorId: tx.actor.id, as, note: `${label} printed` });
+    const printed = await insertPrints(tx.em, { ids, actorId: tx.actor.id, as });
     if (printed.length === 0) throw notFound(SampleRequest.notFound);
     for (const { id, client } of printed)
       await logAction(tx, {

@@ -39,7 +39,9 @@ export async function findLastPrints(em: Em, ids: number[]): Promise<Map<number,
   return new Map(rows.map((print) => [print.requestId, print]));
 }
 
-type PrintFacts = { ids: number[]; actorId: number; as: Printout; note: string };
+export const PRINT_LABELS: Record<Printout, string> = { slips: 'Packing slip', 'pick-list': 'Pick list' };
+
+type PrintFacts = { ids: number[]; actorId: number; as: Printout };
 
 /**
  * The event of a print in each request. The lock waits for a deletion in progress, whose requests are left out.
@@ -47,8 +49,9 @@ type PrintFacts = { ids: number[]; actorId: number; as: Printout; note: string }
  */
 export async function insertPrints(
   em: Em,
-  { ids, actorId, as, note }: PrintFacts,
+  { ids, actorId, as }: PrintFacts,
 ): Promise<{ id: number; client: string }[]> {
+  const note = `${PRINT_LABELS[as]} printed`;
   const { rows } = await sql<{ id: number; client: string }>`
     with printed as (
       select sample_requests.id, status, name as client

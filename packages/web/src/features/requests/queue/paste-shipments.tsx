@@ -1,4 +1,6 @@
+import { importMessages } from '@portal/contract/imports';
 import type { RequestView } from '@portal/contract/requests';
+import { decodeTextFile } from '@portal/contract/values/text-files';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CSV_TYPES, FileField } from '../../../components/form/file-field.tsx';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
@@ -20,6 +22,7 @@ type PasteShipmentsProps = {
 /** Lines from a spreadsheet or a file, which are read while they are typed. */
 export function PasteShipments({ requests, problems, onRead, onReading }: PasteShipmentsProps) {
   const [text, setText] = useState('');
+  const [fileError, setFileError] = useState<string>();
   const latest = useRef('');
   const settled = useDebouncedValue(text);
   const { mutate } = useToastMutation(trpc.admin.requests.readShipments, {
@@ -39,10 +42,16 @@ export function PasteShipments({ requests, problems, onRead, onReading }: PasteS
   // biome-ignore lint/correctness/useExhaustiveDependencies: a settled text is read
   useEffect(() => read(), [settled]);
   const change = (next: string) => {
+    setFileError(undefined);
     setText(next);
     latest.current = next;
     onReading(next.trim() !== '');
     if (next.trim() === '') onRead(null);
+  };
+  const choose = async (file: File) => {
+    const lines = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
+    if (lines === null) setFileError(importMessages.notText);
+    else change(lines);
   };
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -54,7 +63,7 @@ export function PasteShipments({ requests, problems, onRead, onReading }: PasteS
         value={text}
         onChange={(event) => change(event.target.value)}
       />
-      <FileField label="CSV file" accept={CSV_TYPES} onChosen={async (file) => change(await file.text())} />
+      <FileField label="CSV file" accept={CSV_TYPES} error={fileError} onChosen={choose} />
       <div aria-live="polite">
         {problems.length > 0 && (
           <section aria-label="Lines left out" className="rounded-md bg-warning-soft p-3 text-sm">

@@ -1,3 +1,4 @@
+import { importMessages } from '@portal/contract/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -90,5 +91,23 @@ test('A page has as many rows as the admin chooses', async () => {
   await waitFor(() => expect(window.location.search).toBe('?rows=200'));
   await waitFor(() =>
     expect(page.inputsOf('admin.requests.search')).toMatchObject([{ limit: 100 }, { limit: 200 }]),
+  );
+});
+
+test('A chosen file is read in the encodings of an import, and what is no text is refused', async () => {
+  const { page, dialog } = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Paste' }));
+  const choose = (bytes: Uint8Array<ArrayBuffer>) =>
+    userEvent.upload(dialog.getByLabelText('CSV file'), new File([bytes], 'shipments.csv'));
+  await choose(new Uint8Array([0x34, 0x32, 0x2c, 0xd6, 0x42, 0x42]));
+  expect(await dialog.findByText(importMessages.notText)).toBeVisible();
+  expect(page.inputsOf('admin.requests.readShipments')).toEqual([]);
+
+  const lines = '42, ÖBB, 1Z9\n';
+  await choose(new Uint8Array(Uint16Array.from(`\ufeff${lines}`, (letter) => letter.charCodeAt(0)).buffer));
+  await waitFor(() => expect(dialog.getByLabelText('Lines to paste')).toHaveValue(lines));
+  expect(dialog.queryByText(importMessages.notText)).toBeNull();
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.readShipments')).toEqual([{ text: lines, selected: [42, 41] }]),
   );
 });

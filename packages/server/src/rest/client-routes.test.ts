@@ -73,6 +73,7 @@ describe('/api/client/requests', () => {
         headers: { accept: 'application/json' },
       });
     const cancelled = await cancel();
+    expect(cancelled.json()).not.toHaveProperty('returnedCredits');
     expect([cancelled.statusCode, cancelled.json().remainingCredits]).toEqual([
       200,
       request.remainingCredits + request.creditsUsed,

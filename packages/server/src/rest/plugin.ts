@@ -56,9 +56,12 @@ async function sendList(
   return reply.send(Readable.from(streamPages(procedure, input, first), { objectMode: false }));
 }
 
-function statusOf({ status, outputs = {} }: RestRoute, result: unknown): number {
-  const fitting = Object.entries(outputs).find(([, schema]) => z.safeParse(schema, result).success);
-  return fitting ? Number(fitting[0]) : status;
+function responseOf({ status, outputs = {} }: RestRoute, result: unknown) {
+  for (const [fitting, schema] of Object.entries(outputs)) {
+    const { success, data } = z.safeParse(schema, result);
+    if (success) return { status: Number(fitting), body: data };
+  }
+  return { status, body: status === 204 ? undefined : result };
 }
 
 function routeHandler(route: RestRoute, services: AppServices) {
@@ -69,8 +72,8 @@ function routeHandler(route: RestRoute, services: AppServices) {
     const input = readInput(request);
     if (route.isList) return sendList(procedure, input as object, request, reply);
 
-    const result = await procedure(input);
-    return reply.status(statusOf(route, result)).send(route.status === 204 ? undefined : result);
+    const { status, body } = responseOf(route, await procedure(input));
+    return reply.status(status).send(body);
   };
 }
 

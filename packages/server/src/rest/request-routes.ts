@@ -1,3 +1,5 @@
+import { CancelledRequestView } from '@portal/contract/requests';
+import * as z from 'zod/mini';
 import { create, get, list, type RestRoute, update } from './route.ts';
 
 const outcomeDetails =
@@ -38,6 +40,7 @@ export const ownRequestRoutes: RestRoute[] = [
     path: '/client/requests/{id}/cancel',
     procedure: 'me.requests.cancel',
     status: 200,
+    outputs: { 200: z.omit(CancelledRequestView, { returnedCredits: true }) },
     summary: 'Cancel an own request',
     details: 'Only a pending request can be cancelled. Its credits are returned.',
     errors: ['not-found', 'not-cancellable'],

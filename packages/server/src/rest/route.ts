@@ -11,7 +11,7 @@ export type RestRoute = {
   summary: string;
   /** What the summary leaves out. */
   details?: string;
-  /** The successes by status, where the output is a union. The first schema that fits the output decides. */
+  /** The successes by status, where they are not the output itself. The first schema that fits it decides what is sent. */
   outputs?: Record<number, z.core.$ZodType>;
   /** The response is the whole list, streamed, unless the request has a limit or cursor. */
   isList?: true;

@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { amountText, browserLocale, exampleAmount, parseAmount } from '../../lib/format/money.ts';
 import { TextField } from './text-field.tsx';
 
-type MoneyFieldProps<Values extends FieldValues, Output> = {
+export type MoneyFieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
   label: string;

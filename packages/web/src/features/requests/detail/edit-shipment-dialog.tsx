@@ -1,8 +1,6 @@
 import { type RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
-import { COST_MAX } from '@portal/contract/values/money';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { MoneyField } from '../../../components/form/money-field.tsx';
 import { useEdit } from '../../../components/form/use-edit.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
@@ -11,6 +9,7 @@ import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
 import {
+  PostageField,
   SHIPMENT_FIELDS,
   ShipmentFields,
   type ShippedRequest,
@@ -56,16 +55,7 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
       )}
     >
       <ShipmentFields register={form.register} errors={errors} />
-      {request.currency !== '' && (
-        <MoneyField
-          control={form.control}
-          name="postage"
-          label="Postage"
-          hint="Visible to admins only."
-          currency={request.currency}
-          max={COST_MAX}
-        />
-      )}
+      <PostageField control={form.control} name="postage" currency={request.currency} />
       {edit.notice}
       <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save Changes

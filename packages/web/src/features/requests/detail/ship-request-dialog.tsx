@@ -1,13 +1,12 @@
 import { ChangeStatusInput, type RequestDetailView } from '@portal/contract/requests';
-import { COST_MAX } from '@portal/contract/values/money';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { MoneyField } from '../../../components/form/money-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { NoteFields } from '../note-fields.tsx';
 import {
+  PostageField,
   SHIPMENT_FIELDS,
   ShipmentFields,
   type ShippedRequest,
@@ -45,16 +44,7 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
       onSubmit={form.handleSubmit((details) => onShip(shipmentOf(details)))}
     >
       <ShipmentFields register={form.register} errors={errors} />
-      {shipment.currency !== '' && (
-        <MoneyField
-          control={form.control}
-          name="postage"
-          label="Postage"
-          hint="Visible to admins only."
-          currency={shipment.currency}
-          max={COST_MAX}
-        />
-      )}
+      <PostageField control={form.control} name="postage" currency={shipment.currency} />
       <NoteFields
         register={form.register}
         errors={errors}

@@ -1,6 +1,8 @@
 import type { AdminRequestView } from '@portal/contract/requests';
 import { isLinkedCarrier } from '@portal/contract/values/carriers';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { COST_MAX } from '@portal/contract/values/money';
+import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form';
+import { MoneyField, type MoneyFieldProps } from '../../../components/form/money-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 
 export const SHIPMENT_FIELDS = {
@@ -68,4 +70,15 @@ export function ShipmentFields({ register, errors }: ShipmentFieldsProps) {
       />
     </>
   );
+}
+
+type PostageFieldProps<Values extends FieldValues, Output> = Pick<
+  MoneyFieldProps<Values, Output>,
+  'control' | 'name' | 'currency'
+>;
+
+/** Nothing while the portal has no currency. */
+export function PostageField<Values extends FieldValues, Output>(props: PostageFieldProps<Values, Output>) {
+  if (props.currency === '') return null;
+  return <MoneyField label="Postage" hint="Visible to admins only." max={COST_MAX} {...props} />;
 }

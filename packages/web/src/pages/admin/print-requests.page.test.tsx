@@ -53,6 +53,7 @@ test('Each request is a sheet with its number, address, samples and press cards'
   for (const text of ['#42', shipTo.line1, 'PO 7', 'Ring twice', 'Mar 4, 2099', 'Harbour Anchor'])
     expect(slip.getByText(text)).toBeVisible();
   expect(slip.getByText('Press card: Screen print')).toBeVisible();
+  expect(slip.getByText(/^Request 42, for /)).toBeVisible();
   expect(slip.getByText('325 °F (165 °C)')).toBeVisible();
   const other = within(screen.getByRole('article', { name: 'Packing slip of request 41' }));
   expect(other.getByText('No address')).toBeVisible();

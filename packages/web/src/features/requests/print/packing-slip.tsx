@@ -116,11 +116,12 @@ function Lines({ request }: Request) {
   );
 }
 
-function PressCards({ request: { pressCards } }: Request) {
+/** A card may be alone on a sheet, so it names the request. */
+function PressCards({ request: { id, pressCards } }: Request) {
   return pressCards.map(({ transferType, samples }) => (
     <section key={transferType.id} className="rounded-md border border-line p-3">
       <h3 className="font-semibold">{`Press card: ${transferType.name}`}</h3>
-      <p className="text-sm text-quiet">{`For ${samples.map(({ name }) => name).join(', ')}`}</p>
+      <p className="text-sm text-quiet">{`Request ${id}, for ${samples.map(({ name }) => name).join(', ')}`}</p>
       <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {pressFacts(transferType).map(({ term, value }) => (
           <div key={term} className="flex gap-1.5">

@@ -39,7 +39,7 @@ export function PickList({ requests, now }: PickListProps) {
             <th scope="col" className="py-2 pl-3 text-right font-normal whitespace-nowrap">
               Units
             </th>
-            <th scope="col" className="w-1/2 py-2 pl-6 font-normal">
+            <th scope="col" className="w-1/3 py-2 pl-6 font-normal sm:w-1/2 print:w-1/2">
               Requests
             </th>
           </tr>

@@ -23,7 +23,7 @@ test('An admin corrects the mistyped email of an invited client, whose invitatio
   await adding.getByLabel('Username').fill(client.username);
   await adding.getByRole('switch', { name: 'Send an invitation' }).click();
   await adding.getByRole('button', { name: 'Create Client' }).click();
-  const deadLink = linkIn(await emailTo(mistyped), '/auth/invitation#token=');
+  const deadLink = linkIn(await emailTo(mistyped, 'Welcome'), '/auth/invitation#token=');
 
   await page.getByRole('link', { name: client.name }).click();
   const contact = page.getByRole('button', { name: 'Edit Contact' });
@@ -54,7 +54,7 @@ test('An admin corrects the mistyped email of an invited client, whose invitatio
   const guest = await browser.newPage({ baseURL: portalUrl });
   await guest.goto(deadLink);
   await expect(guest.getByRole('alert')).toContainText('This link has expired or has already been used.');
-  await guest.goto(linkIn(await emailTo(client.email), '/auth/invitation#token='));
+  await guest.goto(linkIn(await emailTo(client.email, 'Welcome'), '/auth/invitation#token='));
   await guest.getByLabel('New Password', { exact: true }).fill(client.password);
   await guest.getByLabel('Confirm New Password').fill(client.password);
   await guest.getByRole('button', { name: 'Save password' }).click();

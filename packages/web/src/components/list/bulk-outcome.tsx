@@ -59,7 +59,7 @@ function Failures({ results, done, nameOf, others = [], onClose }: Outcome) {
             <li key={index} className="flex items-start gap-2">
               <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
               <span className="min-w-0 break-words">
-                <bdi className="font-medium">{name}</bdi> {message}
+                <bdi className="font-medium">{name}</bdi> <span>{message}</span>
               </span>
             </li>
           ),

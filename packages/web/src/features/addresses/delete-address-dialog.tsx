@@ -32,7 +32,7 @@ export default function DeleteAddressDialog({
         <>
           <strong className="break-words text-ink">{nameOf(address)}</strong> will be deleted from your
           address book. Requests that you have submitted keep their address.
-          {address.isDefault && ' Your oldest remaining address becomes the default.'}
+          {address.isDefault && <span> Your oldest remaining address becomes the default.</span>}
         </>
       }
       confirmLabel="Delete"

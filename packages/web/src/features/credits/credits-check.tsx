@@ -16,7 +16,7 @@ function CheckResult({ at, accounts, entries, requests, broken }: CreditsCheckVi
       </p>
       <p className="mt-0.5 text-sm text-quiet">
         Checked on <DayAndTime at={at} />
-        {`: ${formatCount(accounts)} accounts, ${formatCount(entries)} entries, ${formatCount(requests)} requests`}
+        <span>{`: ${formatCount(accounts)} accounts, ${formatCount(entries)} entries, ${formatCount(requests)} requests`}</span>
       </p>
       {!isReconciled && (
         <ul className="mt-4 grid gap-3">

@@ -84,8 +84,7 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
       <Lines held={seen} />
       <p role={hasChanged ? 'status' : undefined}>
-        {hasChanged && 'The credits have changed meanwhile. '}
-        {`It needs ${formatCredits(units)}. There are ${remainingCredits} of ${monthlyCredits} left.`}
+        {`${hasChanged ? 'The credits have changed meanwhile. ' : ''}It needs ${formatCredits(units)}. There are ${remainingCredits} of ${monthlyCredits} left.`}
       </p>
       <TextField
         label="Credits"

@@ -74,7 +74,7 @@ export function PasteShipments({ requests, problems, onRead, onReading }: PasteS
               {problems.map(({ line, request, message }) => (
                 <li key={line} className="break-words">
                   {`Line ${line}: `}
-                  <bdi className="font-medium">{request}</bdi> {message}
+                  <bdi className="font-medium">{request}</bdi> <span>{message}</span>
                 </li>
               ))}
             </ul>

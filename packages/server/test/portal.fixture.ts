@@ -56,6 +56,8 @@ export const openTestPortal = async (
     orm,
     settings: testConfig(),
     sessionKeys: SESSION_KEYS,
+    // A test runs in the process of its portal, and may block it for seconds on a busy machine.
+    overloadLimits: { maxDelayMs: 0 },
   });
 
   const call: TestPortal['call'] = (method, path, { cookie, body, headers } = {}) => {

@@ -16,6 +16,7 @@ const test = base.extend<{ nodes: FastifyInstance[] }>({
       orm: portal.orm,
       settings: testConfig(),
       sessionKeys: SESSION_KEYS,
+      overloadLimits: { maxDelayMs: 0 },
     });
     await use([portal.app, second]);
     await second.close();

@@ -25,6 +25,7 @@ export const test = base.extend<{ logged: LoggedPortal }>({
       orm: portal.orm,
       settings: testConfig({ trustedProxies: ['127.0.0.1'] }),
       sessionKeys: SESSION_KEYS,
+      overloadLimits: { maxDelayMs: 0 },
       logger: { level: 'info', stream: log.stream, serializers: logSerializers },
     });
     const lineOf: LoggedPortal['lineOf'] = async (request, msg = 'request completed') => {

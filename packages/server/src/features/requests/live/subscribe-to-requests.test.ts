@@ -23,11 +23,10 @@ const readUntil = async (batches: AsyncIterator<ChangeBatch>, topic: string, sub
 /** tRPC's caller yields the envelope itself, unlike its type. */
 const readTracked = ({ value }: { value: unknown }) => (value as [string, ChangeView[]])[1];
 
+type Watched = { lastEventId?: string; sees?: (change: ChangeView) => boolean };
+
 /** Observes all changes on one node, or those that the filter lets through. */
-const watch = async (
-  bus: ChangeBus,
-  { lastEventId, sees = () => true }: { lastEventId?: string; sees?: (change: ChangeView) => boolean } = {},
-) => {
+const watch = async (bus: ChangeBus, { lastEventId, sees = () => true }: Watched = {}) => {
   const batches = await bus.watch({ lastEventId, sees, signal: new AbortController().signal });
   return batches[Symbol.asyncIterator]();
 };

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-/** The longest that a change may take to reach an open page, in milliseconds. */
-const SOON = { timeout: 2_000 };
+/** The longest that a change may take to reach an open page, in milliseconds. No page reads again by itself. */
+const SOON = { timeout: 5_000 };
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 

@@ -147,8 +147,12 @@ test('An admin declines with a reason, which the client finds in the history', a
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${first.name}` })).toHaveValue('9');
 });
 
-test('A request that waits for the renewal is sent then', async ({ page, client, adminApi, database }) => {
-  test.slow();
+test('A request that waits for the renewal is sent then', { tag: '@desktop' }, async ({
+  page,
+  client,
+  adminApi,
+  database,
+}) => {
   await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 1 } });
   await page.reload();
   const [first] = await requestableSamples(page.request);
@@ -166,13 +170,14 @@ test('A request that waits for the renewal is sent then', async ({ page, client,
   await expect(page.getByRole('region', { name: 'Waiting for credits' })).toContainText(
     'Waiting for the renewal',
   );
-  // The month ends: the portal looks every 30 seconds.
+  // The month ends.
   await database.run(
     `update users set created_at = now() - interval '1 month 1 minute',
        next_reset_date = next_reset_after(now() - interval '1 month 1 minute', now() - interval '2 minutes')
      where id = $1`,
     [client.id],
   );
+  await database.startHousekeeping();
   await expect(page.getByRole('table', { name: 'Requests' })).toContainText('Pending', { timeout: 60_000 });
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Remaining Credits' })).toContainText('1 of 5');

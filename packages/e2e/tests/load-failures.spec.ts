@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../src/fixtures/test.ts';
 
 /** A page that cannot start says so within this time, in milliseconds. */
-const SOON = { timeout: 4_000 };
+const SOON = { timeout: 8_000 };
 
 const SIGN_IN = 'Sign In or Create Account';
 

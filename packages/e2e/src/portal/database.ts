@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertJobs } from '@portal/server/insert-jobs';
 import pg from 'pg';
 
 export const CLUSTER_URL = 'PORTAL_TEST_CLUSTER_URL';
@@ -18,6 +19,8 @@ export const DEMO_TEMPLATE = 'journeys_template';
 export type TestDatabase = {
   url: string;
   run: (sql: string, values?: unknown[]) => Promise<void>;
+  /** Does not wait for the next half minute, when the portal does it by itself. */
+  startHousekeeping: () => Promise<void>;
   drop: () => Promise<void>;
 };
 
@@ -28,9 +31,11 @@ export async function createDatabase(
   await runSql(clusterUrl, `create database ${name} template ${template}`);
   const url = new URL(clusterUrl);
   url.pathname = name;
+  const run = (sql: string, values?: unknown[]) => runSql(url.href, sql, values);
   return {
     url: url.href,
-    run: (sql, values) => runSql(url.href, sql, values),
+    run,
+    startHousekeeping: () => run(insertJobs(`'[{"queue":"housekeeping","data":{}}]'::jsonb`)),
     drop: () => runSql(clusterUrl, `drop database ${name} with (force)`),
   };
 }

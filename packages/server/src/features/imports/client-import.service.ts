@@ -5,6 +5,7 @@ import { plainText } from '@portal/contract/values/compare-text';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
 import { invalidInput } from '../../errors.ts';
 import { csvHeadings } from '../../lib/csv.ts';
+import { pacer } from '../../lib/pacer.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { approvalTexts, clientCsvColumns } from '../clients/search-clients.service.ts';
 import { findReservations, isReserved } from '../email-changes/email-changes.service.ts';
@@ -69,7 +70,9 @@ async function findClients(ctx: RuleContext, rows: Cells[]): Promise<FoundClient
     numbers: rows.map(numberOf).filter(Boolean),
     emails,
   });
+  const pause = pacer();
   for (const { id, role, username, isLookAlike, isWaiting, ...values } of accounts) {
+    await pause();
     const exported = exportedCells(headings, {
       ...values,
       username,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ImportPreview, VERDICTS } from '@portal/contract/imports';
 import { AppError, invalidInput } from '../../errors.ts';
 import { unescapeFormulas } from '../../lib/csv.ts';
 import { type FieldValue, formatValue } from '../../lib/format-value.ts';
+import { pacer } from '../../lib/pacer.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { ImportFile } from './import-file.ts';
 import {
@@ -15,8 +15,6 @@ import {
   type Values,
 } from './import-kind.ts';
 
-/** Rows between two turns of the event loop, about a millisecond. */
-const ROWS_PER_TURN = 10;
 const LISTED_ROWS_MAX = 5;
 
 export type ImportPlan = {
@@ -148,27 +146,35 @@ function listRows(rows: number[]): string {
 }
 
 /** Two rows must neither name one record nor have a value in common that is unique. */
-function addDuplicates<Found>({ noun, unique }: ImportKind<Found>, rows: PlannedRow[]): void {
-  const add = (field: string | null, what: string, keyOf: (row: PlannedRow) => unknown) => {
-    const keyed = Map.groupBy(
-      rows.filter((row) => (keyOf(row) ?? null) !== null),
-      keyOf,
-    );
-    for (const same of keyed.values()) {
-      if (same.length < 2) continue;
+async function addDuplicates<Found>({ noun, unique }: ImportKind<Found>, rows: PlannedRow[]): Promise<void> {
+  const pause = pacer();
+  const add = async (field: string | null, what: string, keyOf: (row: PlannedRow) => unknown) => {
+    const keyed = new Map<unknown, PlannedRow[]>();
+    for (const row of rows) {
+      await pause();
+      const key = keyOf(row);
+      const same = keyed.get(key);
+      if (same) same.push(row);
+      else keyed.set(key, [row]);
+    }
+    for (const [key, same] of keyed) {
+      if ((key ?? null) === null || same.length < 2) continue;
       const message = `${listRows(same.map(({ row }) => row))} ${what}`;
       for (const { errors } of same) errors.push({ field, message });
     }
   };
-  add(null, `name the same ${noun}`, ({ stored }) => stored?.id);
-  for (const [heading, keyOf] of unique) add(heading, `have the same ${heading.toLowerCase()}`, keyOf);
+  await add(null, `name the same ${noun}`, ({ stored }) => stored?.id);
+  for (const [heading, keyOf] of unique) await add(heading, `have the same ${heading.toLowerCase()}`, keyOf);
 }
 
 /** Of the file, and of what each of its rows does to the data as it is. */
-function fingerprintOf(file: ImportFile, marker: string, rows: PlannedRow[]): string {
+async function fingerprintOf(file: ImportFile, marker: string, rows: PlannedRow[]): Promise<string> {
+  const pause = pacer();
   const hash = createHash('sha256').update(file.hash).update(marker);
-  for (const { row, verdict, stored, changes, errors } of rows)
+  for (const { row, verdict, stored, changes, errors } of rows) {
+    await pause();
     hash.update(JSON.stringify([row, verdict, stored?.id, changes, errors]));
+  }
   return hash.digest('hex');
 }
 
@@ -185,18 +191,19 @@ export async function planImport<Found>(
   const texts = file.rows.map(({ cells }) => toCells(cells, places));
   const found = await kind.find(ctx, texts);
   const rows: PlannedRow[] = [];
+  const pause = pacer();
   for (const [index, { number: row, cells }] of file.rows.entries()) {
-    if (index % ROWS_PER_TURN === 0) await nextTurn();
+    await pause();
     rows.push(planRow(kind, found, { row, cells, texts: texts[index] ?? {} }));
     const surplus = cells.slice(places.length).some((cell) => cell !== '');
     if (surplus)
       rows.at(-1)?.errors.push({ field: null, message: 'The row has more cells than the headings' });
   }
-  addDuplicates(kind, rows);
+  await addDuplicates(kind, rows);
   for (const row of rows) if (row.errors.length > 0) Object.assign(row, { verdict: 'error', changes: [] });
   const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as ImportPreview['counts'];
   for (const { verdict } of rows) counts[verdict] += 1;
-  const fingerprint = fingerprintOf(file, kind.marker(rows, found), rows);
+  const fingerprint = await fingerprintOf(file, kind.marker(rows, found), rows);
   return { fingerprint, file, columns, counts, rows };
 }
 

@@ -4,6 +4,7 @@ import { plainText } from '@portal/contract/values/compare-text';
 import { currencyDigits, formatDecimal } from '@portal/contract/values/money';
 import { invalidInput } from '../../errors.ts';
 import { csvHeadings } from '../../lib/csv.ts';
+import { pacer } from '../../lib/pacer.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { findImages, imageHashOf, imagePath, keepImages } from '../samples/images.service.ts';
@@ -82,7 +83,9 @@ async function findSamples(ctx: RuleContext, rows: Cells[]): Promise<FoundSample
     lastId: await findLastSampleId(em),
     currency,
   };
+  const pause = pacer();
   for (const { id, ...values } of await selectSamples(em, named, { isLocked: false })) {
+    await pause();
     const { transferTypeId, designNumber } = values;
     const type = typeNames.get(transferTypeId ?? 0);
     const transferType = type === undefined ? null : { name: type };

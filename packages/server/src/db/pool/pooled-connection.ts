@@ -3,18 +3,20 @@ import pg from 'pg';
 import { isReadOnlyError } from '../errors.ts';
 import { findStatementName } from '../prepared/statement-names.ts';
 
+export type ConnectionObserver = { onResponse: () => void; onError: (error: unknown) => void };
+
 /** A connection that a caller has checked out. It gives its slot back as soon as it breaks. */
 export class PooledConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #keepsStatements: boolean;
-  readonly #onError: (error: unknown) => void;
+  readonly #observer: ConnectionObserver;
   #isReleased = false;
   #defect: Error | undefined;
 
-  constructor(client: pg.PoolClient, keepsStatements: boolean, onError: (error: unknown) => void) {
+  constructor(client: pg.PoolClient, keepsStatements: boolean, observer: ConnectionObserver) {
     this.#client = client;
     this.#keepsStatements = keepsStatements;
-    this.#onError = onError;
+    this.#observer = observer;
     client.once('error', this.#onLoss);
     client.once('end', this.#onLoss);
   }
@@ -33,6 +35,7 @@ export class PooledConnection implements PostgresPoolClient {
     const name = this.#keepsStatements ? findStatementName(text) : undefined;
     try {
       const result = await this.#client.query({ ...(name && { name }), text, values: [...values] });
+      this.#observer.onResponse();
       return result as PostgresQueryResult<Row>;
     } catch (error) {
       this.#onFailure(error);
@@ -41,7 +44,7 @@ export class PooledConnection implements PostgresPoolClient {
   }
 
   #onFailure(error: unknown): void {
-    this.#onError(error);
+    this.#observer.onError(error);
     if (isReadOnlyError(error)) this.#defect = error as Error;
     // After a fatal error or without a response in time, the session is over. The next caller must not receive it.
     const isUsable = error instanceof pg.DatabaseError && error.severity !== 'FATAL';

@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { describeStorageError, isReadOnlyError, isSilence } from '../errors.ts';
 import { Places } from './places.ts';
-import { PooledConnection } from './pooled-connection.ts';
+import { type ConnectionObserver, PooledConnection } from './pooled-connection.ts';
 
 /** In milliseconds. Every request ends within five seconds when the database is unavailable or hangs. */
 const sessionLimits = {
@@ -25,6 +25,9 @@ export const connectQuery = Object.entries({ timezone: 'UTC', jit: 'off', ...ses
 
 /** A busy database is not down, so the wait for a free connection is longer than the one for a new connection. */
 const MAX_WAIT_MS = 15_000;
+
+/** Shorter than the wait for a response, because a query can be slow before the database becomes silent. */
+const SILENT_MS = 2_000;
 
 const MIN_CLOSE_INTERVAL_MS = 1_000;
 
@@ -55,7 +58,7 @@ export type PoolUse = { inUse: number; idle: number; waiting: number };
 /**
  * A pg pool for Kysely. A connection that breaks in use gives its slot back, which Kysely would keep (kysely-org/kysely#1990).
  * After a write that is refused as read-only, older connections are closed: a failover leaves them so.
- * When the database is silent, all who wait for a connection fail too: each would take seconds.
+ * When the database is silent or accepts no connection, all who wait for one fail too: each would take seconds.
  */
 export class ResilientPool implements PostgresPool {
   readonly options = {};
@@ -63,6 +66,13 @@ export class ResilientPool implements PostgresPool {
   readonly #places: Places;
   readonly #keepsStatements: boolean;
   readonly #openedAt = new WeakMap<pg.PoolClient, number>();
+  readonly #observer: ConnectionObserver = {
+    onResponse: () => {
+      this.#respondedAt = performance.now();
+    },
+    onError: (error) => this.#onError(error),
+  };
+  #respondedAt = Number.NEGATIVE_INFINITY;
   #usableAfter = Number.NEGATIVE_INFINITY;
   #storageError: { problem: string; at: number } | undefined;
 
@@ -93,7 +103,7 @@ export class ResilientPool implements PostgresPool {
     for (;;) {
       const client = await this.#checkOut();
       if ((this.#openedAt.get(client) ?? 0) > this.#usableAfter)
-        return new PooledConnection(client, this.#keepsStatements, (error) => this.#onError(error));
+        return new PooledConnection(client, this.#keepsStatements, this.#observer);
       client.release(true);
     }
   }
@@ -104,6 +114,7 @@ export class ResilientPool implements PostgresPool {
       return await this.#pool.connect();
     } catch (error) {
       this.#onError(error);
+      if (isSilence(error)) this.#places.failWaiting(error);
       this.#places.giveBack();
       throw error;
     }
@@ -126,7 +137,7 @@ export class ResilientPool implements PostgresPool {
   #onError(error: unknown): void {
     const now = performance.now();
     const problem = describeStorageError(error);
-    if (isSilence(error)) this.#places.failWaiting(error);
+    if (isSilence(error) && now - this.#respondedAt > SILENT_MS) this.#places.failWaiting(error);
     if (problem) this.#storageError = { problem, at: now };
     if (isReadOnlyError(error) && now - this.#usableAfter > MIN_CLOSE_INTERVAL_MS) this.#usableAfter = now;
   }

@@ -12,6 +12,7 @@ import { beginSession } from '../src/features/auth/sessions/sessions.service.ts'
 import { type RuleContext, systemContext } from '../src/rule-context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';
+import { openPatientPool } from './database/patient-pool.ts';
 import { createTestDatabase } from './database/test-database.ts';
 
 /** The session keys of every app in this process's tests. */
@@ -51,7 +52,8 @@ export const openTestPortal = async (
   template = inject('template'),
 ): Promise<TestPortal & { close: () => Promise<void> }> => {
   const database = await createTestDatabase(inject('databaseUrl'), template);
-  const orm = await openOrm({ url: database.url, log: () => undefined });
+  const { url } = database;
+  const orm = await openOrm({ url, pool: openPatientPool(url), log: () => undefined });
   const app = await buildApp({
     orm,
     settings: testConfig(),

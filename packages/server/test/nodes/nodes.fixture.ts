@@ -7,6 +7,7 @@ import { sessionKey } from '../../src/config/config.ts';
 import { openOrm } from '../../src/db/open-orm.ts';
 import type { Em } from '../../src/db/orm.ts';
 import { sessionCookie } from '../../src/http/security/session-cookie.ts';
+import { openPatientPool } from '../database/patient-pool.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { beginTestSession } from '../portal.fixture.ts';
 import { type NodeOptions, type PortalNode, SESSION_SECRET, startNode } from './start-node.ts';
@@ -39,7 +40,8 @@ const printOnFailure = (node: PortalNode | Promise<PortalNode>) =>
 
 /** Prepares a database for nodes and turns off emails to admins. */
 export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: () => Promise<void> }> => {
-  const orm = await openOrm({ url: databaseUrl, log: () => undefined });
+  const pool = openPatientPool(databaseUrl);
+  const orm = await openOrm({ url: databaseUrl, pool, log: () => undefined });
   const { em } = orm;
   const encode = await cookies();
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-nodes-'));

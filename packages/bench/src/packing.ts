@@ -1,6 +1,6 @@
 /**
  * `pnpm bench packing`: times 200 packing slips of the demo until they can be printed, and the shipping of 100 requests
- * beside their approval. `--rounds` is the number of visits.
+ * beside their approval, in turns. `--rounds` is the number of visits.
  */
 import { createDatabase } from '@portal/e2e/database';
 import { startPortal } from '@portal/e2e/portal';
@@ -57,11 +57,33 @@ async function decide(url: string, cookie: string, decision: object): Promise<nu
   return performance.now() - startedAt;
 }
 
-/** How long the page takes from the request for it until all slips and their images are there. */
-async function openSlips(visit: { url: string; cookie: string }, path: string): Promise<number> {
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function approval(ids: number[]) {
+  return { decision: 'approved', requests: ids.map((id) => ({ id, expectedStatus: 'pending' })) };
+}
+
+function shipment(ids: number[]) {
+  const shipped = { expectedStatus: 'approved', carrier: 'UPS' };
+  return { decision: 'shipped', requests: ids.map((id) => ({ id, ...shipped, trackingNumber: `1Z${id}` })) };
+}
+
+type Visit = {
+  /** From the request for the page until all slips and their images are there. */
+  total: number;
+  /** What of it the browser's main thread worked, which other work on the machine does not lengthen. */
+  work: number;
+};
+
+/** @returns milliseconds */
+async function openSlips(visit: { url: string; cookie: string }, path: string): Promise<Visit> {
   const { browser } = await openBrowser();
   try {
     const page = await (await openContext(browser, visit)).newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(path);
     const ready = await page.waitForFunction((count) => {
       const images = [...document.querySelectorAll<HTMLImageElement>('article img')];
@@ -69,7 +91,9 @@ async function openSlips(visit: { url: string; cookie: string }, path: string): 
         document.querySelectorAll('article').length === count && images.every(({ complete }) => complete);
       return isReady ? performance.now() : false;
     }, SLIPS);
-    return Number(await ready.jsonValue());
+    const { metrics } = await session.send('Performance.getMetrics');
+    const work = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+    return { total: Number(await ready.jsonValue()), work: work * 1_000 };
   } finally {
     await browser.close();
   }
@@ -84,39 +108,34 @@ try {
   stops.unshift(stop);
   const cookie = await signIn(url, 'admin', 'admin123');
   const ids = await submitRequests(url, cookie);
-  const shipped = ids.slice(0, SHIPPED);
-  const approving = await decide(url, cookie, {
-    decision: 'approved',
-    requests: shipped.map((id) => ({ id, expectedStatus: 'pending' })),
-  });
+  const first = ids.slice(0, SHIPPED);
+  const second = ids.slice(SHIPPED, 2 * SHIPPED);
+  const approving = [await decide(url, cookie, approval(first))];
+  const shipping = [await decide(url, cookie, shipment(first))];
+  approving.push(await decide(url, cookie, approval(second)));
   const path = `/admin/requests/print?ids=${ids.join(',')}&as=slips`;
-  const visits: number[] = [];
+  const visits: Visit[] = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await openSlips({ url, cookie }, path));
   const input = encodeURIComponent(JSON.stringify({ ids }));
   const startedAt = performance.now();
   await send(`${url}/trpc/admin.requests.printout?input=${input}`, cookie);
   const server = performance.now() - startedAt;
-  const shipping = await decide(url, cookie, {
-    decision: 'shipped',
-    requests: shipped.map((id) => ({
-      id,
-      expectedStatus: 'approved',
-      carrier: 'UPS',
-      trackingNumber: `1Z${id}`,
-    })),
-  });
-  const ratio = shipping / approving;
+  shipping.push(await decide(url, cookie, shipment(second)));
+  const ratio = mean(shipping) / mean(approving);
+  const total = median(visits.map((visit) => visit.total));
+  const work = median(visits.map((visit) => visit.work));
   printTable(
     'Milliseconds',
     ['', 'time'],
     [
-      [`${SLIPS} slips until they can be printed, median of ${rounds}`, median(visits).toFixed(0)],
-      [`of these the server's response`, server.toFixed(0)],
-      [`approving ${SHIPPED}`, approving.toFixed(0)],
-      [`shipping ${SHIPPED} with carrier and number`, shipping.toFixed(0)],
+      [`${SLIPS} slips until they can be printed, median of ${rounds}`, total.toFixed(0)],
+      ["of these the browser's main thread", work.toFixed(0)],
+      ["of these the server's response", server.toFixed(0)],
+      [`approving ${SHIPPED}, mean of two`, mean(approving).toFixed(0)],
+      [`shipping ${SHIPPED} with carrier and number, mean of two`, mean(shipping).toFixed(0)],
     ],
   );
-  check(`${SLIPS} slips within ${SLIPS_MAX_MS} ms`, median(visits) <= SLIPS_MAX_MS);
+  check(`${SLIPS} slips within ${SLIPS_MAX_MS} ms`, total <= SLIPS_MAX_MS);
   check(`shipping at most ${SHIPPING_MAX_RATIO} times as long as approving`, ratio <= SHIPPING_MAX_RATIO);
   await writeResults(out, { slips: SLIPS, visits, server, approving, shipping, ratio });
 } finally {

@@ -1,3 +1,4 @@
+import { importLimits, importMessages } from '@portal/contract/imports';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
@@ -188,5 +189,44 @@ describe('the import of clients', () => {
       ignored: ['Remaining credits', 'Client since', 'Status', 'ID'],
       unknown: ['Notes'],
     });
+  });
+
+  test('The approval of a client is one of three words, and blank keeps it', async ({ portal, clients }) => {
+    const { username } = await buildClient(portal.em, { approval: 'never' });
+    const file = (word: string) => `Username,Approval\n${username},${word}`;
+    const lines: string[] = [];
+    for (const word of ['never', '', 'ALWAYS', 'sometimes'])
+      lines.push(...linesOf(await clients.preview(file(word))));
+    expect(lines).toEqual([
+      '2 unchanged',
+      '2 unchanged',
+      '2 update | Approval Never > Always',
+      '2 error | Approval: Approval must be Standard or Always or Never',
+    ]);
+    await clients.importFile(file('Always'));
+    expect(linesOf(await clients.preview(file('Always')))).toEqual(['2 unchanged']);
+  });
+
+  test('A file changes at most 1,000 emails', async ({ portal, clients }) => {
+    await portal.em.fork().execute(
+      `insert into users (username, password, name, email, role, monthly_credits, remaining_credits, created_at,
+        next_reset_date)
+       select 'crowd-' || n, ?, 'Crowd', 'crowd-' || n || '@example.com', 'client', 1, 0, now(), nth_reset(now(), 1)
+       from generate_series(1, ?) n`,
+      [UNUSABLE_HASH, importLimits.emailChanges + 1],
+    );
+    const file = (count: number) =>
+      [
+        'Username,Email',
+        ...Array.from({ length: count }, (_, n) => `crowd-${n + 1},elsewhere-${n + 1}@example.com`),
+      ].join('\n');
+    const refused = await clients.send('/preview', file(importLimits.emailChanges + 1));
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { detail: importMessages.tooManyEmails },
+    ]);
+    expect((await clients.preview(file(importLimits.emailChanges))).counts.update).toBe(
+      importLimits.emailChanges,
+    );
   });
 });

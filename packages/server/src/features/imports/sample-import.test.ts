@@ -189,6 +189,24 @@ describe('the verdicts of a preview', () => {
     ]);
   });
 
+  test('Whether a request of a sample waits for an admin is Yes or No, and blank keeps it', async ({
+    portal,
+    samples,
+  }) => {
+    const { id } = await buildSample(portal.em, { needsApproval: true });
+    const lines: string[] = [];
+    for (const word of ['yes', '', 'NO', 'maybe'])
+      lines.push(...linesOf(await samples.preview(`ID,Needs approval\n${id},${word}`)));
+    expect(lines).toEqual([
+      '2 unchanged',
+      '2 unchanged',
+      '2 update | Needs approval Yes > No',
+      '2 error | Needs approval: Needs approval must be Yes or No',
+    ]);
+    await samples.importFile(`ID,Needs approval\n${id},No`);
+    expect(linesOf(await samples.preview(`ID,Needs approval\n${id},No`))).toEqual(['2 unchanged']);
+  });
+
   test('A type that was switched off stays on its samples and can be chosen for no other', async ({
     portal,
     samples,

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
+import { importer } from '../../../test/imports/import.fixture.ts';
+import { createTestSession } from '../../../test/portal.fixture.ts';
 import { testOnNodes as test } from '../../../test/webhooks/webhooks.fixture.ts';
 
 test('A webhook gets events about clients and adjusted credits, none for an admin or a change of nothing', async ({
@@ -45,4 +47,31 @@ test('A webhook gets events about clients and adjusted credits, none for an admi
     ['Ada', 8, null, true],
   ]);
   expect(dataOf('client.deleted')).toMatchObject([{ id, name: 'Ada Press', customerNumber: 'P-1' }]);
+});
+
+test('An import sends the events of its clients, and none of one that it leaves unchanged', async ({
+  portal,
+  peer,
+  hook,
+}) => {
+  await hook(peer.url, ['client.created', 'client.updated', 'client.deleted', 'credits.adjusted']);
+  const changed = await buildClient(portal.em, { name: 'Ada' });
+  const kept = await buildClient(portal.em, { name: 'Ben' });
+  await eventually(() => expect(peer.received).toHaveLength(2));
+  const { cookie } = await createTestSession(portal, await buildAdmin(portal.em));
+  const { events } = await importer(portal, cookie, 'clients').importFile(
+    [
+      'Username,Name,Email',
+      `${changed.username},Ada Press,${changed.email}`,
+      `${kept.username},Ben,${kept.email}`,
+      'iris-vale,Iris Vale,iris@example.com',
+    ].join('\n'),
+  );
+  expect(events.at(-1)).toEqual({ result: { created: 1, updated: 1, unchanged: 1 } });
+  await eventually(() => expect(peer.received).toHaveLength(4));
+  const sent = peer.received.slice(2).map(({ body }) => JSON.parse(body));
+  expect(sent.map(({ type, data }) => [type, data.name]).sort()).toEqual([
+    ['client.created', 'Iris Vale'],
+    ['client.updated', 'Ada Press'],
+  ]);
 });

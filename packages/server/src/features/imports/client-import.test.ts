@@ -192,7 +192,8 @@ describe('the import of clients', () => {
   });
 
   test('The approval of a client is one of three words, and blank keeps it', async ({ portal, clients }) => {
-    const { username } = await buildClient(portal.em, { approval: 'never' });
+    const { id, username } = await buildClient(portal.em);
+    await portal.em.fork().execute("update users set approval = 'never' where id = ?", [id]);
     const file = (word: string) => `Username,Approval\n${username},${word}`;
     const lines: string[] = [];
     for (const word of ['never', '', 'ALWAYS', 'sometimes'])

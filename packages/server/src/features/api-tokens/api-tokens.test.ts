@@ -202,7 +202,7 @@ describe('API tokens', () => {
   test('The audit log records the tokens of admins but not those of clients', async ({ portal }) => {
     const admin = await buildAdmin(portal.em);
     const { token, id } = await makeToken(portal, admin, ['read', 'admin'], 30);
-    const client = await buildClient(portal.em);
+    const client = await buildClient(portal.em, { name: 'Kestrel Textiles' });
     await makeToken(portal, client, ['read']);
     const caller = await portal.callerAs(admin);
     await caller.me.apiTokens.revoke({ id });

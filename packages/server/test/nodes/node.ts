@@ -13,7 +13,8 @@ import { sweepDueAccounts } from '../database/sweep-due-accounts.ts';
 import type { NodeMessage } from './start-node.ts';
 
 const settings = readConfig();
-const database = await openDatabase({ ...settings, log: () => undefined });
+const isUnlimited = process.env.NODE_WITHOUT_TIME_LIMITS === '1';
+const database = await openDatabase({ ...settings, isUnlimited, log: () => undefined });
 const { orm } = database;
 if (settings.firstAdmin) await ensureFirstAdmin(systemContext(orm.em.fork(), settings), settings.firstAdmin);
 const shutdown = new AbortController();

@@ -4,6 +4,7 @@ import { byTestMode } from '../../../test/by-test-mode.ts';
 import { monitorLedger } from '../../../test/nodes/ledger-monitor.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
 import { rest, tally, trpcMutation } from '../../../test/nodes/request.ts';
+import { withoutTimeLimits } from '../../../test/nodes/start-node.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
 import { query } from '../../db/kysely.ts';
@@ -17,7 +18,7 @@ describe('Concurrent resets', () => {
   }, async ({ nodes: { em, start, cookieOf } }) => {
     const { oneOf, whole } = seededRandom();
     // Each client has an address of its own, because one address may have 100 requests in work.
-    const env = { TRUSTED_PROXIES: '127.0.0.1' };
+    const env = { ...withoutTimeLimits, TRUSTED_PROXIES: '127.0.0.1' };
     const addressOf = (client: number) => ({ 'x-forwarded-for': `10.0.0.${client}` });
     const nodes = await Promise.all([start({ clockSkew: -10, env }), start({ clockSkew: 10, env })]);
     const { id: sampleId } = await buildSample(em);

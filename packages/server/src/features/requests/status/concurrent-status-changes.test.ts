@@ -6,6 +6,7 @@ import { byTestMode } from '../../../../test/by-test-mode.ts';
 import { monitorLedger } from '../../../../test/nodes/ledger-monitor.ts';
 import { test } from '../../../../test/nodes/nodes.fixture.ts';
 import { rest, tally, trpcMutation } from '../../../../test/nodes/request.ts';
+import { withoutTimeLimits } from '../../../../test/nodes/start-node.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -40,7 +41,7 @@ describe('Concurrent status changes', () => {
   }, async ({ nodes: { em, start, cookieOf } }) => {
     const { oneOf, whole } = seededRandom();
     const [nodes, adminIds, clientIds, { id: sampleId }] = await Promise.all([
-      Promise.all([start(), start()]),
+      Promise.all([start({ env: withoutTimeLimits }), start({ env: withoutTimeLimits })]),
       buildAccounts(em, { count: 2, role: 'admin' }),
       buildAccounts(em, { count: Math.ceil(REQUESTS / 10), monthlyCredits: 10 * REQUESTS }),
       buildSample(em),

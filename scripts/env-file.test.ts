@@ -29,7 +29,7 @@ async function startWith(env: string | Buffer, variables: Variables = {}) {
   });
 }
 
-test('A start says which value of .env is wrong and which name is none, and an empty variable counts as missing', async () => {
+test('A start names wrong values and unknown names of .env, and an empty variable counts as missing', async () => {
   // Editors put a byte order mark at the beginning.
   const env = '\uFEFFPORT=eighty\nPORTAL_TIMEZONE=Europe/Berlin\n';
   const stderr = [

@@ -14,7 +14,7 @@ async function expectTimeline(page: Page, client: APIRequestContext, quantity: n
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(text);
 }
 
-test('An admin limits the automatic approval by units, client and sample, and the timeline says what decided', async ({
+test('Units, client and sample limit the automatic approval, and the timeline says which one decided', async ({
   page,
   client,
   apiAs,

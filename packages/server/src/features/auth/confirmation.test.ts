@@ -112,7 +112,7 @@ describe('a confirmation', () => {
     expect((await session.createToken()).statusCode).toBe(403);
   });
 
-  test('A confirmed session gets another id, and the earlier one ends within a minute, also in the list of sessions', async ({
+  test('A confirmed session gets another id, and the earlier one ends within a minute, also in the list', async ({
     portal,
     session: { cookie },
   }) => {

@@ -89,7 +89,7 @@ describe('a confirmation of an account with a second factor', () => {
     expect(await confirm({ password: PASSWORD, code })).toMatchObject({ status: 200 });
   });
 
-  test('Wrong codes are refused and limited, also those of sign-ins, and the right password does not clear them', async ({
+  test('Wrong codes are limited together with those of sign-ins, and the right password does not clear them', async ({
     portal,
     owner: { username, secret },
     confirm,

@@ -44,7 +44,7 @@ const invite = async (portal: TestPortal) => {
 };
 
 describe("an admin's correction of a client's email", () => {
-  test('It ends the password links and tells the old address without a link, and sessions and API tokens stay', async ({
+  test('It ends password links and tells the old address without a link; sessions and API tokens stay', async ({
     portal,
     client,
   }) => {

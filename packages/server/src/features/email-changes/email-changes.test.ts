@@ -89,7 +89,7 @@ describe('a link that restores an email', () => {
     expect(await emailOf(portal, client)).toBe(before);
   });
 
-  test('Every address that is left gets a link, also on the way back, and the oldest lasts as long as the newest', async ({
+  test('Every address that is left gets a link, also on the way back; the oldest lasts as long as the newest', async ({
     portal,
     client,
   }) => {

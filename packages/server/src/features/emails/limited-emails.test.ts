@@ -58,7 +58,7 @@ describe('emails that an account causes', () => {
     expect(await countOf(portal, 'api-token-created')).toBe(11);
   });
 
-  test('Of 25 changes of an email each is applied and each left address gets its link, ten of them in an hour', async ({
+  test('25 changes of an email are applied, and each left address gets its link, ten of them in an hour', async ({
     portal,
   }) => {
     const client = await buildClient(portal.em);
@@ -103,7 +103,7 @@ describe('invitations', () => {
     username: `invited-${n}`,
   });
 
-  test('Of an admin’s invitations 30 a minute are sent and the rest waits, also of admins; another admin’s are not delayed', async ({
+  test('Of an admin’s invitations 30 a minute are sent and the rest waits; another admin’s are not delayed', async ({
     portal,
   }) => {
     const { admin } = await portal.callerAs(await buildAdmin(portal.em));

@@ -21,7 +21,7 @@ const elsewhere: [title: string, headers: Record<string, string>][] = [
 
 const here = `Please use this portal at ${publicUrl}`;
 
-test('A page at another address than PUBLIC_URL learns the right one by tRPC and REST, and the log warns once', async ({
+test('A page at another address than PUBLIC_URL learns the right one by both APIs, and the log warns once', async ({
   portal,
 }) => {
   const lines = new PassThrough();

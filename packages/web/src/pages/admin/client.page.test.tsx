@@ -131,7 +131,7 @@ test('An admin adjusts the credits of a client and gives the reason', async () =
   ]);
 });
 
-test('An adjustment of credits that have changed meanwhile is refused, and the next one knows the current credits', async () => {
+test('An adjustment of credits that changed meanwhile is refused, and the next one knows the current ones', async () => {
   const message = 'The credits have changed';
   let credits = 3;
   const page = renderClient({

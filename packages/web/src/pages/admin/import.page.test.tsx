@@ -178,7 +178,7 @@ test('After a lost connection the page says that it does not know, and keeps the
   expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
 });
 
-test('A file that is no CSV is refused with the reason of the server, and one that is too large is not sent', async () => {
+test('A file that is no CSV is refused with the reason of the server; one that is too large is not sent', async () => {
   const { sentTo } = renderImport('samples', problem(400, 'invalid-input', 'This is not a CSV file.'));
   await choose('picture.csv');
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file.');

@@ -144,7 +144,7 @@ test('A request that succeeds after its page was left empties the cart', async (
   expect(screen.queryByLabelText('Quantity of Harbour Anchor')).toBeNull();
 });
 
-test('After the last credit the form says without alarm when the next come, and the toast leads to the request', async () => {
+test('After the last credit the form says calmly when the next come, and the toast leads to the request', async () => {
   renderDashboard({
     'me.requests.submit': () => ({ ...requestView(), user: client, remainingCredits: 0 }),
     'auth.session': () => ({ user: { ...client, remainingCredits: 0 } }),

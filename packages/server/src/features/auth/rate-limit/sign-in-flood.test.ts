@@ -95,7 +95,7 @@ test('A sign-in that waits too long for other attempts gets a 429 and does not c
   expect(left).toEqual([]);
 });
 
-test('An attempt whose password was not checked does not count as failed, and its error does not wait for that', async ({
+test('An attempt whose password was not checked does not count as failed, and is refused without waiting', async ({
   portal: { em, url },
 }) => {
   const key = { account: 'user 5', userId: null, address: '10.3.0.2' };

@@ -21,7 +21,7 @@ const ask = ({ em }: TestPortal) => askForOutcomes(ruleContext(em.fork()));
 const askedIds = async ({ em }: TestPortal) =>
   (await listEnqueuedEmails(em, 'outcome-question')).map(({ requestId }) => requestId);
 
-test('A client is asked once, as many days after the last of shipped, delivered and fulfilled as the setting says', async ({
+test('A client is asked once, the days of the setting after the last of shipped, delivered and fulfilled', async ({
   portal,
 }) => {
   const { id, move } = await buildSent(portal, 'approved', 'shipped');

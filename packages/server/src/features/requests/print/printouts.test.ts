@@ -29,7 +29,7 @@ async function approvedTo({ em, callerAs }: TestPortal, shipTo: typeof ADDRESS |
 }
 
 describe('what is printed of requests', () => {
-  test('Sheets are in the order of the numbers, with lines, press cards and the client; unknown numbers are named', async ({
+  test('Sheets are in the order of the numbers, with lines, press cards and client; unknown ones are named', async ({
     portal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));

@@ -18,8 +18,8 @@ A program sends an API token with each request. Users create tokens in their set
 curl -H "Authorization: Bearer $TOKEN" "$PORTAL/api/user"
 \`\`\`
 
-The scopes of a token limit it: \`read\` allows any GET that its user may make, \`request\` allows to request samples and to
-cancel own requests, and \`admin\` allows every admin request. A token without the needed scope gets a 403. A token that was
+The scopes of a token limit it: \`read\` allows any GET that its user may make. \`request\` allows to submit and change own
+requests, and to keep addresses and favorites. \`admin\` allows every admin request. A token without the needed scope gets a 403. A token that was
 revoked, has expired or belongs to a deleted account gets a 401. A new password and a deactivation revoke all tokens of the
 account. While an admin has turned API tokens off for clients, every token of a client gets a 403 with the code
 \`api-tokens-turned-off\`.
@@ -43,17 +43,17 @@ A list is sent whole, as a stream, unless the request has a limit or a cursor. T
 response has none. Every page takes the same time, however far into the list.
 
 To read only what has changed, send \`updatedSince\` to a list of requests. The list then has the requests that were submitted
-or changed (status, shipment, cancellation) at that time or later, in the order of their last changes. Remember when a run
+or changed (status, shipment, address, details, outcome) at that time or later, in the order of their last changes. Remember when a run
 began, and send that time less one minute in the next run: a change that takes long becomes visible with the time at which it
-began. A request can therefore come twice. A request of a deleted client comes no more; the webhook event \`client.deleted\`
-tells.
+began. A request can therefore come twice. Requests of deleted clients are no longer listed; the webhook event
+\`client.deleted\` reports the deletion.
 
 ## Limits
 
 An API token may make 600 requests a minute, or as many as the operator has set (API_RATE_LIMIT). Every response to a token
 says how many are left. Beyond it a request gets a 429. Each node of the portal counts for itself, so that behind a load
-balancer a token may make more. Requests that are made at the same time have limits by address and by account, with a 429 too.
-Send requests one after the other, or a few at a time. Signing in, registering and checking a password have limits of their own.
+balancer a token may make more. Requests at the same time have separate limits by address and by account, also answered with 429.
+Send requests one after the other, or a few at a time. Signing in, registering and checking a password have separate limits.
 
 After a 429 or a 503, wait as many seconds as Retry-After says. After a 429 the portal has not processed the request. After a
 503 it may have, so repeat a request for samples with its Idempotency-Key. While the database is unavailable every request gets
@@ -83,11 +83,11 @@ An admin can replace the secret (Settings, Webhooks, Edit, or POST /api/admin/we
 each message has two signatures, separated by a space: first that of the new secret, then that of the previous one. Accept a
 message when one of them is right. An admin can end the previous secret earlier.
 
-Answer with 2xx within 10 seconds. Any other answer is retried for a day, after 15 to 30 seconds at first and up to an hour
-later. 410 switches the webhook off. Redirects are not followed.
+Answer with 2xx within 10 seconds. Any other response is retried for a day: first after 15 to 30 seconds, later at intervals of up to
+an hour. 410 switches the webhook off. Redirects are not followed.
 
 Delivery is at least once and in no particular order: several nodes deliver, and a retry comes after later events. The same
 \`webhook-id\` is the same event, so ignore an id that was processed before. To order the events of a request or client, compare
 \`timestamp\`, the time of the event in ISO 8601 with milliseconds: an event that is older than the newest one processed for that
-request or client can be ignored, because each carries the whole of it. Add up no amounts of \`credits.adjusted\`:
-\`remainingCredits\` is the balance.`;
+request or client can be ignored, because each carries the whole of it. Do not add up the amounts of
+\`credits.adjusted\`: \`remainingCredits\` is the balance.`;

@@ -10,16 +10,16 @@ type DescribedEvent = { when: string; data: z.core.$ZodType };
 const eventDescriptions: Record<WebhookEvent, DescribedEvent> = {
   'request.created': { when: 'A client has submitted a request.', data: RequestView },
   'request.updated': {
-    when: "A request's status or shipment has changed, or its client has cancelled it.",
+    when: "A request's status, shipment, address or details have changed, or its client has cancelled it.",
     data: RequestView,
   },
-  'request.outcome': { when: 'A client or an admin has said what came of a request.', data: RequestView },
+  'request.outcome': { when: 'The outcome of a request was given or changed.', data: RequestView },
   'client.created': {
-    when: 'A client has registered, or an admin has created or invited one.',
+    when: 'A client has registered, or an admin has created, invited or imported one.',
     data: ClientView,
   },
   'client.updated': {
-    when: 'The name, email or monthly credits have changed, or the client was approved, deactivated or reactivated.',
+    when: 'The name, email, company, customer number, monthly credits or `approval` have changed, or the client was approved, deactivated or reactivated.',
     data: ClientView,
   },
   'client.deleted': {

@@ -102,7 +102,7 @@ export type FailedEmailView = z.infer<typeof FailedEmailView>;
 export const FAILED_EMAILS_MAX = 100;
 
 export const OutgoingEmailsView = z.object({
-  /** Without a mail server: emails are written to files and reach nobody. */
+  /** Without a mail server: emails are written to files and reach no one. */
   isToFiles: z.boolean(),
   waiting: z.int(),
   /** Waiting emails that failed at least once and will be retried. */

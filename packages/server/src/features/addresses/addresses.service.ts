@@ -65,7 +65,7 @@ export async function findSameAddress(
   return same?.id ?? null;
 }
 
-/** For an address of nobody's or another client's book. */
+/** For an address that does not exist or is in another client's book. */
 export function unknownAddress(id: number): AppError {
   return invalidInput(addressMessages.unknown(id), 'shipTo.addressId');
 }

@@ -44,7 +44,7 @@ function readLast(em: Em) {
 
 /**
  * Aggregates of 10,000,000 requests take a minute. One goes on when its request has waited long enough, and until it ends
- * requests get the last result, or AppError unavailable. Pages are told when there is a newer one than they got.
+ * requests get the last result, or AppError unavailable. Pages get a message when there is a newer one.
  */
 export function createAnalyticsCache(options: CacheOptions): AnalyticsCache {
   const { em, aggregates, logError, patienceMs = PATIENCE_MS, minFreshMs = MIN_FRESH_MS } = options;

@@ -16,7 +16,7 @@ test('The ledger is checked once a day, whatever node, and admins see the result
   await shiftClock(em, '23 hours');
   expect(await check()).toBe(0);
 
-  // As if somebody had written to the database without the portal.
+  // As if a program had written to the database without the portal.
   await em.fork().execute('alter table users disable trigger user');
   await em.fork().execute("update users set remaining_credits = remaining_credits - 1 where role = 'client'");
   await em.fork().execute('alter table users enable trigger user');

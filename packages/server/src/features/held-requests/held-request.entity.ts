@@ -35,7 +35,7 @@ export const HeldRequestSchema = defineEntity({
     decisionReason: p.text().nullable(),
     /** The credits that admins have added for it. */
     granted: p.integer().default(0),
-    /** Why it was not sent at its time. The client was told of it. */
+    /** Why it was not sent at its time. The client got an email about it. */
     problem: p.enum(HELD_PROBLEMS).nullable(),
     /** The number of the account's last ledger entry that it need not consider. A later reset is the one that it waits for. */
     seenEntry: p.integer(),

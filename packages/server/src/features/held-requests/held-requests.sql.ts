@@ -105,7 +105,7 @@ export async function readLastEntries(em: Em, userId: number): Promise<LastEntri
   return rows[0] ?? { last: 0, lastReset: 0 };
 }
 
-/** A problem that the client was told of and that is still there. */
+/** A problem that the client got an email about and that still exists. */
 const isStillBlocked: RawBuilder<boolean> = sql<boolean>`case problem
   when 'sample-inactive' then exists (
     select from jsonb_to_recordset(lines) as line (id int) left join samples on samples.id = line.id

@@ -42,7 +42,7 @@ export async function listSamples({ em, actor }: Ctx, { limit = PAGE_SIZE_MAX, c
   return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
 }
 
-/** A type without fabrics, or without a garment color, is found by none: nobody knows that it fits. */
+/** A type without fabrics, or without a garment color, is found by none: it is not known to fit. */
 function matchesType({ transferTypeId, fabric, garment }: SearchCatalogueInput): RawBuilder<boolean> {
   const isType = transferTypeId === undefined ? sql`true` : sql`transfer_type_id = ${transferTypeId}`;
   if (fabric === undefined && garment === undefined) return sql<boolean>`${isType}`;

@@ -45,7 +45,7 @@ function LastRequest({ at }: { at: string | null }) {
 const DATE_CLASSES = 'whitespace-nowrap max-md:text-right';
 const ROW_CLASSES = 'max-md:grid-cols-[minmax(0,1fr)_auto]';
 
-/** What a period led to nothing for: samples that nobody requested, and clients who requested nothing. */
+/** What a period led to nothing for: samples that no one requested, and clients who requested nothing. */
 export function UnusedTables({ report: { unrequestedSamples, idleClients } }: { report: ReportView }) {
   return (
     <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">

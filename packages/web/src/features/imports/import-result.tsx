@@ -17,7 +17,7 @@ type ImportResultCardProps = {
 export function ImportResultCard({ kind, result, sent, onAgain }: ImportResultCardProps) {
   const { created, updated, unchanged } = result;
   const content = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => content.current?.focus(), []);
   useFocusAfterRemoval(content, findPageFocus);
   return (

@@ -2,7 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import { Badge } from '../../components/ui/badge.tsx';
 import { formatDay, formatIsoDay, zonedNow } from '../../lib/format/dates.ts';
 
-/** Whether a parcel should have arrived by now: its day has passed in the business time zone. */
+/** Whether a parcel is delayed: its expected day has passed in the business time zone. */
 function isDelayed({ status, expectedOn }: Pick<RequestView, 'status' | 'expectedOn'>): boolean {
   return expectedOn !== null && status === 'shipped' && expectedOn < formatIsoDay(zonedNow());
 }

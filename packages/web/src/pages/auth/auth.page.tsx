@@ -47,7 +47,7 @@ export default function AuthPage() {
   if (isWaiting && tab !== 'register') setIsWaiting(false);
   if (isLoading) return <PageSpinner />;
   if (user !== null) return <Navigate to={returnPath(state, user.id)} replace />;
-  // Somebody was signed in on the page that they were sent here from.
+  // A user was signed in on the page that led here.
   const hasEnded = tab === 'login' && readSignInState(state).userId !== undefined;
   const { switchTo } = TAB_VIEWS[tab];
   const isClosed = tab === 'register' && data?.policy === 'closed';

@@ -18,7 +18,7 @@ type Part = {
   queue: string;
 };
 
-/** As in "4 units", and "4 units, approved" once somebody has decided. */
+/** As in "4 units", and "4 units, approved" once an admin has decided. */
 function describeNew({ units, status }: SummaryRequest): string {
   return status === 'pending' ? formatCount(units, 'unit') : `${formatCount(units, 'unit')}, ${status}`;
 }

@@ -99,7 +99,7 @@ function keepHidden(
 }
 
 /**
- * Whoever has the email answers for the client, and can change the answer while the link is valid.
+ * Everyone who has the email can answer for the client, and change the answer while the link is valid.
  * @throws AppError not-found; no-outcome-yet; rate-limited
  */
 export async function answerByLink(

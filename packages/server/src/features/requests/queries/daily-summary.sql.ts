@@ -19,7 +19,7 @@ export type SummaryPart = { requests: SummaryRequest[]; total: number };
 /** A held request that waits for the credits of an admin. */
 type AskingClient = Pick<SummaryRequest, 'client' | 'units' | 'date'>;
 
-/** What came in, what waits for more than 48 hours, what should have been there by now, and who asks for more credits. */
+/** What came in, what waits for more than 48 hours, what is overdue, and who asks for more credits. */
 export type DailySummary = {
   added: SummaryPart;
   waiting: SummaryPart;

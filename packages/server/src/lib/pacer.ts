@@ -16,3 +16,17 @@ export function pacer(): () => Promise<void> {
     begun = performance.now();
   };
 }
+
+/** As `Array.map`, for long work. */
+export async function mapPaced<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const pause = pacer();
+  const results: Result[] = [];
+  for (const item of items) {
+    await pause();
+    results.push(map(item));
+  }
+  return results;
+}

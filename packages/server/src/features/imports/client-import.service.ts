@@ -5,7 +5,7 @@ import { plainText } from '@portal/contract/values/compare-text';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
 import { invalidInput } from '../../errors.ts';
 import { csvHeadings } from '../../lib/csv.ts';
-import { pacer } from '../../lib/pacer.ts';
+import { mapPaced, pacer } from '../../lib/pacer.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { approvalTexts, clientCsvColumns } from '../clients/search-clients.service.ts';
 import { findReservations, isReserved } from '../email-changes/email-changes.service.ts';
@@ -52,8 +52,8 @@ function numberOf(cells: Cells): string {
 }
 
 async function findClients(ctx: RuleContext, rows: Cells[]): Promise<FoundClients> {
-  const usernames = rows.map(usernameOf).filter(Boolean);
-  const emails = rows.map((cells) => keyText(cells[headings.email])).filter(Boolean);
+  const usernames = (await mapPaced(rows, usernameOf)).filter(Boolean);
+  const emails = (await mapPaced(rows, (cells) => keyText(cells[headings.email]))).filter(Boolean);
   const found: FoundClients = {
     byUsername: new Map(),
     byPlainUsername: new Map(),
@@ -66,8 +66,8 @@ async function findClients(ctx: RuleContext, rows: Cells[]): Promise<FoundClient
   };
   const accounts = await selectNamedAccounts(ctx.em, {
     usernames,
-    plainUsernames: usernames.map(plainText),
-    numbers: rows.map(numberOf).filter(Boolean),
+    plainUsernames: await mapPaced(usernames, plainText),
+    numbers: (await mapPaced(rows, numberOf)).filter(Boolean),
     emails,
   });
   const pause = pacer();

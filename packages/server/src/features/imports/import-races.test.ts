@@ -110,7 +110,7 @@ describe('an import and other changes', () => {
       if (number === 'L-1') expect(outcome.value.json()).toMatchObject(stale);
       else
         expect(eventsOf(outcome.value)).toEqual([
-          { done: 100, total: 150 },
+          ...[25, 50, 75, 100, 125].map((done) => ({ done, total: 150 })),
           { error: { ...stale, message: expect.stringContaining('Nothing was imported') } },
         ]);
       expect(await portal.em.fork().execute("select from samples where design_number like 'L-%'")).toEqual(

@@ -3,7 +3,7 @@ import { type ImportPreview, VERDICTS } from '@portal/contract/imports';
 import { AppError, invalidInput } from '../../errors.ts';
 import { unescapeFormulas } from '../../lib/csv.ts';
 import { type FieldValue, formatValue } from '../../lib/format-value.ts';
-import { pacer } from '../../lib/pacer.ts';
+import { mapPaced, pacer } from '../../lib/pacer.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { ImportFile } from './import-file.ts';
 import {
@@ -188,7 +188,7 @@ export async function planImport<Found>(
   file: ImportFile,
 ): Promise<ImportPlan> {
   const { places, columns } = placeColumns(kind, file.headings);
-  const texts = file.rows.map(({ cells }) => toCells(cells, places));
+  const texts = await mapPaced(file.rows, ({ cells }) => toCells(cells, places));
   const found = await kind.find(ctx, texts);
   const rows: PlannedRow[] = [];
   const pause = pacer();
@@ -207,12 +207,12 @@ export async function planImport<Found>(
   return { fingerprint, file, columns, counts, rows };
 }
 
-export function toPreview({ fingerprint, columns, counts, rows }: ImportPlan): ImportPreview {
+export async function toPreview({ fingerprint, columns, counts, rows }: ImportPlan): Promise<ImportPreview> {
   return {
     fingerprint,
     columns,
     counts,
-    rows: rows.map(({ row, name, stored, verdict, changes, errors }) => ({
+    rows: await mapPaced(rows, ({ row, name, stored, verdict, changes, errors }) => ({
       row,
       name: formatValue(name) ?? '',
       id: stored?.id ?? null,

@@ -4,7 +4,7 @@ import { plainText } from '@portal/contract/values/compare-text';
 import { currencyDigits, formatDecimal } from '@portal/contract/values/money';
 import { invalidInput } from '../../errors.ts';
 import { csvHeadings } from '../../lib/csv.ts';
-import { pacer } from '../../lib/pacer.ts';
+import { mapPaced, pacer } from '../../lib/pacer.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { findImages, imageHashOf, imagePath, keepImages } from '../samples/images.service.ts';
@@ -69,12 +69,13 @@ async function findSamples(ctx: RuleContext, rows: Cells[]): Promise<FoundSample
   const { currency } = await readSettings(ctx);
   const types = await selectTypes(em);
   const typeNames = new Map(types.map(({ id, name }) => [id, name]));
-  const ids = rows.map((cells) => readCount(keyText(cells[headings.id])));
+  const ids = await mapPaced(rows, (cells) => readCount(keyText(cells[headings.id])));
   const named = {
     ids: ids.filter((id) => typeof id === 'number' && id > 0 && id <= ID_MAX) as number[],
-    numbers: rows.map(numberOf).filter(Boolean),
+    numbers: (await mapPaced(rows, numberOf)).filter(Boolean),
   };
-  const hashes = rows.flatMap((cells) => imageHashOf(keyText(cells[headings.imageUrl])) ?? []);
+  const images = await mapPaced(rows, (cells) => imageHashOf(keyText(cells[headings.imageUrl])));
+  const hashes = images.filter((hash) => hash !== undefined);
   const found: FoundSamples = {
     byId: new Map(),
     byNumber: new Map(),

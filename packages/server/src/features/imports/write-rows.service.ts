@@ -8,7 +8,7 @@ import { logActions } from '../audit-log/log-action.service.ts';
 import type { PlannedRow, Values, Writing } from './import-kind.ts';
 
 /** Of one statement, which then takes some milliseconds of the node and of the database. */
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 25;
 
 export function staleImport(): AppError {
   return conflict(importMessages.stale, undefined, 'stale-import');

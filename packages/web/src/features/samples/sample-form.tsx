@@ -78,18 +78,21 @@ export function SampleFields({
         autoComplete="off"
         {...fieldOf(form, 'designSize')}
       />
+      <div className="flex flex-wrap items-center gap-4">
+        <SampleImagePreview url={form.watch('imageUrl')} />
+        <div className="grid justify-items-start gap-1.5">
+          {/* A picture that is chosen while the sample is saved would not be part of it. */}
+          <SampleImageUpload isUploading={upload.isPending} disabled={pending} onChosen={upload.mutate} />
+          <p className="text-sm text-quiet">{'A PNG, JPEG or WebP file of up to 5\u00a0MB.'}</p>
+        </div>
+      </div>
       <TextField
         label="Image URL"
-        hint={'Or upload a PNG, JPEG or WebP file of up to 5\u00a0MB.'}
+        hint="An upload fills it in. Or give the address of an image."
         type="url"
         autoComplete="off"
         {...fieldOf(form, 'imageUrl')}
       />
-      <div className="flex flex-wrap items-start gap-4">
-        {/* A picture that is chosen while the sample is saved would not be part of it. */}
-        <SampleImageUpload isUploading={upload.isPending} disabled={pending} onChosen={upload.mutate} />
-        <SampleImagePreview url={form.watch('imageUrl')} />
-      </div>
       {children}
       <MoreSampleFields form={form} sample={sample} link={link} />
       <FormFooter

@@ -2,6 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import { useNavigate } from 'react-router';
 import { RecordsTable } from '../../../components/table/records-table.tsx';
 import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { paths, samplePath } from '../../../lib/paths.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
 import { REQUESTS_ROW_CLASS, type RequestColumn, requestColumns } from '../request-columns.tsx';
@@ -16,16 +17,16 @@ function SamplePictures({ samples }: Pick<RequestView, 'samples'>) {
   return (
     <span className="relative z-10 flex justify-end gap-1.5">
       {samples.slice(0, PICTURES_MAX).map(({ id, name, imageUrl }) => (
-        <button
-          key={id}
-          type="button"
-          aria-label={`View ${name}`}
-          title={name}
-          onClick={() => void navigate(samplePath(id))}
-          className="w-8 cursor-pointer rounded-md"
-        >
-          <SampleImage name="" imageUrl={imageUrl} />
-        </button>
+        <Tooltip key={id} text={name}>
+          <button
+            type="button"
+            aria-label={`View ${name}`}
+            onClick={() => void navigate(samplePath(id))}
+            className="w-8 cursor-pointer rounded-md"
+          >
+            <SampleImage name="" imageUrl={imageUrl} />
+          </button>
+        </Tooltip>
       ))}
     </span>
   );

@@ -42,7 +42,7 @@ function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () =>
       pending={update.isPending}
       submitLabel="Save Changes"
       pendingLabel="Saving..."
-      link={<TextLink to={activityPath(`sample-${id}`)}>Activity</TextLink>}
+      link={<TextLink to={activityPath(`sample-${id}`)}>Activity log</TextLink>}
     >
       <SwitchField
         control={form.control}

@@ -18,7 +18,7 @@ function Preview({ url }: { url: string }) {
       alt="Preview"
       hidden={isBroken}
       onError={() => setIsBroken(true)}
-      className="aspect-square w-32 picture-ground rounded-md object-contain"
+      className="aspect-square w-32 shrink-0 picture-ground rounded-md object-contain"
     />
   );
 }
@@ -78,7 +78,7 @@ export function SampleFields({
         autoComplete="off"
         {...fieldOf(form, 'designSize')}
       />
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex items-center gap-4">
         <SampleImagePreview url={form.watch('imageUrl')} />
         <div className="grid justify-items-start gap-1.5">
           {/* A picture that is chosen while the sample is saved would not be part of it. */}

@@ -30,7 +30,7 @@ export function requestColumns(
       className: 'md:w-full md:max-w-0',
       cell: (request) => (
         <>
-          <span className="block truncate" title={describeSamples(request)}>
+          <span className="block [&>a]:block [&>a]:truncate" title={describeSamples(request)}>
             <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
           </span>
           {isHistory && request.reference !== null && (

@@ -18,7 +18,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', container, child
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
-        <Base.Positioner className="z-50" sideOffset={8} align={align} side={side}>
+        <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={8} align={align} side={side}>
           <Base.Popup className="floating min-w-72 origin-(--transform-origin) p-1.5">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

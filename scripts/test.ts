@@ -12,7 +12,10 @@ import { countStep } from './test/counts.ts';
 
 const RESULTS = '.cache/test/results.json';
 
-/** Fast steps come first. Those that run tests write RESULTS. */
+/**
+ * Fast steps come first. Those that run tests write RESULTS. The last one prints little, because CI shows the end of the output:
+ * so the failures of the step before are in it.
+ */
 const STEPS: Record<string, string> = {
   types: 'tsc --build --builders 2 --checkers 1',
   lint: 'biome check --error-on-warnings',
@@ -21,7 +24,7 @@ const STEPS: Record<string, string> = {
   build: 'node scripts/build.ts',
   size: 'node scripts/check-size.ts',
   tests: `vitest run --config vitest.workspace.ts --reporter default --reporter json --outputFile.json ${RESULTS}`,
-  journeys: 'packages/e2e/node_modules/.bin/playwright test --config packages/e2e --reporter list,json',
+  journeys: 'packages/e2e/node_modules/.bin/playwright test --config packages/e2e --reporter dot,json',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STEPS);

@@ -6,9 +6,9 @@ import { PORTAL } from '../../../test/emails/email-settings.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
-import { renderEmail } from '../../jobs/workers/render-email.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { type Email, toEmailJob } from '../emails/email-job.ts';
+import { renderEmail } from '../emails/render-email.service.ts';
 import { updateClient } from './clients.service.ts';
 
 const asAdmin = async ({ em, callerAs }: TestPortal) => (await callerAs(await buildAdmin(em))).admin;

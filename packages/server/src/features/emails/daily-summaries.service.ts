@@ -29,7 +29,7 @@ export async function beginSummaries(tx: RuleContext<Actor>): Promise<void> {
 
 /**
  * Records the day of each admin whose summary is due, and queues the emails, in one transaction. An email without content is
- * not sent (jobs/workers/render-email.ts). Another node waits for the rows and finds the day recorded.
+ * not sent (render-email.service.ts). Another node waits for the rows and finds the day recorded.
  * @returns how many admins have a summary, at most a batch
  */
 export function enqueueDailySummaries(ctx: RuleContext): Promise<number> {

@@ -6,11 +6,11 @@ import { PORTAL } from '../../../test/emails/email-settings.ts';
 import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
-import { renderEmail } from '../../jobs/workers/render-email.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { User } from '../accounts/user.entity.ts';
 import { toEmailJob } from './email-job.ts';
+import { renderEmail } from './render-email.service.ts';
 
 describe.concurrent('emails about a changed email', () => {
   test('The old address gets an email that says what changed and has a link that restores it', async ({

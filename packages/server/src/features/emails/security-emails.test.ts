@@ -4,7 +4,7 @@ import { test } from '../../../test/emails/email.fixture.ts';
 import { PORTAL } from '../../../test/emails/email-settings.ts';
 import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
-import { renderEmail } from '../../jobs/workers/render-email.ts';
+import { renderEmail } from './render-email.service.ts';
 
 describe.concurrent('security emails', () => {
   test('A user gets an email about a sign-in from an unknown device that says when, where and what to do', async ({

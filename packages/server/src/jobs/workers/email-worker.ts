@@ -5,10 +5,10 @@ import type { Config } from '../../config/config.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Mailer } from '../../features/emails/mailer.ts';
 import { describeFailure, isPermanentFailure, maskEmailAddresses } from '../../features/emails/mailer.ts';
+import { renderEmail } from '../../features/emails/render-email.service.ts';
 import type { Portal } from '../../features/emails/templates/email-template.ts';
 import { systemContext } from '../../rule-context.ts';
 import type { Jobs } from '../queues.ts';
-import { renderEmail } from './render-email.ts';
 
 type ActiveEmailJob = JobWithMetadata<Jobs['mail']>;
 

@@ -1,4 +1,4 @@
-import type { DailySummary, SummaryPart, SummaryRequest } from '../../requests/queries/daily-summary.sql.ts';
+import type { DailySummary, SummaryPart, SummaryRequest } from '../daily-summary.sql.ts';
 import {
   type EmailSection,
   type EmailTemplate,

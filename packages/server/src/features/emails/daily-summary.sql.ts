@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../../db/clock.ts';
-import { query } from '../../../db/kysely.ts';
-import type { RuleContext } from '../../../rule-context.ts';
+import { dbNow } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
+import type { RuleContext } from '../../rule-context.ts';
 
 export type SummaryRequest = {
   id: number;

@@ -2,8 +2,8 @@ import type { Origin, SignedInActor, VerifiedAccount } from './features/accounts
 import type { AnalyticsCache } from './features/analytics/analytics-cache.ts';
 import type { PasswordCheckRecorder } from './features/auth/password-check.ts';
 import type { FairQueue } from './features/auth/rate-limit/fair-queue.ts';
-import type { ChangeBus } from './features/requests/live/change-bus.ts';
-import type { EventStreams } from './features/requests/live/event-streams.ts';
+import type { ChangeBus } from './features/live/change-bus.ts';
+import type { EventStreams } from './features/live/event-streams.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** Of a request. `em` is the root entity manager; each procedure gets a fork. */

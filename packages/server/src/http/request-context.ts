@@ -16,8 +16,8 @@ import {
   renewSession,
   type SessionLookup,
 } from '../features/auth/sessions/sessions.service.ts';
-import type { ChangeBus } from '../features/requests/live/change-bus.ts';
-import type { EventStreams } from '../features/requests/live/event-streams.ts';
+import type { ChangeBus } from '../features/live/change-bus.ts';
+import type { EventStreams } from '../features/live/event-streams.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { clientAddress } from './security/client-address.ts';
 import { readBearerToken } from './security/csrf.ts';

@@ -12,6 +12,7 @@ import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.rou
 import { emailChangesRouter } from '../features/email-changes/email-changes.router.ts';
 import { emailsRouter, notificationsRouter } from '../features/emails/emails.router.ts';
 import { heldRequestsRouter, ownHeldRequestsRouter } from '../features/held-requests/held-requests.router.ts';
+import { changesRouter, ownChangesRouter } from '../features/live/live.router.ts';
 import { passwordLinksRouter } from '../features/password-links/password-links.router.ts';
 import { ownSessionsRouter, passwordRouter, profileRouter } from '../features/profile/profile.router.ts';
 import { registrationRouter } from '../features/registration/registration.router.ts';
@@ -39,7 +40,7 @@ export const appRouter = router({
     samples: catalogueRouter,
     favorites: favoritesRouter,
     transferTypes: ownTransferTypesRouter,
-    requests: clientRequestsRouter,
+    requests: mergeRouters(clientRequestsRouter, ownChangesRouter),
     heldRequests: ownHeldRequestsRouter,
     addresses: ownAddressesRouter,
     profile: profileRouter,
@@ -57,7 +58,7 @@ export const appRouter = router({
     invitations: invitationsRouter,
     admins: adminsRouter,
     access: accountAccessRouter,
-    requests: adminRequestsRouter,
+    requests: mergeRouters(adminRequestsRouter, changesRouter),
     heldRequests: heldRequestsRouter,
     samples: samplesRouter,
     transferTypes: transferTypesRouter,

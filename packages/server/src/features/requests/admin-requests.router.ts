@@ -1,4 +1,3 @@
-import { SubscribeInput } from '@portal/contract/live';
 import { SetOutcomeInput } from '@portal/contract/outcomes';
 import {
   AddNoteInput,
@@ -34,10 +33,8 @@ import {
 } from '@portal/contract/requests/request-search';
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
-import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
-import { subscribeToAllChanges } from './live/subscribe.service.ts';
 import { setOutcome } from './outcome/outcome.service.ts';
 import { getPrintout, getSameAddress, recordPrint } from './print/printouts.service.ts';
 import { getRequest } from './queries/get-request.service.ts';
@@ -102,11 +99,6 @@ export const adminRequestsRouter = router({
     .mutation(({ ctx, input }) => recordPrint(ctx, input)),
 
   pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
-
-  changes: adminProcedure
-    .meta({ uncheckedOutput: changeEvent })
-    .input(SubscribeInput)
-    .subscription(({ ctx, input, signal }) => trackChanges(subscribeToAllChanges(ctx, { input, signal }))),
 
   update: adminProcedure
     .input(UpdateRequestInput)

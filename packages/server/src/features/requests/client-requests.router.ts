@@ -1,4 +1,3 @@
-import { SubscribeInput } from '@portal/contract/live';
 import { SetOutcomeInput } from '@portal/contract/outcomes';
 import {
   CancelledRequestView,
@@ -13,10 +12,8 @@ import { ReorderView, SearchOwnRequestsInput } from '@portal/contract/requests/o
 import { RequestSearchPage } from '@portal/contract/requests/request-search';
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
-import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { subscribeToOwnChanges } from './live/subscribe.service.ts';
 import { setOwnOutcome } from './outcome/outcome.service.ts';
 import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listOwnRequests } from './queries/list-requests.service.ts';
@@ -85,9 +82,4 @@ export const clientRequestsRouter = router({
     .input(SetOutcomeInput)
     .output(RequestDetailView)
     .mutation(({ ctx, input }) => setOwnOutcome(ctx, input)),
-
-  changes: clientProcedure
-    .meta({ uncheckedOutput: changeEvent })
-    .input(SubscribeInput)
-    .subscription(({ ctx, input, signal }) => trackChanges(subscribeToOwnChanges(ctx, { input, signal }))),
 });

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { sessionMessages } from '@portal/contract/auth/sessions';
-import type { Em } from '../../../db/orm.ts';
-import { forbidden, rateLimited, unauthenticated } from '../../../errors.ts';
-import type { SignedInActor } from '../../accounts/actor.ts';
-import { secondFactorEnrolmentRequired } from '../../auth/assert-admin.ts';
-import { rateLimitKey } from '../../auth/rate-limit/rate-limit-key.ts';
-import { findLiveSessions, type StreamRights } from '../../auth/sessions/sessions.service.ts';
+import type { Em } from '../../db/orm.ts';
+import { forbidden, rateLimited, unauthenticated } from '../../errors.ts';
+import type { SignedInActor } from '../accounts/actor.ts';
+import { secondFactorEnrolmentRequired } from '../auth/assert-admin.ts';
+import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
+import { findLiveSessions, type StreamRights } from '../auth/sessions/sessions.service.ts';
 
 const MAX_STREAMS_PER_SESSION = 5;
 const MAX_STREAMS_PER_ACCOUNT = 20;

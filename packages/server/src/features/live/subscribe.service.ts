@@ -1,6 +1,6 @@
 import type { ChangeBatch, ChangeTopic, ChangeView, SubscribeInput } from '@portal/contract/live';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Origin, SignedInActor } from '../../accounts/actor.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { Origin, SignedInActor } from '../accounts/actor.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { EventStream, EventStreams } from './event-streams.ts';
 

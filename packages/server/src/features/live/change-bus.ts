@@ -1,6 +1,6 @@
 import { type BinaryLike, createHmac, randomUUID } from 'node:crypto';
 import type { ChangeBatch, ChangeTopic, ChangeView } from '@portal/contract/live';
-import { listen } from '../../../db/listen.ts';
+import { listen } from '../../db/listen.ts';
 
 /** Triggers notify this channel of each committed change, as `transaction:topic:subject:account`. */
 const CHANNEL = 'changes';

@@ -1,8 +1,8 @@
 import { SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
-import { enrol } from '../../../../test/accounts/second-factor.ts';
-import { buildAccounts, buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../../test/builders.ts';
+import { enrol } from '../../../test/accounts/second-factor.ts';
+import { buildAccounts, buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../test/builders.ts';
 import {
   test as base,
   createTestSession,
@@ -10,12 +10,12 @@ import {
   SESSION_KEYS,
   type TestPortal,
   testConfig,
-} from '../../../../test/portal.fixture.ts';
-import { buildApp } from '../../../app.ts';
-import { openOrm } from '../../../db/open-orm.ts';
-import type { Caller } from '../../../trpc/router.ts';
-import { createSessionLookup } from '../../auth/sessions/sessions.service.ts';
-import { resetPassword } from '../../password-links/reset-password.service.ts';
+} from '../../../test/portal.fixture.ts';
+import { buildApp } from '../../app.ts';
+import { openOrm } from '../../db/open-orm.ts';
+import type { Caller } from '../../trpc/router.ts';
+import { createSessionLookup } from '../auth/sessions/sessions.service.ts';
+import { resetPassword } from '../password-links/reset-password.service.ts';
 import { createEventStreams } from './event-streams.ts';
 
 const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' });

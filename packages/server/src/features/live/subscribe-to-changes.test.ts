@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { ChangeBatch, ChangeView } from '@portal/contract/live';
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
-import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
-import { test as base, createTestSession, openTestPortal } from '../../../../test/portal.fixture.ts';
-import { query } from '../../../db/kysely.ts';
+import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
+import { test as base, createTestSession, openTestPortal } from '../../../test/portal.fixture.ts';
+import { query } from '../../db/kysely.ts';
 import { type ChangeBus, createChangeBus } from './change-bus.ts';
 
 const EVERYTHING = [{ topic: 'everything', subject: '', accountId: null }];

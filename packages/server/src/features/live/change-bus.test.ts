@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { buildRequest } from '../../../../test/builders.ts';
-import { test } from '../../../../test/portal.fixture.ts';
+import { buildRequest } from '../../../test/builders.ts';
+import { test } from '../../../test/portal.fixture.ts';
 import { createChangeBus } from './change-bus.ts';
 
 test('The id of an event cannot be computed from what happened, and is the same on nodes with the same key', async ({

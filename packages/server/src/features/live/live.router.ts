@@ -1,0 +1,19 @@
+import { SubscribeInput } from '@portal/contract/live';
+import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
+import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { subscribeToAllChanges, subscribeToOwnChanges } from './subscribe.service.ts';
+
+export const ownChangesRouter = router({
+  changes: clientProcedure
+    .meta({ uncheckedOutput: changeEvent })
+    .input(SubscribeInput)
+    .subscription(({ ctx, input, signal }) => trackChanges(subscribeToOwnChanges(ctx, { input, signal }))),
+});
+
+export const changesRouter = router({
+  changes: adminProcedure
+    .meta({ uncheckedOutput: changeEvent })
+    .input(SubscribeInput)
+    .subscription(({ ctx, input, signal }) => trackChanges(subscribeToAllChanges(ctx, { input, signal }))),
+});

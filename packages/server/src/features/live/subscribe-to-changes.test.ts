@@ -99,7 +99,9 @@ describe('Subscribing to own requests', () => {
     await changes.next();
     for (const change of [{ company: 'Press Ltd' }, { customerNumber: 'P-100' }]) {
       await admin.clients.update({ id, ...change });
-      expect(readTracked(await changes.next())).toContainEqual(ofClient);
+      const seen: ChangeView[] = [];
+      while (!seen.some(({ topic }) => topic === 'account')) seen.push(...readTracked(await changes.next()));
+      expect(seen).toContainEqual(ofClient);
     }
   });
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { DialogFooter } from '../components/dialog/dialog-footer.tsx';
+import { Drawer } from '../components/dialog/drawer.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
-import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
-import { Dialog } from '../components/ui/dialog.tsx';
-import { DialogFooter } from '../components/ui/dialog-footer.tsx';
-import { Drawer } from '../components/ui/drawer.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../components/ui/menu.tsx';
 import { useToasts } from '../lib/toasts/toasts.ts';
 

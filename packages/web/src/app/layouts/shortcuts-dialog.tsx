@@ -1,6 +1,6 @@
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { Switch } from '../../components/ui/switch.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { QUEUE_KEYS } from '../../features/requests/queue/use-queue-keys.ts';
 import { GLOBAL_KEYS, type ShortcutKey, UNDO_KEY, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 

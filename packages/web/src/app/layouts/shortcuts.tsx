@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { isFreeKey, onShowDialog, type ShellDialog, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 
 const Palette = lazyDialog(() => import('../../features/palette/palette.tsx'));

@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router';
-import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
+import { DiscardDialog } from '../../components/dialog/discard-dialog.tsx';
 import { leaveQuestion, losesChanges } from '../../lib/forms/unsaved-changes.ts';
 
 /** Asks before a page, or a dialog in the URL, with unsaved changes is left by a link, by the app or by the browser's buttons. */

@@ -8,11 +8,11 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import type { DialogState } from '../dialog/use-item-dialog.ts';
 import { FormFooter } from '../form/form-footer.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import type { DialogState } from '../ui/use-item-dialog.ts';
 
 type ConfirmFormProps = { onConfirmed: () => void; onCancel: () => void };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../dialog/lazy-dialog.tsx';
 
 // Most visits never need it, because the user has just signed in.
 const ConfirmIdentityDialog = lazyDialog(() => import('./confirm-identity-dialog.tsx'));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { DialogFooter } from '../dialog/dialog-footer.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogFooter } from '../ui/dialog-footer.tsx';
 
 type FormFooterProps = {
   onCancel: () => void;

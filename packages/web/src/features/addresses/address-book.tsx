@@ -2,22 +2,22 @@ import type { AddressView } from '@portal/contract/addresses';
 import { ADDRESSES_MAX } from '@portal/contract/limits';
 import { MapPin, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useItemDialog } from '../../components/dialog/use-item-dialog.ts';
+import { useOpenedRecord } from '../../components/dialog/use-opened-record.ts';
+import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
-import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
-import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AddressItem } from './address-item.tsx';
 
 const AddAddressDialog = lazyDialog(() => import('./add-address-dialog.tsx'));
 const EditAddressDialog = lazyDialog(() => import('./edit-address-dialog.tsx'));
 const DeleteAddressDialog = lazyDialog(() => import('./delete-address-dialog.tsx'));
-const RecordDialog = lazyDialog(() => import('../../components/ui/record-dialog.tsx'));
+const RecordDialog = lazyDialog(() => import('../../components/dialog/record-dialog.tsx'));
 
 type EditedAddressProps = {
   id: number;

@@ -1,11 +1,11 @@
 import type { AdminView } from '@portal/contract/admins';
 import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useItemDialog } from '../../components/dialog/use-item-dialog.ts';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminRow } from './admin-row.tsx';

@@ -1,13 +1,13 @@
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import { useRef, useState } from 'react';
 import { ApiTokenItem } from '../../components/account/api-token-item.tsx';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useItemDialog } from '../../components/dialog/use-item-dialog.ts';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 

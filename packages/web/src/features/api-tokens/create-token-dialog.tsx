@@ -6,15 +6,15 @@ import {
 } from '@portal/contract/api-tokens';
 import { useState } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DialogFooter } from '../../components/dialog/dialog-footer.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { CheckGroup } from '../../components/form/check-group.tsx';
 import { CopyField } from '../../components/form/copy-field.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useAddDialog } from '../../components/dialog/use-add-dialog.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
-import { useAddDialog } from '../../components/ui/use-add-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
 const AddClientDialog = lazyDialog(() => import('./add-client-dialog.tsx'));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { clientQuery } from './use-client-search.ts';
 
 const AdjustCreditsDialog = lazyDialog(() => import('./adjust-credits-dialog.tsx'));
-const RecordDialog = lazyDialog(() => import('../../components/ui/record-dialog.tsx'));
+const RecordDialog = lazyDialog(() => import('../../components/dialog/record-dialog.tsx'));
 
 type AdjustCreditsButtonProps = {
   clientId: number;

@@ -1,12 +1,12 @@
 import type { ClientView } from '@portal/contract/clients';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useItemDialog } from '../../components/dialog/use-item-dialog.ts';
+import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { ImportButton } from '../../components/list/import-button.tsx';
 import { RecordsList } from '../../components/list/records-list.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
-import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { paths } from '../../lib/paths.ts';
 import { AddClientButton } from './add-client-button.tsx';
 import { clientColumns } from './client-columns.tsx';

@@ -1,6 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';

@@ -1,10 +1,10 @@
 import type { InvitationView } from '@portal/contract/auth/password-links';
 import type { ClientView } from '@portal/contract/clients';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
+import { useOpenedRecord } from '../../components/dialog/use-opened-record.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
-import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useClientForm } from './use-client-form.ts';

@@ -1,9 +1,9 @@
 import { CircleCheckBig, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { REGISTRATION_HINTS } from '../../components/account/registration-hints.ts';
+import { ADDING } from '../../components/dialog/use-add-dialog.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { ADDING } from '../../components/ui/use-add-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { readStored, store } from '../../lib/browser-storage.ts';

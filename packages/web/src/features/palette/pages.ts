@@ -1,5 +1,5 @@
 import { hasWords } from '@portal/contract/values/compare-text';
-import { ADDING } from '../../components/ui/use-add-dialog.ts';
+import { ADDING } from '../../components/dialog/use-add-dialog.ts';
 import { pagesOf, sectionsOf } from '../../lib/page-links.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Target } from './records.ts';

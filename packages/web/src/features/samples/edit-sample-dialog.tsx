@@ -1,12 +1,12 @@
 import type { AdminSampleView } from '@portal/contract/samples';
 import { PendingRequests } from '../../components/account/pending-requests.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import RecordDialog from '../../components/dialog/record-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
+import { useOpenedRecord } from '../../components/dialog/use-opened-record.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import RecordDialog from '../../components/ui/record-dialog.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
-import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { activityPath } from '../../lib/activity-path.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';

@@ -1,9 +1,9 @@
 import { Images } from 'lucide-react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { ImportButton } from '../../components/list/import-button.tsx';
 import { RecordsList } from '../../components/list/records-list.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
-import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { errorText } from '../../lib/api/server-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { AddSampleButton } from './add-sample-button.tsx';

@@ -1,7 +1,7 @@
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DialogFooter } from '../../components/dialog/dialog-footer.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type NewRecoveryCodesDialogProps = DialogState & { codes: string[] };

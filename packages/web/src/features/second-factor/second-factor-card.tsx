@@ -1,10 +1,10 @@
 import type { SecondFactorEnrolmentView } from '@portal/contract/auth/second-factor';
 import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useItemDialog } from '../../components/dialog/use-item-dialog.ts';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SetUpButton } from './set-up-button.tsx';
 

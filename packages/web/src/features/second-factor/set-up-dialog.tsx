@@ -1,10 +1,10 @@
 import type { SecondFactorEnrolmentView } from '@portal/contract/auth/second-factor';
 import { useState } from 'react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DialogFooter } from '../../components/dialog/dialog-footer.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

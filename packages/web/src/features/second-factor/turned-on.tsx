@@ -1,11 +1,11 @@
 import type { SecondFactorView } from '@portal/contract/auth/second-factor';
 import { useState } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useItemDialog } from '../../components/dialog/use-item-dialog.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Day } from '../../components/ui/time.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';

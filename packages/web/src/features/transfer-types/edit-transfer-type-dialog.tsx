@@ -1,8 +1,8 @@
 import type { TransferTypeView } from '@portal/contract/transfer-types';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';

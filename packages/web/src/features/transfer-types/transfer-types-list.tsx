@@ -1,16 +1,16 @@
 import { Heater } from 'lucide-react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { RecordsTable } from '../../components/table/records-table.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { transferTypeColumns } from './transfer-type-columns.tsx';
 
 const EditTransferTypeDialog = lazyDialog(() => import('./edit-transfer-type-dialog.tsx'));
-const RecordDialog = lazyDialog(() => import('../../components/ui/record-dialog.tsx'));
+const RecordDialog = lazyDialog(() => import('../../components/dialog/record-dialog.tsx'));
 
 export function TransferTypesList() {
   const query = trpc.me.transferTypes.list.useQuery();

@@ -1,9 +1,9 @@
 import { type CreatedWebhookView, CreateWebhookInput, type WebhookEvent } from '@portal/contract/webhooks';
 import { useState } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';

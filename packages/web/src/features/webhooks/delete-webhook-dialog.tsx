@@ -1,6 +1,6 @@
 import type { WebhookView } from '@portal/contract/webhooks';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';

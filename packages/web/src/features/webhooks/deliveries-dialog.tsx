@@ -5,14 +5,14 @@ import {
   type WebhookView,
 } from '@portal/contract/webhooks';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { type Column, RecordsTable } from '../../components/table/records-table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';

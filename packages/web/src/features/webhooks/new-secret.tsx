@@ -1,6 +1,6 @@
+import { DialogFooter } from '../../components/dialog/dialog-footer.tsx';
 import { CopyField } from '../../components/form/copy-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 
 /** The only time that a signing secret is shown. */
 export function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { SECRET_OVERLAP_HOURS, type WebhookView } from '@portal/contract/webhooks';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DialogFooter } from '../../components/dialog/dialog-footer.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../lib/toasts/admin-messages.ts';

@@ -1,12 +1,12 @@
 import type { WebhookView } from '@portal/contract/webhooks';
 import { type ReactNode, useRef, useState } from 'react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { type DialogState, useItemDialog } from '../../components/dialog/use-item-dialog.ts';
+import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { type DialogState, useItemDialog } from '../../components/ui/use-item-dialog.ts';
-import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { WebhookRow } from './webhook-row.tsx';
 
@@ -14,7 +14,7 @@ const AddWebhookDialog = lazyDialog(() => import('./add-webhook-dialog.tsx'));
 const DeleteWebhookDialog = lazyDialog(() => import('./delete-webhook-dialog.tsx'));
 const DeliveriesDialog = lazyDialog(() => import('./deliveries-dialog.tsx'));
 const EditWebhookDialog = lazyDialog(() => import('./edit-webhook-dialog.tsx'));
-const RecordDialog = lazyDialog(() => import('../../components/ui/record-dialog.tsx'));
+const RecordDialog = lazyDialog(() => import('../../components/dialog/record-dialog.tsx'));
 
 type WebhookDialogProps = DialogState & {
   /** Undefined when no webhook has the id in the URL. */

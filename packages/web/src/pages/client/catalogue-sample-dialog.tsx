@@ -1,5 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import type { CartState } from '../../features/requests/cart/cart.ts';
 import { CartControl } from '../../features/requests/cart/cart-control.tsx';
 import { SampleDialog } from '../../features/samples/sample-dialog.tsx';

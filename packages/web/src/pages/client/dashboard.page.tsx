@@ -1,8 +1,8 @@
 import type { UserView } from '@portal/contract/accounts';
 import { useRef } from 'react';
-import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { CreditCards } from '../../features/credits/credit-cards.tsx';
 import { useCart } from '../../features/requests/cart/cart.ts';
 import { CartControl } from '../../features/requests/cart/cart-control.tsx';

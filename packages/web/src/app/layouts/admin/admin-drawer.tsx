@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Drawer } from '../../../components/ui/drawer.tsx';
+import { Drawer } from '../../../components/dialog/drawer.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';

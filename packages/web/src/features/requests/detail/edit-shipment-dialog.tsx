@@ -1,9 +1,9 @@
 import { type RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
 import * as z from 'zod/mini';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { useEdit } from '../../../components/form/use-edit.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';

@@ -1,8 +1,8 @@
 import type { RequestView } from '@portal/contract/requests';
 import { CircleX, PackageCheck, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';

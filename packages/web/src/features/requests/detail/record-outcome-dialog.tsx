@@ -1,9 +1,9 @@
 import type { RequestDetailView } from '@portal/contract/requests';
 import { useState } from 'react';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { OutcomeFields, outcomeOf, useOutcomeForm } from '../../../components/outcome/outcome-fields.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { isStaleError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';

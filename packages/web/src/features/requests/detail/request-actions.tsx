@@ -10,9 +10,9 @@ import {
   Truck,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { type Action, ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { type ChangeDetails, useStatusChange } from './use-status-change.ts';
 
 const AddNoteDialog = lazyDialog(() => import('./add-note-dialog.tsx'));

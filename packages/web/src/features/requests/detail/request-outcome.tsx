@@ -1,9 +1,9 @@
 import type { RequestDetailView } from '@portal/contract/requests';
 import { canHaveOutcome } from '@portal/contract/requests/outcome-labels';
 import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { OutcomeFacts } from './outcome-facts.tsx';
 
 const RecordOutcomeDialog = lazyDialog(() => import('./record-outcome-dialog.tsx'));

@@ -1,9 +1,9 @@
 import type { UserView } from '@portal/contract/accounts';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
+import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
 import { Day } from '../../../components/ui/time.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatShortDay } from '../../../lib/format/dates.ts';
 import { type CartLine, type CartState, unitsOf } from '../cart/cart.ts';

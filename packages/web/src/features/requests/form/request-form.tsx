@@ -1,10 +1,10 @@
 import type { UserView } from '@portal/contract/accounts';
 import { Info, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
-import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import type { CartLine, CartState } from '../cart/cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 

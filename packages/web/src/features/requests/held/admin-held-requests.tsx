@@ -1,9 +1,9 @@
 import type { AdminHeldRequestView } from '@portal/contract/held-requests';
 import { useId } from 'react';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
-import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import { findPageFocus } from '../../../lib/hooks/use-focus-after-removal.ts';
 import { paths } from '../../../lib/paths.ts';
 import { HeldRequestItem } from './held-request-item.tsx';

@@ -1,10 +1,10 @@
 import { type AdminHeldRequestView, DeclineHeldRequestInput } from '@portal/contract/held-requests';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';

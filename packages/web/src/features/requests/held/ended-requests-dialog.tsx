@@ -1,9 +1,9 @@
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { HeldRequestItem } from './held-request-item.tsx';

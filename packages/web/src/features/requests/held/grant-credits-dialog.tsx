@@ -1,11 +1,11 @@
 import { type AdminHeldRequestView, GrantHeldRequestInput } from '@portal/contract/held-requests';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { isStaleError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';

@@ -7,11 +7,11 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
+import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { formatShortDay } from '../../../lib/format/dates.ts';

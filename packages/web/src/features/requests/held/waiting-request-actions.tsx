@@ -1,7 +1,7 @@
 import type { HeldRequestView } from '@portal/contract/held-requests';
 import { useState } from 'react';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/messages.ts';

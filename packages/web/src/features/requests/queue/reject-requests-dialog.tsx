@@ -1,8 +1,8 @@
 import { ChangeStatusInput, type RequestView } from '@portal/contract/requests';
 import * as z from 'zod/mini';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { NoteFields } from '../note-fields.tsx';
 

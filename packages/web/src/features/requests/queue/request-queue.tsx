@@ -1,13 +1,13 @@
 import type { RequestView } from '@portal/contract/requests';
 import { ClipboardList, Keyboard } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { useSelection } from '../../../components/list/use-selection.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 import { showShortcuts } from '../../../lib/shortcuts.ts';
 import { AskingClients } from '../held/asking-clients.tsx';
 import { SaveViewButton } from '../saved-views/save-view-button.tsx';

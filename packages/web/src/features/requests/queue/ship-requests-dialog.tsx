@@ -1,9 +1,9 @@
 import type { RequestView } from '@portal/contract/requests';
 import { useState } from 'react';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { PasteShipments } from './paste-shipments.tsx';
 import { ShipmentRows, ShipmentsTable } from './shipments-table.tsx';

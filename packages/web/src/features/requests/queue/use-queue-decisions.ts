@@ -6,8 +6,8 @@ import type {
 } from '@portal/contract/requests/request-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { useRef, useState } from 'react';
+import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { bulkToast } from '../../../components/list/bulk-outcome.tsx';
-import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/admin-messages.ts';

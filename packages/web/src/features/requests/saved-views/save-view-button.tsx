@@ -1,8 +1,8 @@
 import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { lazyDialog } from '../../../components/ui/lazy-dialog.tsx';
 
 const SaveViewDialog = lazyDialog(() => import('./save-view-dialog.tsx'));
 

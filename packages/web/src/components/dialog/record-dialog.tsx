@@ -1,6 +1,6 @@
 import { serverErrorData } from '../../lib/api/server-error.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { Dialog } from './dialog.tsx';
-import { Spinner } from './spinner.tsx';
 import type { DialogState } from './use-item-dialog.ts';
 
 type RecordDialogProps = DialogState & {

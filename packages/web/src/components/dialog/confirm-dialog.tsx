@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { buttonStyles } from './button.styles.ts';
-import { Button } from './button.tsx';
+import { buttonStyles } from '../ui/button.styles.ts';
+import { Button } from '../ui/button.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 
 type ConfirmDialogProps = {

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { DialogForms } from '../../lib/forms/unsaved-changes.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { IconButton } from './icon-button.tsx';
 
 const INITIAL_FOCUS = '[data-initial-focus]';
 

@@ -4,9 +4,9 @@ import { type ComponentType, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { isFreeKey } from '../../lib/shortcuts.ts';
 import { createToasts, ToastProvider } from '../../lib/toasts/toasts.ts';
+import { Toaster } from '../ui/toaster.tsx';
 import { Dialog } from './dialog.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
-import { Toaster } from './toaster.tsx';
 import type { DialogState } from './use-item-dialog.ts';
 
 function NoteDialog(state: DialogState) {

@@ -6,8 +6,8 @@ import { RowLink } from '../../components/table/row-link.tsx';
 import { StatusBadge } from '../../components/ui/status-badge.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { describeSamples, formatCredits } from './describe-request.ts';
-import { TrackingLink } from './detail/tracking.tsx';
 import { DelayedBadge } from './expected-on.tsx';
+import { TrackingLink } from './shipping/tracking.tsx';
 
 export type RequestColumn = Column<RequestView, OwnRequestSort>;
 

@@ -1,6 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { ExpectedOn } from '../expected-on.tsx';
-import { TrackingLink, TrackingNumber } from './tracking.tsx';
+import { TrackingLink, TrackingNumber } from '../shipping/tracking.tsx';
 
 /** What its credits became: those from before the client's last reset have expired meanwhile. */
 function Credits({ request: { status, creditsUsed } }: { request: RequestView }) {

@@ -16,9 +16,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { type ChangeDetails, useStatusChange } from './use-status-change.ts';
 
 const AddNoteDialog = lazyDialog(() => import('./add-note-dialog.tsx'));
-const EditShipmentDialog = lazyDialog(() => import('./edit-shipment-dialog.tsx'));
+const EditShipmentDialog = lazyDialog(() => import('../shipping/edit-shipment-dialog.tsx'));
 const RejectRequestsDialog = lazyDialog(() => import('../queue/reject-requests-dialog.tsx'));
-const ShipRequestDialog = lazyDialog(() => import('./ship-request-dialog.tsx'));
+const ShipRequestDialog = lazyDialog(() => import('../shipping/ship-request-dialog.tsx'));
 
 /** The steps of an accepted request, in their order. */
 const STEPS = [

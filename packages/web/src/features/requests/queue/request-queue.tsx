@@ -22,7 +22,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 import { queueFilter, useRequestSearch } from './use-request-search.ts';
 
 const RejectRequestsDialog = lazyDialog(() => import('./reject-requests-dialog.tsx'));
-const ShipRequestsDialog = lazyDialog(() => import('./ship-requests-dialog.tsx'));
+const ShipRequestsDialog = lazyDialog(() => import('../shipping/ship-requests-dialog.tsx'));
 const RowsPerPage = lazy(() => import('./rows-per-page.tsx'));
 const NO_REQUESTS: readonly RequestView[] = [];
 

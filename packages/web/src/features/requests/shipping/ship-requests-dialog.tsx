@@ -5,9 +5,9 @@ import type { DialogState } from '../../../components/dialog/use-item-dialog.ts'
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import type { Shipments } from '../queue/use-queue-decisions.ts';
 import { PasteShipments } from './paste-shipments.tsx';
 import { ShipmentRows, ShipmentsTable } from './shipments-table.tsx';
-import type { Shipments } from './use-queue-decisions.ts';
 
 type ShipFormProps = {
   requests: readonly RequestView[];

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
-import type { Shipments } from './use-queue-decisions.ts';
+import type { Shipments } from '../queue/use-queue-decisions.ts';
 
 type PasteShipmentsProps = {
   requests: readonly RequestView[];

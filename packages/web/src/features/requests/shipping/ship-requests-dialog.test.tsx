@@ -6,7 +6,7 @@ import { onlySearchPage, requestCountsView } from '../../../test/builders.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { requestView } from '../../../test/request-builders.ts';
-import { RequestQueue } from './request-queue.tsx';
+import { RequestQueue } from '../queue/request-queue.tsx';
 
 const LINES = '42, UPS, 1Z9\n999, UPS, 1';
 

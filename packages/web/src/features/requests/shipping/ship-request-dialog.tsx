@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import type { ChangeDetails } from '../detail/use-status-change.ts';
 import { NoteFields } from '../note-fields.tsx';
 import {
   PostageField,
@@ -13,7 +14,6 @@ import {
   shipmentOf,
   shipmentValues,
 } from './shipment-fields.tsx';
-import type { ChangeDetails } from './use-status-change.ts';
 
 const ShipmentDetails = z.pick(ChangeStatusInput, {
   ...SHIPMENT_FIELDS,

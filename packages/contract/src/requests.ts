@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ShipToInput, ShipToView } from './addresses.ts';
 import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts';
-import { OutcomeView } from './outcomes.ts';
 import { Day, pageFields, pageOf, paginationMessages } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
+import { OutcomeView } from './requests/outcomes.ts';
 import { optionalShipmentFields, shipmentFields, trackingFields } from './requests/shipment-fields.ts';
 import { isTimeWithinLimits } from './values/days.ts';
 import { Id } from './values/id.ts';

@@ -1,5 +1,5 @@
-import type { CreateHeldRequestInput } from '@portal/contract/held-requests';
 import type { RequestLineInput } from '@portal/contract/requests';
+import type { CreateHeldRequestInput } from '@portal/contract/requests/held-requests';
 import type { CreateSampleInput } from '@portal/contract/samples';
 import type { CreateTransferTypeInput } from '@portal/contract/transfer-types';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { ShipToView } from '@portal/contract/addresses';
-import type { OutcomeView } from '@portal/contract/outcomes';
+import type { OutcomeView } from '@portal/contract/requests/outcomes';
 import { trackingLink } from '@portal/contract/values/carriers';
 import { callerStatement, HttpError, isoTime, type Statement } from './session.ts';
 

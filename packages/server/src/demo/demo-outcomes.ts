@@ -1,5 +1,5 @@
-import type { OutcomeView } from '@portal/contract/outcomes';
 import type { RequestStatus } from '@portal/contract/requests';
+import type { OutcomeView } from '@portal/contract/requests/outcomes';
 import { addHours } from 'date-fns/addHours';
 import { between, type Random } from './demo-random.ts';
 

@@ -1,5 +1,5 @@
-import type { AdminHeldRequestView } from '@portal/contract/held-requests';
 import type { RequestDetailView } from '@portal/contract/requests';
+import type { AdminHeldRequestView } from '@portal/contract/requests/held-requests';
 import type {
   EndedByAdmin,
   HeldEmailKind,

@@ -1,4 +1,4 @@
-import type { AdminHeldRequestPage } from '@portal/contract/held-requests';
+import type { AdminHeldRequestPage } from '@portal/contract/requests/held-requests';
 import type { HeldState } from '@portal/contract/values/list-options';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { lockAccount } from '../../src/features/accounts/lock-account.service.ts';

@@ -1,5 +1,5 @@
-import type { OutcomeView } from '@portal/contract/outcomes';
 import type { AdminRequestDetailView, AdminRequestView, RequestEventView } from '@portal/contract/requests';
+import type { OutcomeView } from '@portal/contract/requests/outcomes';
 import type { PrintedRequestView } from '@portal/contract/requests/printouts';
 import { client } from './people.ts';
 

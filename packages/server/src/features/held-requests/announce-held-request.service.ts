@@ -1,4 +1,4 @@
-import type { AdminHeldRequestView } from '@portal/contract/held-requests';
+import type { AdminHeldRequestView } from '@portal/contract/requests/held-requests';
 import { sql } from 'kysely';
 import { dbClock } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';

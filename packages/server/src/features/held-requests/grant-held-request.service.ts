@@ -3,7 +3,7 @@ import type {
   AdminHeldRequestView,
   DeclineHeldRequestInput,
   GrantHeldRequestInput,
-} from '@portal/contract/held-requests';
+} from '@portal/contract/requests/held-requests';
 import { readNow } from '../../db/clock.ts';
 import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';

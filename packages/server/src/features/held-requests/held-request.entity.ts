@@ -1,7 +1,11 @@
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import type { ShipToView } from '@portal/contract/addresses';
-import { HELD_PROBLEMS, type HeldProblem, heldRequestMessages } from '@portal/contract/held-requests';
 import { heldRequestLimits } from '@portal/contract/limits';
+import {
+  HELD_PROBLEMS,
+  type HeldProblem,
+  heldRequestMessages,
+} from '@portal/contract/requests/held-requests';
 import { HELD_STATES, HELD_WAITS_FOR, type HeldState } from '@portal/contract/values/list-options';
 import { rawClock, rawNow } from '../../db/clock.ts';
 import { conflict, idempotencyKeyReused } from '../../errors.ts';

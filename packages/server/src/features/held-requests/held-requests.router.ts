@@ -9,7 +9,7 @@ import {
   HeldRequestView,
   ListHeldRequestsInput,
   ListOwnHeldRequestsInput,
-} from '@portal/contract/held-requests';
+} from '@portal/contract/requests/held-requests';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';

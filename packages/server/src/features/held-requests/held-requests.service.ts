@@ -1,3 +1,4 @@
+import { heldRequestLimits, PAGE_SIZE_MAX, requestMessages } from '@portal/contract/limits';
 import {
   type AdminHeldRequestPage,
   type AdminHeldRequestView,
@@ -8,8 +9,7 @@ import {
   heldRequestMessages,
   type ListHeldRequestsInput,
   type ListOwnHeldRequestsInput,
-} from '@portal/contract/held-requests';
-import { heldRequestLimits, PAGE_SIZE_MAX, requestMessages } from '@portal/contract/limits';
+} from '@portal/contract/requests/held-requests';
 import { sql } from 'kysely';
 import { dbNow, readToday } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';

@@ -1,5 +1,5 @@
-import type { AdminHeldRequestView, HeldRequestView } from '@portal/contract/held-requests';
 import { heldRequestLimits } from '@portal/contract/limits';
+import type { AdminHeldRequestView, HeldRequestView } from '@portal/contract/requests/held-requests';
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';

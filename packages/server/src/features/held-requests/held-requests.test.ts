@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressMessages } from '@portal/contract/addresses';
-import { type CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/held-requests';
 import { heldRequestLimits, requestMessages } from '@portal/contract/limits';
+import { type CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/requests/held-requests';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';

@@ -1,4 +1,4 @@
-import type { HeldProblem } from '@portal/contract/held-requests';
+import type { HeldProblem } from '@portal/contract/requests/held-requests';
 import type { RuleContext } from '../../rule-context.ts';
 import { bookRequest, unavailableNames } from '../requests/submit/book-request.service.ts';
 import { lockSamples } from '../samples/samples.sql.ts';

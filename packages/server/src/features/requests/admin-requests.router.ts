@@ -1,4 +1,3 @@
-import { SetOutcomeInput } from '@portal/contract/outcomes';
 import {
   AddNoteInput,
   AdminRequestDetailView,
@@ -10,6 +9,7 @@ import {
   UpdateRequestInput,
   UpdateShipmentInput,
 } from '@portal/contract/requests';
+import { SetOutcomeInput } from '@portal/contract/requests/outcomes';
 import {
   PrintoutInput,
   PrintoutView,

@@ -1,4 +1,3 @@
-import { SetOutcomeInput } from '@portal/contract/outcomes';
 import {
   CancelledRequestView,
   ListRequestsInput,
@@ -8,6 +7,7 @@ import {
   SubmittedRequestView,
   UpdateOwnRequestInput,
 } from '@portal/contract/requests';
+import { SetOutcomeInput } from '@portal/contract/requests/outcomes';
 import { ReorderView, SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
 import { RequestSearchPage } from '@portal/contract/requests/request-search';
 import { PressCardsView } from '@portal/contract/transfer-types';

@@ -1,8 +1,8 @@
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import type { ShipToView } from '@portal/contract/addresses';
 import { requestMessages } from '@portal/contract/limits';
-import { outcomeMessages } from '@portal/contract/outcomes';
 import type { RequestStatus } from '@portal/contract/requests';
+import { outcomeMessages } from '@portal/contract/requests/outcomes';
 import { isLinkedCarrier } from '@portal/contract/values/carriers';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { conflict, invalidInput } from '../../errors.ts';

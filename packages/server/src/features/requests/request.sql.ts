@@ -1,11 +1,11 @@
 import type { ShipToView } from '@portal/contract/addresses';
-import type { OutcomeView } from '@portal/contract/outcomes';
 import type {
   AdminRequestView,
   RequestStatus,
   RequestView,
   SubmittedRequestView,
 } from '@portal/contract/requests';
+import type { OutcomeView } from '@portal/contract/requests/outcomes';
 import { trackingLink } from '@portal/contract/values/carriers';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';

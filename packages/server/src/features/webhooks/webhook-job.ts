@@ -1,6 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
-import type { HeldRequestEventView } from '@portal/contract/held-requests';
 import type { RequestView } from '@portal/contract/requests';
+import type { HeldRequestEventView } from '@portal/contract/requests/held-requests';
 import { type CreditAdjustmentView, WEBHOOK_TEST } from '@portal/contract/webhooks';
 import type { RecipientGroup } from '../emails/email-job.ts';
 

@@ -1,6 +1,6 @@
 import { ClientView } from '@portal/contract/clients';
-import { HeldRequestEventView } from '@portal/contract/held-requests';
 import { RequestView } from '@portal/contract/requests';
+import { HeldRequestEventView } from '@portal/contract/requests/held-requests';
 import { CreditAdjustmentView, WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks';
 import type * as z from 'zod';
 import { describeSchema, type JsonSchema } from './schemas.ts';

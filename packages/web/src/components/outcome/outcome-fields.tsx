@@ -1,5 +1,5 @@
-import { type OutcomeView, outcomeFields } from '@portal/contract/outcomes';
 import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
+import { type OutcomeView, outcomeFields } from '@portal/contract/requests/outcomes';
 import { OUTCOME_ANSWERS } from '@portal/contract/values/list-options';
 import { AMOUNT_MAX, formatAmount } from '@portal/contract/values/money';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { OutcomeLinkView } from '@portal/contract/outcome-links';
+import type { OutcomeLinkView } from '@portal/contract/requests/outcome-links';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { UnusableLink } from '../../components/account/unusable-link.tsx';

@@ -1,4 +1,4 @@
-import type { AdminHeldRequestView, HeldProblem } from '@portal/contract/held-requests';
+import type { AdminHeldRequestView, HeldProblem } from '@portal/contract/requests/held-requests';
 import type { HeldEmailKind } from '../email-job.ts';
 import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminHeldRequestView } from '@portal/contract/held-requests';
+import type { AdminHeldRequestView } from '@portal/contract/requests/held-requests';
 import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
 
 const endings = {

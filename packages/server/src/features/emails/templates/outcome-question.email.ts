@@ -1,5 +1,5 @@
-import { OUTCOME_LINK_LIFETIME } from '@portal/contract/outcome-links';
 import type { RequestView } from '@portal/contract/requests';
+import { OUTCOME_LINK_LIFETIME } from '@portal/contract/requests/outcome-links';
 import { type EmailTemplate, formatDay, type Portal, sampleLines } from './email-template.ts';
 
 export function outcomeQuestionEmail(portal: Portal, request: RequestView, token: string): EmailTemplate {

@@ -2,7 +2,7 @@ import {
   AnswerOutcomeLinkInput,
   OpenOutcomeLinkInput,
   OutcomeLinkView,
-} from '@portal/contract/outcome-links';
+} from '@portal/contract/requests/outcome-links';
 import { publicProcedure } from '../../../trpc/procedures.ts';
 import { noContent, router } from '../../../trpc/trpc.ts';
 import { answerByLink, openOutcomeLink } from './outcome-links.service.ts';

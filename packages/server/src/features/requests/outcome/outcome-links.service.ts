@@ -3,7 +3,7 @@ import {
   OUTCOME_LINK_LIFETIME,
   type OutcomeLinkView,
   outcomeLinkMessages,
-} from '@portal/contract/outcome-links';
+} from '@portal/contract/requests/outcome-links';
 import { sql } from 'kysely';
 import { dbNow, rawNow, rawNowPlus } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';

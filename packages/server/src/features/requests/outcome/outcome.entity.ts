@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { outcomeLinkMessages } from '@portal/contract/outcome-links';
-import type { OutcomeView } from '@portal/contract/outcomes';
+import { outcomeLinkMessages } from '@portal/contract/requests/outcome-links';
+import type { OutcomeView } from '@portal/contract/requests/outcomes';
 import { OUTCOME_ANSWERS, OUTCOME_GIVERS } from '@portal/contract/values/list-options';
 import { rawNow } from '../../../db/clock.ts';
 import { SampleRequest } from '../request.entity.ts';

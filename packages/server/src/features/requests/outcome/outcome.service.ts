@@ -1,6 +1,6 @@
-import { type OutcomeView, outcomeMessages, type SetOutcomeInput } from '@portal/contract/outcomes';
 import type { AdminRequestDetailView, RequestDetailView } from '@portal/contract/requests';
 import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
+import { type OutcomeView, outcomeMessages, type SetOutcomeInput } from '@portal/contract/requests/outcomes';
 import { formatAmount } from '@portal/contract/values/money';
 import { forUpdate } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,5 +1,5 @@
-import type { OutcomeView } from '@portal/contract/outcomes';
 import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
+import type { OutcomeView } from '@portal/contract/requests/outcomes';
 import { formatAmount } from '@portal/contract/values/money';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { Day } from '../../../components/ui/time.tsx';

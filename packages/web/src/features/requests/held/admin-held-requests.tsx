@@ -1,4 +1,4 @@
-import type { AdminHeldRequestView } from '@portal/contract/held-requests';
+import type { AdminHeldRequestView } from '@portal/contract/requests/held-requests';
 import { useId } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';

@@ -1,4 +1,4 @@
-import type { HeldRequestView } from '@portal/contract/held-requests';
+import type { HeldRequestView } from '@portal/contract/requests/held-requests';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';

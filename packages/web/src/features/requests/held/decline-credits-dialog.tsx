@@ -1,4 +1,4 @@
-import { type AdminHeldRequestView, DeclineHeldRequestInput } from '@portal/contract/held-requests';
+import { type AdminHeldRequestView, DeclineHeldRequestInput } from '@portal/contract/requests/held-requests';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialog/dialog.tsx';

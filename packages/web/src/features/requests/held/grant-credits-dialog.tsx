@@ -1,4 +1,4 @@
-import { type AdminHeldRequestView, GrantHeldRequestInput } from '@portal/contract/held-requests';
+import { type AdminHeldRequestView, GrantHeldRequestInput } from '@portal/contract/requests/held-requests';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { HeldProblem, HeldRequestView } from '@portal/contract/held-requests';
+import type { HeldProblem, HeldRequestView } from '@portal/contract/requests/held-requests';
 import { Ban, CircleX, Clock3, Hourglass, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';

@@ -3,7 +3,7 @@ import {
   CreateHeldRequestInput,
   type HeldRequestView,
   heldRequestMessages,
-} from '@portal/contract/held-requests';
+} from '@portal/contract/requests/held-requests';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';

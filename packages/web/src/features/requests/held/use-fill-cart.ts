@@ -1,5 +1,5 @@
-import type { HeldRequestView } from '@portal/contract/held-requests';
 import { quantityLimits } from '@portal/contract/limits';
+import type { HeldRequestView } from '@portal/contract/requests/held-requests';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { HeldRequestView } from '@portal/contract/held-requests';
 import { heldRequestLimits } from '@portal/contract/limits';
+import type { HeldRequestView } from '@portal/contract/requests/held-requests';
 import { useQuery } from '@tanstack/react-query';
 import { serverQuery } from '../../../lib/api/server-query.ts';
 import { trpc } from '../../../lib/api/trpc.ts';

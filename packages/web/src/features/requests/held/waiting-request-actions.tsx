@@ -1,4 +1,4 @@
-import type { HeldRequestView } from '@portal/contract/held-requests';
+import type { HeldRequestView } from '@portal/contract/requests/held-requests';
 import { useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
-import type { HeldRequestView } from '@portal/contract/held-requests';
+import type { HeldRequestView } from '@portal/contract/requests/held-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';

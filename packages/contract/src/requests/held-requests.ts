@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { ShipToView } from './addresses.ts';
-import { CREDITS_MAX, clientMessages } from './clients.ts';
-import { heldRequestLimits } from './limits.ts';
-import { pageFields, pageOf } from './pagination.ts';
-import { SubmitRequestInput } from './requests.ts';
-import { Id } from './values/id.ts';
-import { HELD_STATES, HELD_WAITS_FOR } from './values/list-options.ts';
-import { nullableText } from './values/text.ts';
+import { ShipToView } from '../addresses.ts';
+import { CREDITS_MAX, clientMessages } from '../clients.ts';
+import { heldRequestLimits } from '../limits.ts';
+import { pageFields, pageOf } from '../pagination.ts';
+import { SubmitRequestInput } from '../requests.ts';
+import { Id } from '../values/id.ts';
+import { HELD_STATES, HELD_WAITS_FOR } from '../values/list-options.ts';
+import { nullableText } from '../values/text.ts';
 
 export const heldRequestMessages = {
   waitsFor: `A held request waits for one of ${HELD_WAITS_FOR.join(', ')}`,

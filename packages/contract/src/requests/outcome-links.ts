@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LinkToken } from './auth/password-links.ts';
+import { LinkToken } from '../auth/password-links.ts';
+import { Id } from '../values/id.ts';
 import { outcomeFields } from './outcomes.ts';
-import { Id } from './values/id.ts';
 
 /** How long the link of the email is valid, as a PostgreSQL interval that the email also shows. */
 export const OUTCOME_LINK_LIFETIME = '30 days';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Id } from './values/id.ts';
-import { OUTCOME_ANSWERS, OUTCOME_GIVERS } from './values/list-options.ts';
-import { AMOUNT_MAX } from './values/money.ts';
-import { nullable, nullableNumber } from './values/optional.ts';
-import { nullableText, TEXT_LENGTH_MAX } from './values/text.ts';
+import { Id } from '../values/id.ts';
+import { OUTCOME_ANSWERS, OUTCOME_GIVERS } from '../values/list-options.ts';
+import { AMOUNT_MAX } from '../values/money.ts';
+import { nullable, nullableNumber } from '../values/optional.ts';
+import { nullableText, TEXT_LENGTH_MAX } from '../values/text.ts';
 
 export const outcomeMessages = {
   answer: `The answer must be one of ${OUTCOME_ANSWERS.join(', ')}`,

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Config } from './config/config.ts';
 import { createBackgroundTouch } from './db/background-touch.ts';
 import { query } from './db/kysely.ts';
-import type { Database } from './db/open-database.ts';
+import type { Database } from './db/startup/open-database.ts';
 import { createAnalyticsCache } from './features/analytics/analytics-cache.ts';
 import { createPasswordQueue } from './features/auth/rate-limit/fair-queue.ts';
 import { createSessionLookup } from './features/auth/sessions/sessions.service.ts';

@@ -10,7 +10,7 @@ import { openRelay } from '../test/database/relay.ts';
 import { createTestDatabase } from '../test/database/test-database.ts';
 import { inheritedEnv } from '../test/processes/inherited-env.ts';
 import { runOperatorCommand } from '../test/processes/run-operator-command.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/startup/migrate.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SESSION_SECRET = 'the session secret of this test only';

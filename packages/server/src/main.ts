@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { prepareBackupFolder } from './backup/backup-folder.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
-import { type Database, openDatabase } from './db/open-database.ts';
+import { type Database, openDatabase } from './db/startup/open-database.ts';
 import { isDemoPortal } from './demo/demo-accounts.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/registration/create-account.service.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
-import { migrate } from '../db/migrate.ts';
 import { migrationsList } from '../db/migrations/index.ts';
 import { selectNodes } from '../db/running-nodes.ts';
+import { migrate } from '../db/startup/migrate.ts';
 import { type FinishedRestore, type FinishOptions, finishRestore, readRows } from './finish-restore.ts';
 import { type ReadManifest, verifyBackup } from './manifest.ts';
 import {

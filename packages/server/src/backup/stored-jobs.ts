@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { JOBS_SCHEMA } from '../db/application-role.ts';
+import { JOBS_SCHEMA } from '../db/startup/application-role.ts';
 import { insertJobs } from '../jobs/insert-jobs.sql.ts';
 
 const JOBS = `${JOBS_SCHEMA}.job`;

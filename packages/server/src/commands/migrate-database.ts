@@ -1,6 +1,6 @@
 import { readCommandConfig } from '../config/config.ts';
-import { assertMayChangeTables, assertMaySignIn } from '../db/application-role.ts';
-import { migrate } from '../db/migrate.ts';
+import { assertMayChangeTables, assertMaySignIn } from '../db/startup/application-role.ts';
+import { migrate } from '../db/startup/migrate.ts';
 import { printLine, runCommand, withUnmigratedDatabase } from './lib/operator-command.ts';
 
 /** Migrates the portal's database, and gives the application's role its rights. Nodes may run meanwhile. */

@@ -4,7 +4,7 @@ import { releaseOutgoing } from '../backup/finish-restore.ts';
 import { restore } from '../backup/restore.ts';
 import type { JobCounts } from '../backup/stored-jobs.ts';
 import { readCommandConfig } from '../config/config.ts';
-import { assertMayChangeTables } from '../db/application-role.ts';
+import { assertMayChangeTables } from '../db/startup/application-role.ts';
 import { printLine, runCommand, withUnmigratedDatabase } from './lib/operator-command.ts';
 
 const USAGE = [

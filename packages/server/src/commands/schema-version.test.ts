@@ -2,8 +2,8 @@ import pg from 'pg';
 import { test as base, describe, expect, inject } from 'vitest';
 import { createTestDatabase } from '../../test/database/test-database.ts';
 import { runOperatorCommand } from '../../test/processes/run-operator-command.ts';
-import { migrate } from '../db/migrate.ts';
 import { migrationsList } from '../db/migrations/index.ts';
+import { migrate } from '../db/startup/migrate.ts';
 
 /** The last migration of the previous release. */
 const PREVIOUS_RELEASE = '20261120-18-webhooks';

@@ -1,12 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
-import { JOBS_SCHEMA } from './application-role.ts';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations/index.ts';
 import { notFoundHandler } from './not-found.ts';
 import { type Orm, PortalDriver } from './orm.ts';
 import { ResilientPool } from './pool/resilient-pool.ts';
+import { JOBS_SCHEMA } from './startup/application-role.ts';
 
 type OrmOptions = {
   url: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { JOBS_SCHEMA } from '../db/application-role.ts';
 import { query } from '../db/kysely.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { selectNodes } from '../db/running-nodes.ts';
+import { JOBS_SCHEMA } from '../db/startup/application-role.ts';
 import { systemContext } from '../rule-context.ts';
 import { type DemoPasswords, isDemoPortal } from './demo-accounts.ts';
 import { demoUsernames } from './demo-plan.ts';

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { JOBS_SCHEMA } from '../db/application-role.ts';
 import { query } from '../db/kysely.ts';
 import type { Em } from '../db/orm.ts';
 import { nameStatement } from '../db/prepared/statement-names.ts';
+import { JOBS_SCHEMA } from '../db/startup/application-role.ts';
 import { insertJobs } from './insert-jobs.sql.ts';
 import type { Jobs, QueueName } from './queues.ts';
 

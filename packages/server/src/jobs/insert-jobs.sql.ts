@@ -1,4 +1,4 @@
-import { JOBS_SCHEMA } from '../db/application-role.ts';
+import { JOBS_SCHEMA } from '../db/startup/application-role.ts';
 
 /**
  * Inserts jobs with plain SQL, which pg-boss documents in docs/sql/job-table.md. The columns that a queue decides are

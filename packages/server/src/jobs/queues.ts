@@ -1,6 +1,6 @@
 import { PgBoss, type Queue } from 'pg-boss';
-import { JOBS_SCHEMA } from '../db/application-role.ts';
 import type { Em } from '../db/orm.ts';
+import { JOBS_SCHEMA } from '../db/startup/application-role.ts';
 import type { EmailJob, RecipientGroup } from '../features/emails/email-job.ts';
 import type { WebhookEventJob, WebhookJob } from '../features/webhooks/webhook-job.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
-import { JOBS_SCHEMA } from '../db/application-role.ts';
-import type { Database } from '../db/open-database.ts';
+import { JOBS_SCHEMA } from '../db/startup/application-role.ts';
+import type { Database } from '../db/startup/open-database.ts';
 import { enqueueRequestEmails } from '../features/emails/enqueue-emails.service.ts';
 import { openMailer } from '../features/emails/mailer.ts';
 import { createErrorLog } from '../http/logging/error-log.ts';

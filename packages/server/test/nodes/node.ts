@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { openDatabase } from '../../src/db/startup/open-database.ts';
 import { ensureFirstAdmin } from '../../src/features/registration/create-account.service.ts';
 import { shutDown } from '../../src/http/graceful-shutdown.ts';
 import { loadMetrics } from '../../src/http/metrics/metrics-endpoint.ts';

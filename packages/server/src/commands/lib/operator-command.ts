@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '../../config/config.ts';
-import { type Database, locateDatabase, openDatabase } from '../../db/open-database.ts';
+import { type Database, locateDatabase, openDatabase } from '../../db/startup/open-database.ts';
 
 function log(message: string) {
   process.stderr.write(`${message}\n`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database/test-database.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../startup/migrate.ts';
 
 /** The last migration before texts were compared in one way. */
 const EARLIER = '20261126-26-idempotent-requests';

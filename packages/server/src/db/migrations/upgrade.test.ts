@@ -5,8 +5,8 @@ import { hashTables } from '../../../test/database/table-hashes.ts';
 import { createTestDatabase } from '../../../test/database/test-database.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import { checkCredits } from '../../features/credits/check-credits.service.ts';
-import { migrate } from '../migrate.ts';
 import { openOrm } from '../open-orm.ts';
+import { migrate } from '../startup/migrate.ts';
 import { Webhooks } from './20261120/18-webhooks.migration.ts';
 import { migrationsList } from './index.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
 import { test as withLog } from '../../../test/logs/logged-portal.fixture.ts';
 import { test } from '../../../test/webhooks/webhooks.fixture.ts';
-import { JOBS_SCHEMA } from '../../db/application-role.ts';
 import type { Em } from '../../db/orm.ts';
+import { JOBS_SCHEMA } from '../../db/startup/application-role.ts';
 
 const STREET = 'Quokka Lane';
 const fields = { name: 'Ada Press', line1: `1 ${STREET}`, city: 'Springfield', country: 'US' };

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/open-database.ts';
+import type { Database } from '../../db/startup/open-database.ts';
 import { unauthenticated } from '../../errors.ts';
 import { sendErrorResponse, sendNotFound } from '../errors/error-response.ts';
 import { earlyErrorHeaders } from '../security/headers.ts';

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import type { Database } from '../../db/open-database.ts';
+import type { Database } from '../../db/startup/open-database.ts';
 import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features/auth/password-check.ts';
 import { countActiveSessions } from '../../features/auth/sessions/sessions.service.ts';
 import { type BackupStatusView, readBackupStatus } from '../../features/backups/backups.service.ts';

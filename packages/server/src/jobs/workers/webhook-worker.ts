@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Config } from '../../config/config.ts';
-import { JOBS_SCHEMA } from '../../db/application-role.ts';
 import type { Orm } from '../../db/orm.ts';
+import { JOBS_SCHEMA } from '../../db/startup/application-role.ts';
 import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { attemptDelivery, markDeliveryFailed } from '../../features/webhooks/attempt-delivery.service.ts';
 import { enqueueDeliveries } from '../../features/webhooks/webhook-events.service.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { JOBS_SCHEMA } from '../../../db/application-role.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
+import { JOBS_SCHEMA } from '../../../db/startup/application-role.ts';
 import type { QueueName } from '../../../jobs/queues.ts';
 
 const jobs = sql.id(JOBS_SCHEMA, 'job');

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
-import { createTestDatabase, runOn } from '../../test/database/test-database.ts';
-import { test } from '../../test/portal.fixture.ts';
+import { createTestDatabase, runOn } from '../../../test/database/test-database.ts';
+import { test } from '../../../test/portal.fixture.ts';
 import { openDatabase } from './open-database.ts';
 
 const open = (databaseUrl: string, timeZone: string) =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg, { type ClientBase } from 'pg';
-import type { Orm } from './orm.ts';
-import { withClient } from './with-client.ts';
+import type { Orm } from '../orm.ts';
+import { withClient } from '../with-client.ts';
 
 export const JOBS_SCHEMA = 'jobs';
 

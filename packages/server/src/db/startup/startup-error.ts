@@ -1,4 +1,4 @@
-import { isConnectionError } from './errors.ts';
+import { isConnectionError } from '../errors.ts';
 
 const REFUSALS: Record<string, string> = {
   '25006': 'is read-only, and a start writes to it: make it writable and start again',

@@ -1,15 +1,15 @@
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
+import type { Tables } from '../kysely.ts';
+import { openOrm } from '../open-orm.ts';
+import type { Orm } from '../orm.ts';
+import { connectQuery, type PoolUse, ResilientPool, unlimited } from '../pool/resilient-pool.ts';
 import {
   assertMigratedForApplication,
   embeddedApplicationUrl,
   ensureApplicationRole,
 } from './application-role.ts';
-import type { Tables } from './kysely.ts';
 import { assertSupportedPostgres, migrate, type PostgresVersion, selectPostgresVersion } from './migrate.ts';
-import { openOrm } from './open-orm.ts';
-import type { Orm } from './orm.ts';
-import { connectQuery, type PoolUse, ResilientPool, unlimited } from './pool/resilient-pool.ts';
 import { findSchemaDifference } from './schema-version.ts';
 import { startupError } from './startup-error.ts';
 

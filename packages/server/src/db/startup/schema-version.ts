@@ -1,5 +1,5 @@
-import { migrationsList } from './migrations/index.ts';
-import type { Orm } from './orm.ts';
+import { migrationsList } from '../migrations/index.ts';
+import type { Orm } from '../orm.ts';
 
 type SchemaDifference = { isEmpty: boolean; message: string };
 

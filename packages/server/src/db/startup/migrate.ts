@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { installQueues } from '../jobs/queues.ts';
+import { installQueues } from '../../jobs/queues.ts';
+import { databaseMessage, isConnectionError, isRetryable, isTimeout } from '../errors.ts';
+import { openOrm } from '../open-orm.ts';
+import type { Orm } from '../orm.ts';
+import { ResilientPool, unlimited } from '../pool/resilient-pool.ts';
+import { withClient } from '../with-client.ts';
 import { ensureApplicationRole, grantToApplication } from './application-role.ts';
-import { databaseMessage, isConnectionError, isRetryable, isTimeout } from './errors.ts';
-import { openOrm } from './open-orm.ts';
-import type { Orm } from './orm.ts';
-import { ResilientPool, unlimited } from './pool/resilient-pool.ts';
-import { withClient } from './with-client.ts';
 
 const OLDEST_MAJOR = 15;
 

@@ -8,7 +8,7 @@ import { withBackupConnection } from '../../src/backup/schema.ts';
 import { openOrm } from '../../src/db/open-orm.ts';
 import type { Em } from '../../src/db/orm.ts';
 import { migrate } from '../../src/db/startup/migrate.ts';
-import { getOutgoingEmails, resendEmails } from '../../src/features/emails/failed-emails.service.ts';
+import { getOutgoingEmails, resendEmails } from '../../src/features/emails/delivery/failed-emails.service.ts';
 import { enqueueJobs } from '../../src/jobs/enqueue.ts';
 import { installQueues, queues } from '../../src/jobs/queues.ts';
 import { buildAdmin } from '../builders.ts';

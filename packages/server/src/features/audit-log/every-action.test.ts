@@ -21,7 +21,7 @@ const loggedAs: Record<string, string> = {
   'emails.sendAgain': 'mail.sendAgain',
   'emails.chooseRequestEmails': 'mail.chooseRequestEmails',
 };
-/** Tested in emails/failed-emails.test.ts, which needs workers. */
+/** Tested in emails/delivery/failed-emails.test.ts, which needs workers. */
 const TESTED_ELSEWHERE = 'admin.emails.sendAgain';
 /** What admins do to the own account, below `me.`. */
 const OWN_ACTIONS = [

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/notifications';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
-import { getOutgoingEmails, resendEmails } from './failed-emails.service.ts';
+import { getOutgoingEmails, resendEmails } from './delivery/failed-emails.service.ts';
 import {
   chooseRequestEmails,
   getNotificationPreferences,

@@ -3,8 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Config } from '../../config/config.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { Mailer } from '../../features/emails/mailer.ts';
-import { describeFailure, isPermanentFailure, maskEmailAddresses } from '../../features/emails/mailer.ts';
+import type { Mailer } from '../../features/emails/delivery/mailer.ts';
+import {
+  describeFailure,
+  isPermanentFailure,
+  maskEmailAddresses,
+} from '../../features/emails/delivery/mailer.ts';
 import { renderEmail } from '../../features/emails/render-email.service.ts';
 import type { Portal } from '../../features/emails/templates/email-template.ts';
 import { systemContext } from '../../rule-context.ts';

@@ -13,12 +13,12 @@ import { deleteExpiredSessions } from '../../features/auth/sessions/sessions.ser
 import { checkCreditsDaily } from '../../features/credits/check-credits.service.ts';
 import { deleteExpiredEmailChanges } from '../../features/email-changes/email-changes.service.ts';
 import { enqueueDailySummaries, SUMMARY_BATCH_SIZE } from '../../features/emails/daily-summaries.service.ts';
+import { deleteOldEmailFiles } from '../../features/emails/delivery/mailer.ts';
 import {
   enqueueRenewalEmails,
   RENEWAL_EMAIL_BATCH_SIZE,
 } from '../../features/emails/enqueue-emails.service.ts';
 import { deleteExpiredEmailCounts } from '../../features/emails/limited-emails.service.ts';
-import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
 import {
   HELD_BATCH_SIZE,
   lapseHeldRequests,

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
-import { test } from '../../../test/emails/email.fixture.ts';
-import { countStates, eventually } from '../../../test/emails/email-state.ts';
-import { recordLog } from '../../../test/logs/recorded-log.ts';
-import { query } from '../../db/kysely.ts';
-import { installQueues, queues } from '../../jobs/queues.ts';
+import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
+import { test } from '../../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../../test/emails/email-state.ts';
+import { recordLog } from '../../../../test/logs/recorded-log.ts';
+import { query } from '../../../db/kysely.ts';
+import { installQueues, queues } from '../../../jobs/queues.ts';
 
 describe.concurrent('failed emails', () => {
   test.for([

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { test } from '../../../test/emails/email.fixture.ts';
-import { countStates, eventually } from '../../../test/emails/email-state.ts';
-import type { SmtpPeer } from '../../../test/emails/smtp-peer.ts';
-import { createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
-import { installQueues } from '../../jobs/queues.ts';
-import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
+import { test } from '../../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../../test/emails/email-state.ts';
+import type { SmtpPeer } from '../../../../test/emails/smtp-peer.ts';
+import { createTestSession, ruleContext } from '../../../../test/portal.fixture.ts';
+import { query } from '../../../db/kysely.ts';
+import { installQueues } from '../../../jobs/queues.ts';
+import { submitSampleRequest } from '../../requests/submit/submit-request.service.ts';
 import { describeFailure, isPermanentFailure, openMailer } from './mailer.ts';
 
 const addressesOf = ({ received }: SmtpPeer) => received.map(({ to }) => to?.[0]?.address).sort();

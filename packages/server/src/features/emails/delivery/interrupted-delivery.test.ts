@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildRequest } from '../../../test/builders.ts';
-import { test as base } from '../../../test/emails/email.fixture.ts';
-import { countStates, eventually, expireJobClaims } from '../../../test/emails/email-state.ts';
-import { type QueueNode, startQueueNode } from '../../../test/nodes/start-queue-node.ts';
-import { openOrm } from '../../db/open-orm.ts';
+import { buildAdmin, buildRequest } from '../../../../test/builders.ts';
+import { test as base } from '../../../../test/emails/email.fixture.ts';
+import { countStates, eventually, expireJobClaims } from '../../../../test/emails/email-state.ts';
+import { type QueueNode, startQueueNode } from '../../../../test/nodes/start-queue-node.ts';
+import { openOrm } from '../../../db/open-orm.ts';
 
 type Fixtures = {
   /** Starts the workers in a process of their own. */

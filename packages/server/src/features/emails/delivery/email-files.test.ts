@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { subDays } from 'date-fns/subDays';
 import PostalMime from 'postal-mime';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
-import { test as base } from '../../../test/emails/email.fixture.ts';
-import { countStates, eventually } from '../../../test/emails/email-state.ts';
+import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
+import { test as base } from '../../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../../test/emails/email-state.ts';
 import { deleteOldEmailFiles, openMailer } from './mailer.ts';
 
 type Fixtures = { folder: string };

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestMailer } from '../../../test/emails/email-settings.ts';
-import { openSmtpPeer } from '../../../test/emails/smtp-peer.ts';
+import { createTestMailer } from '../../../../test/emails/email-settings.ts';
+import { openSmtpPeer } from '../../../../test/emails/smtp-peer.ts';
 import { maskEmailAddresses, openMailer } from './mailer.ts';
 
 const email = {

@@ -4,8 +4,8 @@ import {
   type OutgoingEmailsView,
 } from '@portal/contract/notifications';
 import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { query } from '../../../db/kysely.ts';
+import type { Em } from '../../../db/orm.ts';
 
 type EmailCounts = Omit<OutgoingEmailsView, 'failed' | 'isToFiles'>;
 

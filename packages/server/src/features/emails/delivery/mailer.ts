@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { subDays } from 'date-fns/subDays';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { sha256 } from '../../lib/tokens.ts';
+import { sha256 } from '../../../lib/tokens.ts';
 
 type EmailAddress = { name: string; address: string };
 

@@ -1,10 +1,10 @@
 import type { OutgoingEmailsView } from '@portal/contract/notifications';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict } from '../../errors.ts';
-import { redriveJobs } from '../../jobs/enqueue.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
-import { logAction } from '../audit-log/log-action.service.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { conflict } from '../../../errors.ts';
+import { redriveJobs } from '../../../jobs/enqueue.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor } from '../../accounts/actor.ts';
+import { logAction } from '../../audit-log/log-action.service.ts';
 import { countOutgoingEmails, listFailedEmails } from './failed-emails.sql.ts';
 
 export async function getOutgoingEmails({ em, config }: RuleContext): Promise<OutgoingEmailsView> {

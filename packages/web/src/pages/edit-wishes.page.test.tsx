@@ -7,7 +7,7 @@ import { type Responses, refuse } from '../test/fake-server.ts';
 import { admin, client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { requestDetailView, requestView } from '../test/request-builders.ts';
-import AdminRequestPage from './admin/request.page.tsx';
+import AdminRequestPage from './admin/requests/request.page.tsx';
 import RequestPage from './client/request.page.tsx';
 
 const wishes = { shipTo: shipToView(), note: 'Two cards', reference: 'PO-77', neededBy: '2026-03-04' };

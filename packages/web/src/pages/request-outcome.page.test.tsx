@@ -7,7 +7,7 @@ import { type Responses, refuseWithCode } from '../test/fake-server.ts';
 import { admin, client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { outcomeView, requestDetailView } from '../test/request-builders.ts';
-import AdminRequestPage from './admin/request.page.tsx';
+import AdminRequestPage from './admin/requests/request.page.tsx';
 import RequestPage from './client/request.page.tsx';
 
 const shipped = requestDetailView({ status: 'shipped' });

@@ -5,8 +5,8 @@ import { onlySearchPage, requestCountsView } from '../test/builders.ts';
 import { admin, client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { requestDetailView, requestEventView, requestView } from '../test/request-builders.ts';
-import AdminRequestPage from './admin/request.page.tsx';
-import AdminRequestsPage from './admin/requests.page.tsx';
+import AdminRequestPage from './admin/requests/request.page.tsx';
+import AdminRequestsPage from './admin/requests/requests.page.tsx';
 import RequestPage from './client/request.page.tsx';
 import RequestHistoryPage from './client/request-history.page.tsx';
 

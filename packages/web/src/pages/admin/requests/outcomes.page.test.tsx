@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 // Loads the charts before the first test: it took 12 of the 15 s that a test waits on a busy machine.
-import '../../features/analytics/chart.tsx';
+import '../../../features/analytics/chart.tsx';
 import type { OutcomeReportView } from '@portal/contract/analytics';
-import { analyticsView, answerCounts, outcomeReportView, reportView } from '../../test/builders.ts';
-import { failOnce, type Responses } from '../../test/fake-server.ts';
-import { admin, client } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import AdminAnalyticsPage from './analytics.page.tsx';
+import { analyticsView, answerCounts, outcomeReportView, reportView } from '../../../test/builders.ts';
+import { failOnce, type Responses } from '../../../test/fake-server.ts';
+import { admin, client } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import AdminAnalyticsPage from '../analytics.page.tsx';
 
 const money = {
   credits: 12,

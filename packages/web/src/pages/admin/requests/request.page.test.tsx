@@ -2,11 +2,11 @@ import type { AdminRequestDetailView } from '@portal/contract/requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { requestDetailView, requestEventView, requestView } from '../../test/request-builders.ts';
+import { onlySearchPage } from '../../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { requestDetailView, requestEventView, requestView } from '../../../test/request-builders.ts';
 import AdminRequestPage from './request.page.tsx';
 
 const pending = requestDetailView({

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { adminView, apiTokenView, sessionView } from '../../test/builders.ts';
-import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { adminSettingsRoutes } from '../../test/settings-routes.ts';
+import { adminView, apiTokenView, sessionView } from '../../../test/builders.ts';
+import { failOnce, type Responses, refuse } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { adminSettingsRoutes } from '../../../test/settings-routes.ts';
 
 const own = adminView();
 const ben = adminView({

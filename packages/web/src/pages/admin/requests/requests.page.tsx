@@ -1,5 +1,5 @@
-import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { RequestQueue } from '../../features/requests/queue/request-queue.tsx';
+import { PageHeading } from '../../../components/ui/page-heading.tsx';
+import { RequestQueue } from '../../../features/requests/queue/request-queue.tsx';
 
 export default function AdminRequestsPage() {
   return (

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { logEntryView, onlySearchPage } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { adminSettingsRoutes } from '../../test/settings-routes.ts';
+import { logEntryView, onlySearchPage } from '../../../test/builders.ts';
+import { failOnce, neverRespond, type Responses } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { adminSettingsRoutes } from '../../../test/settings-routes.ts';
 
 function renderLog(responses: Responses, at = '/admin/settings/log') {
   return renderPage({

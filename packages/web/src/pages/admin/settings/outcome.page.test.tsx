@@ -2,10 +2,10 @@ import { initialSettings } from '@portal/contract/settings';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { adminSettingsResponses } from '../../test/admin-settings.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { adminSettingsRoutes } from '../../test/settings-routes.ts';
+import { adminSettingsResponses } from '../../../test/admin-settings.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { adminSettingsRoutes } from '../../../test/settings-routes.ts';
 
 function renderSettings() {
   return renderPage({

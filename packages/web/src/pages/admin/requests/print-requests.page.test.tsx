@@ -2,12 +2,12 @@ import type { PrintedRequestView } from '@portal/contract/requests/printouts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { shipToView } from '../../test/addresses.ts';
-import { transferTypeView } from '../../test/builders.ts';
-import { type Responses, refuse } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { printedRequestView } from '../../test/request-builders.ts';
+import { shipToView } from '../../../test/addresses.ts';
+import { transferTypeView } from '../../../test/builders.ts';
+import { type Responses, refuse } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { printedRequestView } from '../../../test/request-builders.ts';
 import PrintRequestsPage from './print-requests.page.tsx';
 
 const shipTo = shipToView();

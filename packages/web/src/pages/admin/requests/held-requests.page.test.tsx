@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlyPage, onlySearchPage, requestCountsView } from '../../test/builders.ts';
-import { type Responses, refuseWithCode } from '../../test/fake-server.ts';
-import { adminHeldRequestView, askingView } from '../../test/held-requests.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
+import { onlyPage, onlySearchPage, requestCountsView } from '../../../test/builders.ts';
+import { type Responses, refuseWithCode } from '../../../test/fake-server.ts';
+import { adminHeldRequestView, askingView } from '../../../test/held-requests.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import AdminRequestsPage from './requests.page.tsx';
 
 const mara = adminHeldRequestView();

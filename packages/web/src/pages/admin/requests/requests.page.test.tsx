@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage, requestCountsView, sampleView } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { requestView } from '../../test/request-builders.ts';
+import { onlySearchPage, requestCountsView, sampleView } from '../../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { requestView } from '../../../test/request-builders.ts';
 import AdminRequestsPage from './requests.page.tsx';
 
 function renderRequests(responses: Responses, at = '/admin/requests') {

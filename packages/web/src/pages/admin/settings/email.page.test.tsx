@@ -2,11 +2,11 @@ import { initialSettings } from '@portal/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { adminSettingsResponses } from '../../test/admin-settings.ts';
-import { type Responses, refuse } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { adminSettingsRoutes } from '../../test/settings-routes.ts';
+import { adminSettingsResponses } from '../../../test/admin-settings.ts';
+import { type Responses, refuse } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { adminSettingsRoutes } from '../../../test/settings-routes.ts';
 
 function renderSettings(responses: Responses = {}, at = '/admin/settings') {
   return renderPage({

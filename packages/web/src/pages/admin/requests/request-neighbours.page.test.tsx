@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onlySearchPage } from '../../test/builders.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { requestDetailView, requestEventView } from '../../test/request-builders.ts';
+import { onlySearchPage } from '../../../test/builders.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { requestDetailView, requestEventView } from '../../../test/request-builders.ts';
 import AdminRequestPage from './request.page.tsx';
 
 test('The page of a request leads to its packing slip, to others for its address, and says who printed it', async () => {

@@ -1,7 +1,7 @@
 /** `pnpm build`: brings the `dist` folders up to date. */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { digestOf, isBuilt, STAMP } from './build/digest.ts';
 import { inCheckout } from './checkout.ts';
+import { digestOf, isBuilt, STAMP } from './lib/digest.ts';
 
 /** A folder that is missing, or whose place is taken, was moved by another build of the same moment. */
 function moveFolder(from: string, to: string): void {

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import pretty from 'pino-pretty';
 import { inCheckout, loadEnv } from './checkout.ts';
-import { emailPreview } from './dev/email-preview.ts';
+import { emailPreview } from './lib/email-preview.ts';
 
 // The server needs built pages to start, although Vite serves the pages in development.
 if (!existsSync(inCheckout('packages/web/dist')))

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import manifest from '../package.json' with { type: 'json' };
 import { inCheckout } from './checkout.ts';
-import { releaseChangelog } from './release/changelog.ts';
+import { releaseChangelog } from './lib/changelog.ts';
 
 const file = inCheckout('CHANGELOG.md');
 const today = new Date().toISOString().slice(0, 10);

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import runtime from '../packages/server/runtime.json' with { type: 'json' };
-import { isBuilt } from './build/digest.ts';
 import { inCheckout, loadEnv } from './checkout.ts';
+import { isBuilt } from './lib/digest.ts';
 
 // The bundler runs in a child process, so that its memory is not the server's.
 if (!isBuilt()) {

@@ -8,7 +8,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inCheckout } from './checkout.ts';
-import { countStep } from './test/counts.ts';
+import { countStep } from './lib/counts.ts';
 
 const RESULTS = '.cache/test/results.json';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { emailPreview } from '../../../../scripts/dev/email-preview.ts';
+import { emailPreview } from '../../../../scripts/lib/email-preview.ts';
 
 /** Serves the gallery and the email preview like `pnpm dev`, without a portal. */
 export async function openDevelopmentPages() {

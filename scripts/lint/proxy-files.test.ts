@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { timeLimits } from '../packages/server/src/http/server-options.ts';
-import { inCheckout } from './checkout.ts';
+import { timeLimits } from '../../packages/server/src/http/server-options.ts';
+import { inCheckout } from '../checkout.ts';
 
 const deployed = readFileSync(inCheckout('deploy/Caddyfile'), 'utf8');
 const guide = readFileSync(inCheckout('docs/guides/operator.md'), 'utf8');

@@ -13,8 +13,8 @@ const INPUTS = [
   'docs/images',
   'package.json',
   'pnpm-lock.yaml',
-  'scripts/build',
   'scripts/build.ts',
+  'scripts/lib/digest.ts',
   'tsconfig.json',
 ].map(inCheckout);
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 test('Workflows use actions by commit, because a tag can be moved', () => {
-  const folder = new URL('../.github/workflows/', import.meta.url);
+  const folder = new URL('../../.github/workflows/', import.meta.url);
   const lines = readdirSync(folder)
     .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))
     .filter((line) => line.includes('uses:'));

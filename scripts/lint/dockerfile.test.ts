@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import runtime from '../packages/server/runtime.json' with { type: 'json' };
-import { inCheckout } from './checkout.ts';
+import runtime from '../../packages/server/runtime.json' with { type: 'json' };
+import { inCheckout } from '../checkout.ts';
 
 const dockerfile = readFileSync(inCheckout('Dockerfile'), 'utf8');
 const workspace = readFileSync(inCheckout('pnpm-workspace.yaml'), 'utf8');

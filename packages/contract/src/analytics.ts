@@ -74,7 +74,7 @@ export const ReportView = z.object({
     /** Requests in each span of `APPROVAL_SPANS_HOURS`, and in the open one after them. */
     spans: z.array(z.int()),
   }),
-  held: z.object({ remaining: z.int(), monthly: z.int() }),
+  currentCredits: z.object({ remaining: z.int(), monthly: z.int() }),
   asOf,
 });
 export type ReportView = z.infer<typeof ReportView>;

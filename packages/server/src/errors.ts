@@ -92,10 +92,7 @@ export function idempotencyKeyReused() {
   return new AppError('idempotency-key-reused', 'This Idempotency-Key was used before with another request');
 }
 
-export function rateLimited(
-  retryAfter: number,
-  message = 'Too many sign-in attempts. Please try again in a minute.',
-) {
+export function rateLimited(retryAfter: number, message: string) {
   return new AppError('rate-limited', message, { retryAfter });
 }
 

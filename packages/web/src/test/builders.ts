@@ -148,7 +148,7 @@ export function reportView(fields: Partial<ReportView> = {}): ReportView {
       { id: 8, name: 'Noor Haddad', remainingCredits: 5, lastRequestAt: '2026-08-04T09:00:00.000Z' },
     ],
     approval: { requests: 4, averageHours: 5, spans: [1, 2, 1, 0, 0] },
-    held: { remaining: 30, monthly: 60 },
+    currentCredits: { remaining: 30, monthly: 60 },
     asOf: '2026-11-22T09:00:00.000Z',
     ...fields,
   };

@@ -37,7 +37,7 @@ export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Pr
     unrequestedSamples: await findUnrequestedSamples(db, period),
     idleClients: await findIdleClients(db, period),
   }));
-  return { ...cached, held: await sumCurrentCredits(query(ctx.em)) };
+  return { ...cached, currentCredits: await sumCurrentCredits(query(ctx.em)) };
 }
 
 /** What came of the requests, and what they cost. */

@@ -146,8 +146,8 @@ export async function countApprovals(db: Db, { timeZone, ...days }: Days): Promi
 }
 
 /** As float8, because the sum of many large accounts exceeds an int. */
-export async function sumCurrentCredits(db: Db): Promise<ReportView['held']> {
-  const { rows } = await sql<ReportView['held']>`
+export async function sumCurrentCredits(db: Db): Promise<ReportView['currentCredits']> {
+  const { rows } = await sql<ReportView['currentCredits']>`
     select coalesce(sum(${remainingCreditsNow}), 0)::float8 as remaining,
       coalesce(sum(monthly_credits), 0)::float8 as monthly
     from users where ${isClientAt(dbNow)}`.execute(db);

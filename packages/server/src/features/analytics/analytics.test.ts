@@ -162,13 +162,13 @@ describe('analytics', () => {
     expect(result.months).toMatchObject([{ requests: 3, credits: 13 }]);
     expect(result.idleClients).toMatchObject([{ name: 'Calm' }]);
     expect(result.samples).toMatchObject([{ name: 'Crest', requests: 3, units: 13 }]);
-    expect(result.held).toEqual({ remaining: 18, monthly: 30 });
+    expect(result.currentCredits).toEqual({ remaining: 18, monthly: 30 });
     await admin.clients.deactivate({ id: calm.id });
-    expect((await admin.analytics.report({})).held).toEqual({ remaining: 8, monthly: 20 });
+    expect((await admin.analytics.report({})).currentCredits).toEqual({ remaining: 8, monthly: 20 });
 
     const large = 1_000_000;
     await buildAccounts(em, { count: 2_200, monthlyCredits: large });
-    expect((await admin.analytics.report({})).held).toEqual({
+    expect((await admin.analytics.report({})).currentCredits).toEqual({
       remaining: 8 + 2_200 * large,
       monthly: 20 + 2_200 * large,
     });

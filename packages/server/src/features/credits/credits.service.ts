@@ -3,7 +3,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { CreditEntry } from './credit-entry.entity.ts';
-import { type Grant, insertGrants, ledgerReasons, moveBalance } from './credits.sql.ts';
+import { type Grant, insertEntry, insertGrants, ledgerReasons } from './credits.sql.ts';
 
 type Movement = {
   kind: 'spend' | 'refund' | 'adjustment';
@@ -29,7 +29,7 @@ export async function moveCredits(
   account: User,
   { kind, amount, reason = `${ledgerReasons.adjustedBy}${actor.name}`, requestId, heldRequestId }: Movement,
 ): Promise<void> {
-  await moveBalance(em, {
+  await insertEntry(em, {
     userId: account.id,
     kind,
     amount,

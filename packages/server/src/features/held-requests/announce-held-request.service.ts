@@ -36,14 +36,14 @@ async function countLately({ em }: RuleContext, userId: number): Promise<number>
 }
 
 /** Emails about one that waits for the admins, as about a new request. */
-export async function tellAdmins(tx: RuleContext, { id, user }: HeldRequest): Promise<void> {
+export async function enqueueNewHeldRequestEmails(tx: RuleContext, { id, user }: HeldRequest): Promise<void> {
   const { emailNotifications } = await readSettings(tx);
   if (!emailNotifications || (await countLately(tx, user.id)) > EMAILS_PER_HOUR) return;
   await enqueueAdminEmails(tx, (userId) => ({ kind: 'new-held-request', userId, heldRequestId: id }));
 }
 
 /** @param credits that an admin has just added */
-export async function tellClient(
+export async function enqueueHeldRequestEmail(
   tx: RuleContext,
   { id, user }: HeldRequest,
   kind: HeldEmailKind,

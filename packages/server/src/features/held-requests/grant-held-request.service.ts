@@ -16,7 +16,7 @@ import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { grantCredits } from '../credits/credits.service.ts';
 import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
-import { publishHeldRequest, tellClient } from './announce-held-request.service.ts';
+import { enqueueHeldRequestEmail, publishHeldRequest } from './announce-held-request.service.ts';
 import { HeldRequest } from './held-request.entity.ts';
 import { getHeldRequest } from './held-requests.service.ts';
 import { describeProblem, findProblem, sendHeldRequest } from './send-held-request.service.ts';
@@ -31,7 +31,7 @@ const labels = {
 const balanceLabels = { remainingCredits: labels.remainingCredits };
 
 /** The account is locked before the held request. @throws AppError not-found, not-waiting */
-async function lockAsked(tx: RuleContext, id: number): Promise<HeldRequest> {
+async function lockHeldRequest(tx: RuleContext, id: number): Promise<HeldRequest> {
   const { user } = await tx.em.findOneOrFail(HeldRequest, id);
   await lockAccount(tx, user.id);
   const held = await tx.em.findOneOrFail(HeldRequest, id, { ...forUpdate, refresh: true });
@@ -70,7 +70,7 @@ export function grantHeldRequest(
 ): Promise<AdminHeldRequestView> {
   const { id, credits, monthly = false, expectedRemainingCredits: remainingCredits } = input;
   return inTransaction(ctx, async (tx) => {
-    const held = await lockAsked(tx, id);
+    const held = await lockHeldRequest(tx, id);
     const { user: account } = held;
     await assertSendable(tx, held);
     const before = account.toView();
@@ -89,7 +89,7 @@ export function grantHeldRequest(
     await publishAdjustment(tx, account, { amount: credits, reason: `Held request #${id}` });
     if (monthly) await publishClientEvent(tx, 'client.updated', account);
     if (account.canSpend(held.units)) await sendHeldRequest(tx, held);
-    else await tellClient(tx, held, 'held-request-granted', credits);
+    else await enqueueHeldRequestEmail(tx, held, 'held-request-granted', credits);
     const after = { remainingCredits: granted, monthlyCredits, requestId: held.requestId, heldRequest: id };
     await logAction(tx, {
       action: 'heldRequests.grant',
@@ -106,10 +106,10 @@ export function declineHeldRequest(
   { id, reason = null }: DeclineHeldRequestInput,
 ): Promise<AdminHeldRequestView> {
   return inTransaction(ctx, async (tx) => {
-    const held = await lockAsked(tx, id);
+    const held = await lockHeldRequest(tx, id);
     held.decline(reason);
     await tx.em.flush();
-    await tellClient(tx, held, 'held-request-declined');
+    await enqueueHeldRequestEmail(tx, held, 'held-request-declined');
     const view = await getHeldRequest(tx, id);
     await publishHeldRequest(tx, 'held-request.decided', view);
     await logAction(tx, {

@@ -2,7 +2,7 @@ import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { findAccountForUpdate } from '../accounts/resets.sql.ts';
-import { publishHeldRequest, tellClient } from './announce-held-request.service.ts';
+import { enqueueHeldRequestEmail, publishHeldRequest } from './announce-held-request.service.ts';
 import { HeldRequest } from './held-request.entity.ts';
 import { getHeldRequest } from './held-requests.service.ts';
 import { listDueAccounts, listLapsing, readLastEntries } from './held-requests.sql.ts';
@@ -21,11 +21,11 @@ async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>)
 async function sendOrMark(tx: RuleContext, held: HeldRequest, lastReset: number): Promise<void> {
   const blocker = await findProblem(tx, held);
   if (blocker) {
-    if (held.meet(blocker.problem)) await tellClient(tx, held, 'held-request-blocked');
+    if (held.meet(blocker.problem)) await enqueueHeldRequestEmail(tx, held, 'held-request-blocked');
   } else if (held.user.canSpend(held.units)) await sendHeldRequest(tx, held);
   else {
     held.waitForNext(lastReset);
-    await tellClient(tx, held, 'held-request-blocked');
+    await enqueueHeldRequestEmail(tx, held, 'held-request-blocked');
   }
   await tx.em.flush();
 }
@@ -63,7 +63,7 @@ function lapse(ctx: RuleContext, { id, userId }: { id: number; userId: number })
     if (!held) return;
     held.lapse();
     await tx.em.flush();
-    await tellClient(tx, held, 'held-request-lapsed');
+    await enqueueHeldRequestEmail(tx, held, 'held-request-lapsed');
     await publishHeldRequest(tx, 'held-request.decided', await getHeldRequest(tx, id));
   });
 }

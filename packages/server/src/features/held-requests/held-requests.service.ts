@@ -26,10 +26,10 @@ import { countUnits, toLines } from '../requests/submit/book-request.service.ts'
 import { hashSubmission } from '../requests/submit/idempotency-keys.service.ts';
 import { lockSamples } from '../samples/samples.sql.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { publishHeldRequest, tellAdmins } from './announce-held-request.service.ts';
+import { enqueueNewHeldRequestEmails, publishHeldRequest } from './announce-held-request.service.ts';
 import { HeldRequest } from './held-request.entity.ts';
 import {
-  presentAsked,
+  presentAdminHeldRequest,
   presentHeldRequest,
   readLastEntries,
   selectHeldRequests,
@@ -67,7 +67,7 @@ export async function listHeldRequests(
   { limit = PAGE_SIZE_MAX, cursor, ...filter }: ListHeldRequestsInput,
 ): Promise<AdminHeldRequestPage> {
   const { items, nextCursor } = await paginate(selectList(em, filter), newestFirst, { limit, after: cursor });
-  return { items: items.map(presentAsked), nextCursor };
+  return { items: items.map(presentAdminHeldRequest), nextCursor };
 }
 
 /** Those that wait for an admin. */
@@ -84,7 +84,7 @@ export async function listAsking({ em }: RuleContext): Promise<AskingView> {
     .where('state', '=', 'waiting')
     .where('waits_for', '=', 'admin')
     .executeTakeFirstOrThrow();
-  return { ...counts, items: rows.map(presentAsked) };
+  return { ...counts, items: rows.map(presentAdminHeldRequest) };
 }
 
 /** @throws AppError not-found */
@@ -92,7 +92,7 @@ export async function getHeldRequest({ em }: RuleContext, id: number): Promise<A
   const row = await selectHeldRequests(em)
     .where('held_requests.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound(HeldRequest.notFound));
-  return presentAsked(row);
+  return presentAdminHeldRequest(row);
 }
 
 async function viewOwn({ em }: RuleContext, { id }: HeldRequest): Promise<HeldRequestView> {
@@ -119,7 +119,7 @@ export function createHeldRequest(ctx: RuleContext<Actor>, input: CreateHeldRequ
     await tx.em.persist(held).flush();
     const view = await getHeldRequest(tx, held.id);
     await publishHeldRequest(tx, 'held-request.created', view);
-    if (held.waitsFor === 'admin') await tellAdmins(tx, held);
+    if (held.waitsFor === 'admin') await enqueueNewHeldRequestEmails(tx, held);
     return { held: await viewOwn(tx, held), isReplay: false };
   });
 }

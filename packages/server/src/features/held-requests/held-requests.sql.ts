@@ -82,7 +82,7 @@ export function presentHeldRequest(row: HeldRow): HeldRequestView {
 }
 
 /** For admins. */
-export function presentAsked(row: HeldRow): AdminHeldRequestView {
+export function presentAdminHeldRequest(row: HeldRow): AdminHeldRequestView {
   const { userId, userName, userEmail, remainingCredits, monthlyCredits, units } = row;
   return {
     ...presentHeldRequest(row),

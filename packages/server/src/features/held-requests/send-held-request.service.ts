@@ -3,7 +3,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { bookRequest, unavailableNames } from '../requests/submit/book-request.service.ts';
 import { lockSamples } from '../samples/samples.sql.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { publishHeldRequest, tellClient } from './announce-held-request.service.ts';
+import { enqueueHeldRequestEmail, publishHeldRequest } from './announce-held-request.service.ts';
 import type { HeldRequest } from './held-request.entity.ts';
 import { getHeldRequest } from './held-requests.service.ts';
 
@@ -40,6 +40,6 @@ export async function sendHeldRequest(tx: RuleContext, held: HeldRequest): Promi
   const request = await bookRequest({ ...tx, actor }, { samples, ...details }, { account, heldRequestId });
   held.send(request.id);
   await tx.em.flush();
-  await tellClient(tx, held, 'held-request-sent');
+  await enqueueHeldRequestEmail(tx, held, 'held-request-sent');
   await publishHeldRequest(tx, 'held-request.decided', await getHeldRequest(tx, heldRequestId));
 }

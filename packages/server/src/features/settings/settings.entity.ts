@@ -76,10 +76,12 @@ export class Settings extends SettingsSchema.class {
     if (client.approval === 'never') return pending('requests of this account wait for approval');
     if (client.approval === 'always') return approved('all requests of this account');
     const max = this.autoApproveMaxUnits ?? null;
-    const held = samples.filter(({ needsApproval }) => needsApproval).map(({ name }) => name);
+    const needing = samples.filter(({ needsApproval }) => needsApproval).map(({ name }) => name);
     const reasons = [
       ...(max !== null && units > max ? [`more than ${formatUnits(max)}`] : []),
-      ...(held.length > 0 ? [`${held.join(', ')} ${held.length === 1 ? 'needs' : 'need'} approval`] : []),
+      ...(needing.length > 0
+        ? [`${needing.join(', ')} ${needing.length === 1 ? 'needs' : 'need'} approval`]
+        : []),
     ];
     if (reasons.length > 0) return pending(reasons.join('; '));
     return approved(max === null ? null : `up to ${formatUnits(max)}`);

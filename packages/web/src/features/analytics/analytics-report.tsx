@@ -17,7 +17,7 @@ function fromFirstRequest(months: ReportView['months']) {
   return first === -1 ? months : months.slice(first);
 }
 
-function describeCreditsHeld({ remaining, monthly }: ReportView['held']) {
+function describeCurrentCredits({ remaining, monthly }: ReportView['currentCredits']) {
   return `Credits left unused at month end. Clients currently hold ${formatCount(remaining)} of ${formatCount(monthly)}.`;
 }
 
@@ -55,7 +55,7 @@ function ReportCharts({ report }: { report: ReportView }) {
       <ChartCard
         title="Unused credits"
         csvChart="months"
-        description={describeCreditsHeld(report.held)}
+        description={describeCurrentCredits(report.currentCredits)}
         layout="columns"
         chartData={{
           rowLabel: 'Month',

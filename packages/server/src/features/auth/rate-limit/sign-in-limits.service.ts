@@ -52,6 +52,10 @@ function evaluateSignIn(counts: AttemptCounts, extrasPerMinute: number): SignInD
   return { kind: 'extra' };
 }
 
+function tooManySignIns(seconds: number): AppError {
+  return rateLimited(seconds, 'Too many sign-in attempts. Please try again in a minute.');
+}
+
 type LimitError = (seconds: number) => AppError;
 type NewAttempt = AttemptKey & { limitError: LimitError; extrasPerMinute: number };
 
@@ -92,7 +96,7 @@ export async function startAttempt(
     account,
     userId,
     address: ipAddress,
-    limitError = rateLimited,
+    limitError = tooManySignIns,
     extrasPerMinute = EXTRAS_PER_MINUTE,
   }: AttemptKey & { limitError?: LimitError; extrasPerMinute?: number },
 ): Promise<Attempt> {

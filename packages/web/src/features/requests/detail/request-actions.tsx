@@ -38,10 +38,10 @@ const OTHER_CLASSES = 'max-sm:flex-[1_1_40%] max-sm:px-2 max-sm:[&_svg]:hidden';
  * one under it when another person changes the request. A decision of the admin's own ends that.
  */
 function useSeenStatus(status: RequestStatus) {
-  const [held, setHeld] = useState<RequestStatus | null>(null);
-  const release = () => setHeld(null);
-  const pointer = { onPointerEnter: () => setHeld(status), onPointerLeave: release };
-  return { seenStatus: held ?? status, release, pointer };
+  const [kept, setKept] = useState<RequestStatus | null>(null);
+  const release = () => setKept(null);
+  const pointer = { onPointerEnter: () => setKept(status), onPointerLeave: release };
+  return { seenStatus: kept ?? status, release, pointer };
 }
 
 /**

@@ -11,7 +11,6 @@ export const accountAccessMessages = {
 export const AccountAccessView = z.object({ sessions: OwnSessionsView, apiTokens: ApiTokensView });
 export type AccountAccessView = z.infer<typeof AccountAccessView>;
 
-/** `id` is the account's. */
 export const EndAccountSessionInput = z.strictObject({ id: Id, sessionId: EndSessionInput.shape.id });
 export type EndAccountSessionInput = z.infer<typeof EndAccountSessionInput>;
 

@@ -76,7 +76,6 @@ export const AddressView = z.object({ id: Id, ...viewFields, isDefault: z.boolea
 export type AddressView = z.infer<typeof AddressView>;
 export const AddressesView = z.array(AddressView);
 
-/** Whether a request needs an address. */
 export const AddressPolicyView = z.object({ isRequired: z.boolean() });
 export type AddressPolicyView = z.infer<typeof AddressPolicyView>;
 
@@ -89,7 +88,6 @@ const AddressFields = z.strictObject({ ...requiredFields, ...optionalFields });
 export type ShipToFields = z.infer<typeof AddressFields>;
 type ShipToChoice = { addressId: number } | ShipToFields;
 
-/** An address of the client's book by its id, or the fields of an address that is used once. Null for none. */
 export const ShipToInput = z.nullable(
   z.strictObject({ addressId: z.optional(Id), ...someFields }).check((shipTo) => {
     const { addressId, ...fields } = shipTo.value;

@@ -21,7 +21,6 @@ export const InviteAdminInput = z.strictObject({
 });
 export type InviteAdminInput = z.infer<typeof InviteAdminInput>;
 
-/** An invited admin has not chosen a password yet and cannot sign in. */
 export const ADMIN_STATES = ['active', 'invited', 'deactivated'] as const;
 
 export const AdminView = z.object({
@@ -31,7 +30,6 @@ export const AdminView = z.object({
   username: z.string(),
   state: z.enum(ADMIN_STATES),
   lastSignInAt: z.nullable(z.iso.datetime()),
-  /** Since when sign-ins need a code besides the password; null without a second factor. */
   secondFactorSince: z.nullable(z.iso.datetime()),
   activeTokens: z.int(),
   /** When the last invitation was sent; null without one, and after it was accepted. */

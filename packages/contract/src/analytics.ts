@@ -4,13 +4,11 @@ import { RequestStatus } from './requests.ts';
 import { Id } from './values/id.ts';
 
 export const POPULAR_SAMPLES_MAX = 5;
-/** The maximum number of rows in each list of clients or samples of the report. */
 export const REPORT_ROWS_MAX = 10;
 
 /** When the numbers were read. In a large portal they can be a few seconds old. */
 const asOf = z.iso.datetime();
 
-/** Without days, the whole history. */
 export const AnalyticsInput = z.strictObject(dayRangeFields);
 export type AnalyticsInput = z.infer<typeof AnalyticsInput>;
 
@@ -47,17 +45,14 @@ export type AnalyticsView = z.infer<typeof AnalyticsView>;
 /** Upper bounds of the approval time spans; one open span follows. */
 export const APPROVAL_SPANS_HOURS = [1, 24, 72, 168] as const;
 
-/** Independent of the days; null without any request. */
 const lastRequestAt = z.nullable(z.iso.datetime());
 
 export const ReportView = z.object({
-  /** Every month in the portal's time zone from the first to the last request or reset of the range, oldest first. */
   months: z.array(
     z.object({
       month: z.string(),
       requests: z.int(),
       credits: z.int(),
-      /** Credits left at the resets in this month. */
       unusedCredits: z.int(),
     }),
   ),
@@ -65,13 +60,11 @@ export const ReportView = z.object({
   samples: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), units: z.int() })),
   /** Active samples without a request in the days, except rejected ones. Those not requested for longest are first. */
   unrequestedSamples: z.array(z.object({ id: Id, name: z.string(), lastRequestAt })),
-  /** Active clients without a request in the days. Those with the most unused credits are first. */
   idleClients: z.array(z.object({ id: Id, name: z.string(), remainingCredits: z.int(), lastRequestAt })),
   /** The time from submission to the first status change. Rejections are excluded. */
   approval: z.object({
     requests: z.int(),
     averageHours: z.nullable(z.number()),
-    /** Requests in each span of `APPROVAL_SPANS_HOURS`, and in the open one after them. */
     spans: z.array(z.int()),
   }),
   currentCredits: z.object({ remaining: z.int(), monthly: z.int() }),
@@ -79,7 +72,6 @@ export const ReportView = z.object({
 });
 export type ReportView = z.infer<typeof ReportView>;
 
-/** Requests by what came of them. */
 export const AnswerCounts = z.object({
   ordered: z.int(),
   deciding: z.int(),
@@ -93,7 +85,6 @@ const moneyFields = {
   credits: z.number(),
   /** Unit costs and postage of today, in the setting's currency; null when none is known. */
   cost: z.nullable(z.number()),
-  /** Of the orders, each currency by itself. */
   amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
 };
 
@@ -102,11 +93,8 @@ export const OutcomeReportView = z.object({
   total: z.object({ answers: AnswerCounts, ...moneyFields }),
   /** Those with the most answers first. An order names no samples, so there are no amounts. */
   samples: z.array(z.object({ id: Id, name: z.string(), answers: AnswerCounts })),
-  /** Those with the largest amount in the setting's currency first. */
   clients: z.array(z.object({ id: Id, name: z.string(), answers: AnswerCounts, ...moneyFields })),
-  /** By the month of the request in the portal's time zone, oldest first, from the first answer or cost to the last. */
   months: z.array(z.object({ month: z.string(), answers: AnswerCounts, ...moneyFields })),
-  /** The setting's. */
   currency: z.string(),
   asOf,
 });

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from './values/id.ts';
 import { text } from './values/text.ts';
 
-/**
- * `read` reads all that the user can read. `request` requests samples. `admin` allows all that an admin can do. Each
- * scope also reads the user's own data.
- */
+/** `request` submits requests, `admin` allows all that an admin can do. Each scope also reads the user's own data. */
 export const API_TOKEN_SCOPES = ['read', 'request', 'admin'] as const;
 export const ApiTokenScope = z.enum(
   API_TOKEN_SCOPES,
@@ -60,6 +57,5 @@ export const ApiTokensView = z.array(ApiTokenView);
 export const ApiTokenPolicyView = z.object({ isAllowed: z.boolean() });
 export type ApiTokenPolicyView = z.infer<typeof ApiTokenPolicyView>;
 
-/** The only response that contains the token. */
 export const CreatedApiTokenView = z.extend(ApiTokenView, { token: z.string() });
 export type CreatedApiTokenView = z.infer<typeof CreatedApiTokenView>;

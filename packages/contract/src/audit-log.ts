@@ -3,10 +3,7 @@ import { ID_MAX } from './limits.ts';
 import { dayRangeFields, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { Id } from './values/id.ts';
 
-/**
- * Labels of the admin actions, by procedure name. Uploads have an endpoint of their own. Clients also change their own
- * account, such as its password, API tokens and second factor; only what admins do is logged.
- */
+/** Labels by procedure name. Uploads have an endpoint of their own. Only what admins do is logged. */
 export const adminActions = {
   'clients.create': 'Client created',
   'clients.update': 'Client updated',
@@ -84,7 +81,6 @@ export const LogEntryView = z.object({
   subject: z.object({
     id: z.nullable(Id),
     name: z.string(),
-    /** The page of the subject. Null when it has none or was deleted. */
     page: z.nullable(z.enum(['client', 'admin', 'request'])),
   }),
   changes: z.array(FieldChange),

@@ -14,7 +14,6 @@ export const BackupsView = z.object({
     }),
   ),
   lastFailure: z.nullable(z.object({ at: z.iso.datetime(), problem: z.string() })),
-  /** Since when a restored portal sends no email and no webhook; null for a portal that sends them. */
   outgoingHeldSince: z.nullable(z.iso.datetime()),
 });
 export type BackupsView = z.infer<typeof BackupsView>;

@@ -13,7 +13,6 @@ const items = z
 export const BulkInput = z.strictObject({ items });
 export type BulkInput = z.infer<typeof BulkInput>;
 
-/** One result for each record, in the order of the input. `message` says why a record did not change. */
 export const BulkResultsView = z.object({
   results: z.array(z.object({ id: Id, isChanged: z.boolean(), message: z.nullable(z.string()) })),
 });

@@ -40,10 +40,8 @@ const remainingCredits = credits(clientMessages.remainingCredits).check(
   z.lte(CREDITS_MAX, clientMessages.creditsMax),
 );
 
-/** Which of the client's requests are approved automatically, while the setting is on. */
 const approval = z.optional(z.enum(APPROVALS, `Approval must be one of ${APPROVALS.join(', ')}`));
 
-/** Who the client is to the company's other systems. */
 const identity = {
   company: z.optional(nullableText('Company')),
   customerNumber: z.optional(nullableText('Customer number', TEXT_LENGTH_MAX.number)),
@@ -84,7 +82,6 @@ export const UpdateClientInput = z
     email: z.optional(Email),
     approval,
     ...identity,
-    /** Why the remaining credits are changed; the client reads it in the statement. */
     reason: z.optional(text('Reason', { max: TEXT_LENGTH_MAX.line })),
     expected: expectedFields({
       name: z.string(),
@@ -109,7 +106,6 @@ export type AdjustCreditsForm = z.infer<typeof AdjustCreditsForm>;
 
 export const ClientView = z.extend(UserView, {
   deactivatedAt: z.nullable(z.iso.datetime()),
-  /** When the client registered, while an admin has to approve the account; otherwise null. */
   waitingSince: z.nullable(z.iso.datetime()),
   approval: z.enum(APPROVALS),
 });

@@ -26,21 +26,16 @@ export const StatementFilter = z.strictObject({ clientId: Id, period });
 export type StatementFilter = z.infer<typeof StatementFilter>;
 
 export const CreditEntryView = z.object({
-  /** Place in the account's ledger, from 1 without gaps. */
   number: z.int(),
   at: z.iso.datetime(),
   kind: z.enum(CREDIT_KINDS),
   amount: z.int(),
   balanceAfter: z.int(),
   reason: z.string(),
-  /** What expired unused. Null for entries other than resets. */
   expired: z.nullable(z.int()),
   requestId: z.nullable(Id),
-  /** The held request that an admin granted the credits for, or that the charged request was. */
   heldRequestId: z.nullable(Id),
-  /** True for the charge of a request that was rejected before. */
   isReopening: z.boolean(),
-  /** True for the refund of a request that its client cancelled. */
   isCancellation: z.boolean(),
   /** The admin's reason for an adjustment; null for an entry whose text follows from its kind. */
   note: z.nullable(z.string()),
@@ -55,7 +50,6 @@ export const StatementView = z.object({
   to: z.iso.datetime(),
   opening: z.int(),
   closing: z.int(),
-  /** The newest entries of the period, or those before the cursor, oldest first. */
   entries: z.array(CreditEntryView),
   nextCursor: z.nullable(z.string()),
 });
@@ -77,5 +71,4 @@ export const CreditsCheckView = z.object({
 });
 export type CreditsCheckView = z.infer<typeof CreditsCheckView>;
 
-/** Null before the first one. */
 export const DailyCreditsCheckView = z.nullable(CreditsCheckView);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Formats of uploads. Images are stored as WebP. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 

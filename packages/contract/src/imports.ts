@@ -34,12 +34,10 @@ export const ImportRowView = z.object({
   /** As a spreadsheet numbers them: the headings are row 1. */
   row: z.int(),
   name: z.string(),
-  /** Null for a new record, and for a row that names none or two. */
   id: z.nullable(Id),
   verdict: z.enum(VERDICTS),
   /** Of a new or changed record. `field` is a heading. Long texts are cut. */
   changes: z.array(FieldChange),
-  /** `field` is a heading, or null for an error of the whole row. */
   errors: z.array(z.object({ field: z.nullable(z.string()), message: z.string() })),
 });
 export type ImportRowView = z.infer<typeof ImportRowView>;
@@ -48,21 +46,17 @@ export const ImportPreview = z.object({
   /** Of the file and of the data that it was compared with. The import sends it back. */
   fingerprint: z.string(),
   columns: z.object({
-    /** Columns of the export that a file cannot set. */
     ignored: z.array(z.string()),
     unknown: z.array(z.string()),
   }),
   counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() }),
-  /** All of them, in the order of the file. */
   rows: z.array(ImportRowView),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const ImportQuery = z.strictObject({
   fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'The fingerprint must be the one of a preview')),
-  /** The name of the file, for the activity log. */
   file: z._default(text('The name of the file'), 'Pasted text'),
-  /** Whether new clients are invited by email. */
   invite: z._default(z.enum(['true', 'false']), 'false'),
 });
 

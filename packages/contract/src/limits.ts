@@ -13,10 +13,8 @@ export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 
 export const quantityLimits = { min: 1, max: 10 } as const;
 
-/** Most line items in one request, which one SQL statement stores. */
 export const REQUEST_LINES_MAX = 200;
 
-/** Most addresses in one address book. */
 export const ADDRESSES_MAX = 50;
 
 /** `waiting`: most that wait at the same time, by account. `days`: after these one that waits for an admin lapses. */

@@ -10,7 +10,6 @@ export const CHANGE_TOPICS = [
   'sample',
   'webhook',
   'log',
-  /** A shared result of the analytics is no longer what a page should show. */
   'analytics',
   /** Too much has changed, or it is unknown what: all data on screen is read again. */
   'everything',
@@ -22,7 +21,6 @@ export type ChangeView = { topic: ChangeTopic; subject: string; accountId: numbe
 /** Changes, and the position after them, from which an interrupted subscription resumes on any node. */
 export type ChangeBatch = { id: string; changes: ChangeView[] };
 
-/** An interrupted subscription resumes after its last event. A new one begins with what changed since the page was opened. */
 export const SubscribeInput = z.optional(
   z.strictObject({
     lastEventId: z.optional(z.string().check(z.maxLength(100))),

@@ -18,10 +18,8 @@ export const NotificationPreferencesView = z.object({
   /** Covers fulfilled requests as well. */
   requestDelivered: z.boolean(),
   requestRejected: z.boolean(),
-  /** The question what came of a request. */
   outcomeQuestions: z.boolean(),
   creditsRenewed: z.boolean(),
-  /** New API tokens and sign-ins from an unknown device. */
   securityEmails: z.boolean(),
 });
 export type NotificationPreferencesView = z.infer<typeof NotificationPreferencesView>;
@@ -41,7 +39,6 @@ export const UpdateNotificationPreferencesInput = z
   .check(changesSomething());
 export type UpdateNotificationPreferencesInput = z.infer<typeof UpdateNotificationPreferencesInput>;
 
-/** What an admin gets about new requests: an email for each, one summary a day, or nothing. */
 export const REQUEST_EMAILS = ['each', 'summary', 'none'] as const;
 export type RequestEmails = (typeof REQUEST_EMAILS)[number];
 
@@ -87,7 +84,6 @@ export const EMAIL_KINDS = [
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
-/** The mail server rejected this email permanently, or all retries have failed. */
 export const FailedEmailView = z.object({
   id: z.uuid(),
   kind: z.enum(EMAIL_KINDS),
@@ -105,7 +101,6 @@ export const OutgoingEmailsView = z.object({
   /** Without a mail server: emails are written to files and reach no one. */
   isToFiles: z.boolean(),
   waiting: z.int(),
-  /** Waiting emails that failed at least once and will be retried. */
   retrying: z.int(),
   lastProblem: z.nullable(z.string()),
   failedTotal: z.int(),

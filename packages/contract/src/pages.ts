@@ -4,9 +4,7 @@ type Page = {
   access: 'everyone' | 'client' | 'admin';
   /** Its file in the web app's `pages/`, without `.page.tsx`. */
   file?: string;
-  /** Its name in the navigation and in the palette, in this order. */
   title?: string;
-  /** Its name in the list of settings, in this order. */
   section?: string;
   group?: string;
 };

@@ -24,7 +24,6 @@ function cursorOf(maxLength: number) {
   return z.optional(z.string(message).check(z.minLength(1, message), z.maxLength(maxLength, message)));
 }
 
-/** For lists that clients read from the start to the end, REST's among them. */
 export const pageFields = {
   limit,
   cursor: cursorOf(200),
@@ -35,7 +34,6 @@ export const pageFields = {
 export const PageInput = z.strictObject(pageFields);
 export type PageInput = z.infer<typeof PageInput>;
 
-/** A page of any list. `nextCursor` is null on the last page. */
 export function pageOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
@@ -50,7 +48,6 @@ export const searchPageFields = {
 export function searchPageOf<T extends z.ZodMiniType>(item: T) {
   return z.extend(pageOf(item), {
     previousCursor: z.nullable(z.string()),
-    /** Number of rows on the pages before this one. */
     position: z.int(),
     /** Number of rows on all pages; `COUNTED_ROWS_MAX + 1` means more than `COUNTED_ROWS_MAX`. */
     total: z.int(),
@@ -68,5 +65,4 @@ export const SearchText = z
 
 export const Day = z.iso.date(paginationMessages.day).check(z.refine(isDay, paginationMessages.day));
 
-/** Both days are included; a missing one is no limit. */
 export const dayRangeFields = { from: z.optional(Day), to: z.optional(Day) };

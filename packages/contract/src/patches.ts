@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Rejects a patch that sets no field.
- * @param ignored fields that are not changes themselves, in addition to `id`
- */
+/** @param ignored fields that are not changes themselves, in addition to `id` */
 export function changesSomething<T extends object>(...ignored: string[]) {
   return z.refine<T>(
     (patch) =>

@@ -4,7 +4,6 @@ import { COUNTRIES } from './values/countries.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** As in "Germany" for `DE`. */
 function countryName(code: string): string {
   return countryNames.of(code) ?? code;
 }
@@ -13,10 +12,7 @@ export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({ value, label: country
   (one, other) => one.label.localeCompare(other.label, 'en'),
 );
 
-/**
- * The lines on a parcel in the order of the address's country, which is the last one. A city, region or postal code
- * that the country does not print stands before it, so that nothing typed is lost.
- */
+/** The lines on a parcel in the order of its country. What the country does not print stands before it, so nothing is lost. */
 export function postalLines(address: ShipToView): string[] {
   const { name, company, line1, line2, line3, city, region, postalCode, country } = address;
   const lines = formatAddress(

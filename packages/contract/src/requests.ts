@@ -36,10 +36,8 @@ export const IdempotencyKey = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible ASCII characters'));
 
-/** What the client says about a request. */
 const detailFields = {
   note: z.optional(nullableText('Note', TEXT_LENGTH_MAX.note, 'multiline')),
-  /** The client's own, such as the number of an order. */
   reference: z.optional(nullableText('Your reference', TEXT_LENGTH_MAX.number)),
   /** A day in the business time zone, today or later. */
   neededBy: z.optional(nullable(Day, paginationMessages.day)),
@@ -68,7 +66,6 @@ export const UpdateOwnRequestInput = z
     id: Id,
     shipTo: z.optional(ShipToInput),
     ...detailFields,
-    /** The details that the client saw. */
     expected: expectedFields({
       shipTo: z.nullable(ShipToView),
       note: z.nullable(z.string()),
@@ -105,23 +102,19 @@ export const ChangeStatusInput = z.strictObject({
   status: RequestStatus,
   ...statusNoteFields,
   ...optionalShipmentFields,
-  /** The status that the admin saw. Another current status is a conflict. */
   expectedStatus: z.optional(RequestStatus),
   ...undoableField,
 });
 export type ChangeStatusInput = z.infer<typeof ChangeStatusInput>;
 
-/** A change of a program. The notes say why, so they come with a change. */
 export const UpdateRequestInput = z
   .strictObject({
     id: Id,
     status: z.optional(RequestStatus),
     ...statusNoteFields,
     ...optionalShipmentFields,
-    /** Until the request is shipped. */
     shipTo: z.optional(ShipToInput),
     expectedStatus: z.optional(RequestStatus),
-    /** The address that the admin saw. */
     expected: expectedFields({ shipTo: z.nullable(ShipToView) }),
   })
   .check(changesSomething('note', 'internalNote', 'expectedStatus', 'expected'));
@@ -131,7 +124,6 @@ export const UpdateShipmentInput = z.strictObject({
   id: Id,
   ...shipmentFields,
   ...trackingFields,
-  /** The shipment that the admin saw, with the link that is its own. */
   expected: z.strictObject({
     ...shipmentFields,
     trackingUrl: z.optional(z.nullable(z.string())),
@@ -160,20 +152,14 @@ export const RequestView = z.object({
   user: z.nullable(RequestUser),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /** The page of the parcel, with https. */
   trackingUrl: z.nullable(z.string()),
-  /** The day of delivery that the carrier expects, in the business time zone. */
   expectedOn: z.nullable(z.string()),
   /** When its client cancelled it. A cancelled request has the status `rejected`. */
   cancelledAt: z.nullable(z.iso.datetime()),
-  /** A copy of the address at that time. */
   shipTo: z.nullable(ShipToView),
-  /** The client's own. */
   note: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** A day in the business time zone. */
   neededBy: z.nullable(z.string()),
-  /** What came of it; null without an answer. */
   outcome: z.nullable(OutcomeView),
 });
 export type RequestView = z.infer<typeof RequestView>;
@@ -204,10 +190,7 @@ export const REQUEST_EVENT_KINDS = [
 ] as const;
 export type RequestEventKind = (typeof REQUEST_EVENT_KINDS)[number];
 
-/**
- * A change of a request. `from` is null for the submission. A corrected shipment, an internal note and an outcome leave the
- * status as it is.
- */
+/** `from` is null for the submission. A shipment, an internal note and an outcome leave the status as it is. */
 export const RequestEventView = z.object({
   id: Id,
   /** `print` is a sheet for the packers. Only admins see it. */
@@ -217,7 +200,6 @@ export const RequestEventView = z.object({
   at: z.iso.datetime(),
   actor: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** For admins only, null for clients. */
   internalNote: z.nullable(z.string()),
   /** Clients do not see a change that was undone. */
   isUndone: z.boolean(),
@@ -226,7 +208,6 @@ export type RequestEventView = z.infer<typeof RequestEventView>;
 
 export const RequestDetailView = z.extend(RequestView, {
   timeline: z.array(RequestEventView),
-  /** The setting's, in which an outcome gives its amount. */
   currency: z.string(),
 });
 export type RequestDetailView = z.infer<typeof RequestDetailView>;

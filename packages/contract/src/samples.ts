@@ -33,10 +33,8 @@ function isImageUrl(value: string | null) {
   return isWebAddress(value);
 }
 
-/** An empty string becomes null. */
 export const ImageUrl = nullableText('Image URL').check(z.refine(isImageUrl, sampleMessages.imageUrl));
 
-/** Where this design is ordered, in a shop or another system. */
 const OrderUrl = nullableText('Order link').check(z.refine(isWebAddress, sampleMessages.orderUrl));
 
 const viewFields = {
@@ -49,7 +47,6 @@ const viewFields = {
   orderUrl: z.nullable(z.string()),
 };
 
-/** For admins only. */
 const adminFields = {
   /** In the smallest unit of the setting's currency. */
   unitCost: z.nullable(z.int()),
@@ -98,7 +95,6 @@ export const SampleView = z.object({
   id: Id,
   ...viewFields,
   transferType: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** Whether it is a favorite of the caller. */
   isFavorite: z.boolean(),
 });
 export type SampleView = z.infer<typeof SampleView>;
@@ -133,7 +129,6 @@ export const SearchCatalogueInput = z.strictObject({
   size: z.optional(text('Size')),
   transferTypeId: filterFields.transferTypeId,
   fabric: z.optional(z.enum(FABRICS)),
-  /** Types for any garment color show on both. */
   garment: z.optional(z.enum(GARMENT_COLORS)),
   isFavorite: z.optional(z.literal(true)),
 });
@@ -150,22 +145,18 @@ export const CatalogueChoices = z.object({
 export type CatalogueChoices = z.infer<typeof CatalogueChoices>;
 
 export const CataloguePage = z.extend(searchPageOf(SampleView), {
-  /** Only on a first page. */
   choices: z.nullable(CatalogueChoices),
 });
 export type CataloguePage = z.infer<typeof CataloguePage>;
 
-/** The samples of a cart. */
 export const UnavailableSamplesInput = z.strictObject({
   ids: z.array(Id).check(z.maxLength(REQUEST_LINES_MAX, requestMessages.tooManyLines)),
 });
 
 export const UnavailableSamplesView = z.array(Id);
 
-/** One sample of the catalogue. */
 export const CatalogueSampleView = z.extend(SampleView, {
   pressCard: z.nullable(TransferTypeView),
-  /** When the caller requested it last; null for never. */
   requestedAt: z.nullable(z.iso.datetime()),
 });
 export type CatalogueSampleView = z.infer<typeof CatalogueSampleView>;

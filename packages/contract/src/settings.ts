@@ -18,7 +18,6 @@ export const initialSettings = {
   currency: 'USD',
 } as const;
 
-/** 0 turns the question off. */
 export const outcomeDaysLimits = { min: 0, max: 90 } as const;
 
 const outcomeDaysMessage = `Ask for the outcome after must be a whole number of days from 0 to ${outcomeDaysLimits.max}`;
@@ -35,11 +34,9 @@ export const SettingsView = z.object({
   registration: z.enum(REGISTRATION_POLICIES),
   adminSecondFactor: z.boolean(),
   clientApiTokens: z.boolean(),
-  /** Whether a request needs a shipping address. */
   requireAddress: z.boolean(),
   /** In days after the last of shipped, delivered and fulfilled; 0 for never. */
   outcomeAfterDays: z.int(),
-  /** ISO 4217. */
   currency: z.string(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;

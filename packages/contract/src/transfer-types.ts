@@ -16,7 +16,6 @@ export const transferTypeMessages = {
 
 const NOTES_MAX = 2_000;
 
-/** In the order of the screens, each once. */
 const Fabrics = z.pipe(
   z.array(z.enum(FABRICS, transferTypeMessages.fabrics), transferTypeMessages.fabrics),
   z.transform((given: (typeof FABRICS)[number][]) => FABRICS.filter((fabric) => given.includes(fabric))),
@@ -24,7 +23,6 @@ const Fabrics = z.pipe(
 const name = text('Name', { message: transferTypeMessages.name });
 const isActive = z.boolean(transferTypeMessages.isActive);
 
-/** What a press is set to, and where the transfer holds. */
 const pressFields = {
   temperature: z.optional(nullableNumber('Temperature')),
   temperatureUnit: z.optional(nullableOption('The unit of the temperature', TEMPERATURE_UNITS)),
@@ -62,14 +60,12 @@ export type TransferTypeForm = z.infer<typeof TransferTypeForm>;
 const viewFields = {
   name: z.string(),
   temperature: z.nullable(z.int()),
-  /** The unit in which it was typed. */
   temperatureUnit: z.nullable(z.enum(TEMPERATURE_UNITS)),
   seconds: z.nullable(z.int()),
   pressure: z.nullable(z.enum(PRESSURES)),
   peel: z.nullable(z.enum(PEELS)),
   prePressSeconds: z.nullable(z.int()),
   fabrics: z.array(z.enum(FABRICS)),
-  /** The garment colors on which the transfer shows. */
   garment: z.nullable(z.enum(GARMENTS)),
   notes: z.nullable(z.string()),
   isActive: z.boolean(),

@@ -17,7 +17,6 @@ export const WEBHOOK_EVENTS = [
 const WebhookEvent = z.enum(WEBHOOK_EVENTS, `An event must be one of ${WEBHOOK_EVENTS.join(', ')}`);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Sent by the Send test button. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 /** How long deliveries are also signed with the previous secret after a replacement. */
@@ -85,17 +84,14 @@ export const WebhookView = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When deliveries will no longer be signed with the previous secret; null without one. */
   previousSecretUntil: z.nullable(z.iso.datetime()),
   /** Deliveries of the last days for which all retries failed. Tests are not counted. */
   failed: z.int(),
-  /** Deliveries with attempts left. Tests are not counted. */
   waiting: z.int(),
 });
 export type WebhookView = z.infer<typeof WebhookView>;
 export const WebhooksView = z.array(WebhookView);
 
-/** The response to a creation or a replaced secret. No other contains the signing secret. */
 export const CreatedWebhookView = z.extend(WebhookView, { secret: z.string() });
 export type CreatedWebhookView = z.infer<typeof CreatedWebhookView>;
 

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { TEXT_LENGTH_MAX, text } from '../values/text.ts';
 import { SecondFactorCode } from './second-factor.ts';
 
-/**
- * How long a session may take sensitive steps after its user signed in or confirmed who they are, as a PostgreSQL interval.
- */
+/** How long a session may take sensitive steps after its user gave the password, as a PostgreSQL interval. */
 export const CONFIRMATION_LIFETIME = '10 minutes';
 
 export const confirmationMessages = {

@@ -37,6 +37,5 @@ export type SetPasswordForm = z.infer<typeof SetPasswordForm>;
 export const PasswordLinkView = z.object({ name: z.string(), username: z.string() });
 export type PasswordLinkView = z.infer<typeof PasswordLinkView>;
 
-/** Null without an invitation, and after it was accepted. */
 export const InvitationView = z.object({ invitedAt: z.nullable(z.iso.datetime()) });
 export type InvitationView = z.infer<typeof InvitationView>;

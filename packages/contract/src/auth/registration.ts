@@ -1,6 +1,5 @@
 // This file imports no zod, so that the Register tab can use it without loading zod.
 
-/** Who may register: everyone, everyone whom an admin approves, or only invited clients. */
 export const REGISTRATION_POLICIES = ['open', 'approval', 'closed'] as const;
 export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number];
 

@@ -17,7 +17,6 @@ export const secondFactorMessages = {
 
 const CODE_LENGTH_MAX = 64;
 
-/** Six digits from the app, or a recovery code. Blanks and hyphens in it are ignored. */
 export const SecondFactorCode = text('Code', {
   max: CODE_LENGTH_MAX,
   message: secondFactorMessages.required,
@@ -36,12 +35,10 @@ export const SecondFactorView = z.object({
 export type SecondFactorView = z.infer<typeof SecondFactorView>;
 
 export const SecondFactorEnrolmentView = z.object({
-  /** In base32, for apps without a camera. */
   secret: z.string(),
   uri: z.string(),
 });
 export type SecondFactorEnrolmentView = z.infer<typeof SecondFactorEnrolmentView>;
 
-/** The only responses that contain the recovery codes. */
 export const RecoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>;

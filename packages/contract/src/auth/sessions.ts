@@ -10,7 +10,6 @@ export const sessionMessages = {
 } as const;
 
 export const OwnSessionView = z.object({
-  /** Identifies the session. It cannot be used to sign in. */
   id: z.string(),
   signedInAt: z.iso.datetime(),
   /** Accurate to the minute. */

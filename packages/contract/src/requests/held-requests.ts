@@ -22,7 +22,6 @@ export const heldRequestMessages = {
   notForAdmin: 'This request waits for the renewal, so it can be neither granted nor declined.',
 } as const;
 
-/** Why a held request was not sent at its time. */
 export const HELD_PROBLEMS = ['sample-inactive', 'address-required', 'too-many-units'] as const;
 export type HeldProblem = (typeof HELD_PROBLEMS)[number];
 
@@ -52,16 +51,13 @@ export type ListHeldRequestsInput = z.infer<typeof ListHeldRequestsInput>;
 
 export const GrantHeldRequestInput = z.strictObject({
   id: Id,
-  /** Added to the remaining credits. */
   credits: z
     .int({
       error: ({ input }) =>
         typeof input === 'number' ? clientMessages.wholeCredits : heldRequestMessages.credits,
     })
     .check(z.gte(1, heldRequestMessages.credits), z.lte(CREDITS_MAX, clientMessages.creditsMax)),
-  /** Whether the monthly credits rise by as many. */
   monthly: z.optional(z.boolean(heldRequestMessages.monthly)),
-  /** The remaining credits that the admin saw. */
   expectedRemainingCredits: z.optional(z.int()),
 });
 export type GrantHeldRequestInput = z.infer<typeof GrantHeldRequestInput>;
@@ -75,23 +71,18 @@ export const HeldRequestView = z.object({
   samples: z.array(
     z.object({ id: Id, name: z.string(), imageUrl: z.nullable(z.string()), isActive: z.boolean() }),
   ),
-  /** Units by sample id. */
   quantities: z.record(z.string(), z.int()),
   units: z.int(),
-  /** The client's own. */
   reason: z.nullable(z.string()),
   shipTo: z.nullable(ShipToView),
   note: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   neededBy: z.nullable(z.string()),
   state: z.enum(HELD_STATES),
-  /** The request that it has become. */
   requestId: z.nullable(Id),
   createdAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
-  /** Why an admin declined it. */
   decisionReason: z.nullable(z.string()),
-  /** The credits that admins have added for it. */
   granted: z.int(),
   /** Null for one that waits for the renewal. */
   lapsesAt: z.nullable(z.iso.datetime()),
@@ -103,7 +94,6 @@ export type HeldRequestView = z.infer<typeof HeldRequestView>;
 export const HeldRequestPage = pageOf(HeldRequestView);
 export type HeldRequestPage = z.infer<typeof HeldRequestPage>;
 
-/** With its client, who has `missing` credits too few for it. */
 export const AdminHeldRequestView = z.extend(HeldRequestView, {
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
   remainingCredits: z.int(),
@@ -115,7 +105,6 @@ export type AdminHeldRequestView = z.infer<typeof AdminHeldRequestView>;
 export const AdminHeldRequestPage = pageOf(AdminHeldRequestView);
 export type AdminHeldRequestPage = z.infer<typeof AdminHeldRequestPage>;
 
-/** The held requests that wait for an admin, oldest first, and how many clients and requests there are. */
 export const AskingView = z.object({
   clients: z.int(),
   total: z.int(),
@@ -123,6 +112,5 @@ export const AskingView = z.object({
 });
 export type AskingView = z.infer<typeof AskingView>;
 
-/** What a webhook sends: the held request and its client. */
 export const HeldRequestEventView = z.extend(HeldRequestView, { user: AdminHeldRequestView.shape.user });
 export type HeldRequestEventView = z.infer<typeof HeldRequestEventView>;

@@ -3,7 +3,6 @@ import type { OutcomeAnswer } from '../values/list-options.ts';
 
 // Types only, so that pages can use it without loading zod.
 
-/** In the order in which people choose. */
 export const OUTCOME_LABELS: Record<OutcomeAnswer, string> = {
   ordered: 'Order placed',
   deciding: 'Still deciding',
@@ -11,7 +10,6 @@ export const OUTCOME_LABELS: Record<OutcomeAnswer, string> = {
   problem: 'Problem with the delivery',
 };
 
-/** Whether a request has come so far that people can say what came of it. */
 export function canHaveOutcome(status: RequestStatus): boolean {
   return status !== 'pending' && status !== 'rejected';
 }

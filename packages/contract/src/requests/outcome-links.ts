@@ -18,15 +18,11 @@ export type OpenOutcomeLinkInput = z.infer<typeof OpenOutcomeLinkInput>;
 export const OutcomeLinkView = z.object({
   requestId: Id,
   samples: z.array(z.object({ name: z.string(), units: z.int() })),
-  /** The setting's. */
   currency: z.string(),
   validUntil: z.iso.datetime(),
 });
 export type OutcomeLinkView = z.infer<typeof OutcomeLinkView>;
 
-/**
- * An absent field stays as it is, because the page does not show what is stored. Without an order there is neither an amount
- * nor an order number.
- */
+/** An absent field stays as it is, because the page does not show what is stored. */
 export const AnswerOutcomeLinkInput = z.strictObject({ token: LinkToken, ...outcomeFields });
 export type AnswerOutcomeLinkInput = z.infer<typeof AnswerOutcomeLinkInput>;

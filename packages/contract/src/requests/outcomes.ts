@@ -17,7 +17,6 @@ export const OutcomeView = z.object({
   answer: z.enum(OUTCOME_ANSWERS),
   /** Of the order, in the smallest unit of the currency. */
   amount: z.nullable(z.int()),
-  /** ISO 4217, the setting's at that time. */
   currency: z.string(),
   orderNumber: z.nullable(z.string()),
   comment: z.nullable(z.string()),

@@ -20,9 +20,7 @@ export type SearchOwnRequestsInput = z.infer<typeof SearchOwnRequestsInput>;
 export const ReorderView = z.object({
   lines: z.array(z.object({ id: Id, name: z.string(), quantity: z.int(), isAvailable: z.boolean() })),
   remainingCredits: z.int(),
-  /** The address as it was. */
   shipTo: z.nullable(ShipToView),
-  /** The address of the own book that is still the same; null when there is none. */
   addressId: z.nullable(Id),
   note: z.nullable(z.string()),
   reference: z.nullable(z.string()),

@@ -21,10 +21,8 @@ export type PrintoutInput = z.infer<typeof PrintoutInput>;
 export const RecordPrintInput = z.strictObject({ ids, as: z.enum(PRINTOUTS) });
 export type RecordPrintInput = z.infer<typeof RecordPrintInput>;
 
-/** Other approved requests to the address of one that is pending or approved. */
 export const SameAddressView = z.object({
   count: z.int(),
-  /** The first of them. */
   ids: z.array(Id),
 });
 export type SameAddressView = z.infer<typeof SameAddressView>;
@@ -42,26 +40,21 @@ const requestFields = z.pick(RequestView, {
 });
 
 export const PrintedRequestView = z.extend(requestFields, {
-  /** Of the client. */
   company: z.nullable(z.string()),
   lines: z.array(
     z.extend(z.pick(SampleView, { id: true, designNumber: true, designSize: true, imageUrl: true }), {
-      /** At the time of the request. */
       name: z.string(),
       quantity: z.int(),
     }),
   ),
   pressCards: PressCardsView,
   sameAddress: SameAddressView,
-  /** When its packing slip was printed last. */
   lastPrint: z.nullable(z.object({ at: z.iso.datetime(), actor: z.nullable(z.string()) })),
 });
 export type PrintedRequestView = z.infer<typeof PrintedRequestView>;
 
 export const PrintoutView = z.object({
-  /** In the order of the input, each once. */
   requests: z.array(PrintedRequestView),
-  /** The numbers that no request has. */
   unknown: z.array(Id),
 });
 export type PrintoutView = z.infer<typeof PrintoutView>;

@@ -65,7 +65,6 @@ export const BulkShipment = z.object(bulkShipmentFields);
 export type BulkShipment = z.infer<typeof BulkShipment>;
 
 export const ReadShipmentsInput = z.strictObject({
-  /** Lines of request, carrier and tracking number, separated by commas, semicolons or tabs. */
   text: z.string().check(z.maxLength(SHIPMENTS_TEXT_MAX, 'The lines are too long')),
   selected: z.array(Id).check(z.maxLength(BULK_REQUESTS_MAX)),
 });
@@ -73,7 +72,6 @@ export type ReadShipmentsInput = z.infer<typeof ReadShipmentsInput>;
 
 export const ReadShipmentsView = z.object({
   shipments: z.array(z.extend(BulkShipment, { id: Id })),
-  /** The lines that are left out. */
   problems: z.array(z.object({ line: z.int(), request: z.string(), message: z.string() })),
 });
 export type ReadShipmentsView = z.infer<typeof ReadShipmentsView>;

@@ -6,7 +6,6 @@ import { COST_MAX } from '../values/money.ts';
 import { nullable, nullableNumber } from '../values/optional.ts';
 import { nullableText } from '../values/text.ts';
 
-/** A page that an email and both pages of a request link to. */
 const TrackingUrl = nullableText('Tracking link').check(
   z.refine((value) => value === null || isLink(value, ['https:']), requestMessages.trackingUrl),
 );
@@ -19,7 +18,6 @@ export const shipmentFields = {
 /** What a call may leave out. The link is for carriers whose links the portal does not make itself. */
 export const trackingFields = {
   trackingUrl: z.optional(TrackingUrl),
-  /** A day in the business time zone. */
   expectedOn: z.optional(nullable(Day, paginationMessages.day)),
   /** In the smallest unit of the setting's currency. Admins only. */
   postage: z.optional(nullableNumber('Postage', COST_MAX)),

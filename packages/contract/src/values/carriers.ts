@@ -13,7 +13,6 @@ const PARCEL_PAGES: Record<string, (number: string) => string> = {
     `https://www.canadapost-postescanada.ca/track-reperage/en#/resultList?searchFor=${number}`,
 };
 
-/** As people write them. */
 export const LINKED_CARRIERS = ['UPS', 'FedEx', 'DHL', 'USPS', 'DPD', 'GLS', 'Royal Mail', 'Canada Post'];
 
 function findParcelPage(carrier: string | null) {
@@ -21,14 +20,12 @@ function findParcelPage(carrier: string | null) {
   return Object.hasOwn(PARCEL_PAGES, name) ? PARCEL_PAGES[name] : undefined;
 }
 
-/** Whether the link of a parcel is made from its number. */
 export function isLinkedCarrier(carrier: string | null): boolean {
   return findParcelPage(carrier) !== undefined;
 }
 
 type Tracking = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null };
 
-/** The link made from carrier and number, or for another carrier the shipment's own. */
 export function trackingLink({ carrier, trackingNumber, trackingUrl }: Tracking): string | null {
   const parcelPage = findParcelPage(carrier);
   if (!parcelPage) return trackingUrl;

@@ -130,12 +130,10 @@ export function foldText(text: string): string {
   return foldBlanks(replaceTyped(plain.normalize('NFKD').replace(marks, '')));
 }
 
-/** The words of a search, as `foldText` writes them. */
 export function searchWords(search: string): string[] {
   return foldText(search).split(' ').filter(Boolean);
 }
 
-/** Whether the text has every word of the search, in any order. */
 export function hasWords(text: string, search: string): boolean {
   const folded = foldText(text);
   return searchWords(search).every((word) => folded.includes(word));

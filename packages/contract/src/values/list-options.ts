@@ -15,7 +15,6 @@ export const REQUEST_STATUSES = [
   'rejected',
 ] as const;
 
-/** What came of a request, in the order in which people choose. */
 export const OUTCOME_ANSWERS = ['ordered', 'deciding', 'not-a-fit', 'problem'] as const;
 export type OutcomeAnswer = (typeof OUTCOME_ANSWERS)[number];
 
@@ -42,7 +41,6 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 export const OWN_REQUEST_SORTS = ['date', 'credits', 'status'] as const;
 export type OwnRequestSort = (typeof OWN_REQUEST_SORTS)[number];
 
-/** What is printed of chosen requests: a sheet for each, or one list of their samples. */
 export const PRINTOUTS = ['slips', 'pick-list'] as const;
 export type Printout = (typeof PRINTOUTS)[number];
 export const HELD_WAITS_FOR = ['admin', 'renewal'] as const;

@@ -2,7 +2,6 @@
 
 /** Of an order, in the smallest unit of its currency. */
 export const AMOUNT_MAX = 10 ** 12;
-/** Of a sample's unit cost and a request's postage. */
 export const COST_MAX = 10 ** 9;
 
 /** ISO 4217, where it is not 2. Browsers disagree about some of them. */
@@ -12,7 +11,6 @@ const CURRENCIES_BY_DIGITS: Record<number, string> = {
   4: 'CLF UYW',
 };
 
-/** The decimals of a currency. */
 export function currencyDigits(currency: string): number {
   const digits = Object.keys(CURRENCIES_BY_DIGITS).map(Number);
   return digits.find((count) => CURRENCIES_BY_DIGITS[count]?.split(' ').includes(currency)) ?? 2;

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { ID_MAX } from '../limits.ts';
 import { formatCount } from './numbers.ts';
 
-/**
- * A field that may be null. An empty string, which other programs may send, becomes null; its type is hidden from ours.
- * @param message for a value of another type
- */
+/** An empty string, which other programs may send, becomes null; its type is hidden from ours. */
 export function nullable<T extends z.ZodMiniType>(schema: T, message: string) {
   const empty = z.pipe(
     z.literal(''),
@@ -15,13 +12,11 @@ export function nullable<T extends z.ZodMiniType>(schema: T, message: string) {
   return union as unknown as z.ZodMiniType<z.output<T> | null, z.input<T> | null>;
 }
 
-/** A whole number, or null. */
 export function nullableNumber(label: string, max: number = ID_MAX, min = 0) {
   const message = `${label} must be a whole number from ${min} to ${formatCount(max)}`;
   return nullable(z.int(message).check(z.gte(min, message), z.lte(max, message)), message);
 }
 
-/** One of the options, or null. */
 export function nullableOption<const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,

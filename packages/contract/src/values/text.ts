@@ -27,7 +27,6 @@ export function isVisible(value: string): boolean {
   return !INVISIBLE.test(value);
 }
 
-/** Scripts with letters that look alike. */
 const ALIKE_SCRIPTS = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u, /\p{sc=Grek}/u];
 
 export const mixedScriptsProblem = 'must not mix Latin, Cyrillic and Greek letters';
@@ -77,9 +76,7 @@ export function cleanLine(value: string): string {
 
 const cleaned = {
   line: cleanLine,
-  /** The name of a new account, which emails show. It contains no link. */
   name: cleanLine,
-  /** Line breaks, tabs and blanks stay. */
   multiline: (value: string) =>
     composed(stripInvisible(value.replace(/\r\n|[\v-\r\u{85}\p{Zl}\p{Zp}]/gv, '\n'))).trim(),
   /** One form of each letter, so that equal usernames are the same text. Invisible characters are rejected. */
@@ -91,11 +88,7 @@ const cleaned = {
 
 type TextRule = { min?: number; max?: number; message?: string; kind?: keyof typeof cleaned };
 
-/**
- * A text field. It is cleaned as its kind says before its length is checked.
- * @param label the field's label on screen, used in the messages
- * @param rule limits in characters, the message for a missing or too short text, and the kind of text
- */
+/** Cleaned as its kind says before its length is checked. @param label of the field on screen, for the messages */
 export function text(label: string, rule: TextRule = {}) {
   const { min = 1, max = TEXT_LENGTH_MAX.line, message = `${label} is required`, kind = 'line' } = rule;
   return z

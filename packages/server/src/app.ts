@@ -39,7 +39,6 @@ type AppOptions = Pick<Database, 'orm'> &
     sessionKeys: Buffer[];
     /** The folder of the built web app. Default: none, only the APIs are served. */
     webRoot?: string;
-    /** Shows a notice on the pages that the data is a demo's. */
     isDemo?: boolean;
     logger?: FastifyServerOptions['logger'];
     /** Aborted on SIGTERM. Requests in flight are drained before the server closes. */
@@ -47,7 +46,6 @@ type AppOptions = Pick<Database, 'orm'> &
     metrics?: Metrics | undefined;
     /** For the metrics on the port of the portal. Default: they are not served there. */
     metricsToken?: string | undefined;
-    /** For tests. */
     overloadLimits?: OverloadLimits;
   };
 

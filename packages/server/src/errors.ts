@@ -2,7 +2,6 @@ import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-codes.ts'
 
 export type FieldError = { path: string; message: string };
 
-/** What a client who needs more credits has, and when the next ones come. */
 export type CreditShortage = { missing: number; remainingCredits: number; nextResetDate: string };
 
 type AppErrorDetails = {
@@ -12,13 +11,11 @@ type AppErrorDetails = {
   cause?: unknown;
 };
 
-/** An expected error. Its message is shown to the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[];
   /** In seconds. */
   readonly retryAfter: number | undefined;
-  /** Of a refusal for credits. */
   readonly credits: CreditShortage | undefined;
 
   constructor(

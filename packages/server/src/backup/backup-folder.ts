@@ -31,12 +31,10 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
 
 type Report = (error: unknown) => void;
 
-/** @param report receives the error of each entry that cannot be deleted, which stays */
 async function deleteEntries(folder: string, names: string[], report: Report): Promise<void> {
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true }).catch(report);
 }
 
-/** Deletes what interrupted backups have left. Only while no other node writes one. */
 export async function deletePartialBackups(folder: string, report: Report): Promise<void> {
   const isPartial = (name: string) =>
     name.endsWith(PARTIAL_SUFFIX) && NAME.test(name.slice(0, -PARTIAL_SUFFIX.length));

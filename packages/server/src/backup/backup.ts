@@ -72,10 +72,7 @@ async function createPartialFolder(folder: string): Promise<string> {
   );
 }
 
-/**
- * Writes a consistent snapshot into a new folder while the portal is running. The folder appears when the backup is
- * complete and on the disk. @throws Error when the folder exists
- */
+/** The folder appears when the backup is complete and on the disk. @throws Error when the folder exists */
 export async function backUp(
   url: string,
   folder: string,

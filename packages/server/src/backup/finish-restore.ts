@@ -17,7 +17,6 @@ import {
 } from './stored-jobs.ts';
 
 export type FinishOptions = {
-  /** Sends the pending emails and webhooks of the backup. Otherwise the restored portal sends none at all. */
   sends?: boolean;
 };
 

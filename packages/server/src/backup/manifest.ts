@@ -74,7 +74,6 @@ function parseManifest(manifest: unknown): ReadManifest {
   return { ...rest, files: files.filter((file) => file !== jobs), jobs };
 }
 
-/** @throws Error when the folder holds no backup or a damaged one */
 async function readManifest(folder: string): Promise<ReadManifest> {
   const text = await readFile(pathIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = getSystemErrorMessage(error.errno ?? 0);
@@ -94,7 +93,6 @@ function parseJson(text: string) {
   }
 }
 
-/** Reads all files of a backup. @throws Error with one line per damaged file */
 export async function verifyBackup(folder: string): Promise<ReadManifest> {
   const manifest = await readManifest(folder);
   const problems: string[] = [];

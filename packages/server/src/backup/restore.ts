@@ -125,7 +125,6 @@ function finishAfterMigration(
   });
 }
 
-/** Restores a backup completely or not at all. @throws Error with one line per problem */
 export async function restore(
   url: string,
   folder: string,

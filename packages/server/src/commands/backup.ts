@@ -5,7 +5,6 @@ import { printLine, runCommand, withUnmigratedDatabase } from './lib/operator-co
 
 const USAGE = 'Usage: pnpm backup FOLDER (a folder that does not exist yet)';
 
-/** Writes a backup of the portal's database; the portal may run meanwhile. */
 runCommand(async () => {
   const [folder, ...rest] = process.argv.slice(2);
   if (folder === undefined || rest.length > 0 || folder.startsWith('-')) throw new Error(USAGE);

@@ -3,7 +3,6 @@ import { assertMayChangeTables, assertMaySignIn } from '../db/startup/applicatio
 import { migrate } from '../db/startup/migrate.ts';
 import { printLine, runCommand, withUnmigratedDatabase } from './lib/operator-command.ts';
 
-/** Migrates the portal's database, and gives the application's role its rights. Nodes may run meanwhile. */
 runCommand(async () => {
   await withUnmigratedDatabase(readCommandConfig(), async (url, { applicationUrl, log }) => {
     if (applicationUrl === undefined) await assertMayChangeTables(url);

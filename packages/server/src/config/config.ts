@@ -6,7 +6,6 @@ import { definedFields } from '../db/defined-fields.ts';
 import { senderPattern } from './value-schemas.ts';
 import { DEFAULT_PORT, SECRET_MIN_LENGTH, variables } from './variables.ts';
 
-/** Invalid configuration, with one line per problem. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -125,10 +124,7 @@ export function sessionKey(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/**
- * The portal's variables without a byte order mark and line ends around the value: files that programs mount as secrets
- * often end with one.
- */
+/** Without a byte order mark and line ends around the value: files that are mounted as secrets often end with one. */
 function withoutLineEnds(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = Object.keys(variables.shape).filter((name) => env[name] !== undefined);
   return Object.fromEntries(

@@ -11,7 +11,6 @@ function isUnencrypted(databaseUrl: string): boolean {
   );
 }
 
-/** One line for each setting that a portal in production needs and this one lacks. @param url the portal's own */
 export function productionWarnings(config: Config, url: string): string[] {
   if (!config.isProduction) return [];
   const { publicUrl, trustedProxies, email, hasGuessableSecret, databaseUrl } = config;

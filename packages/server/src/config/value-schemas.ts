@@ -33,7 +33,6 @@ export function isIpRange(value: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value);
 }
 
-/** An email address, or a name and an email address in angle brackets. */
 export const senderPattern =
   /^(?:(?<name>[^<>\r\n]*)<(?<bracketed>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/;
 

@@ -44,7 +44,6 @@ function withDefault<T extends z.ZodType>(text: string, description: string, sch
   return z.preprocess((value) => emptyToUndefined(value) ?? text, schema).meta(docs);
 }
 
-/** A text of blanks counts as empty. */
 function name(text: string, description: string) {
   const cleaned = z.string().overwrite(cleanLine).max(TEXT_LENGTH_MAX.line, TOO_LONG);
   return withDefault(
@@ -56,7 +55,6 @@ function name(text: string, description: string) {
 
 export const DEFAULT_PORT = '3000';
 
-/** Every environment variable that the portal reads: default, description, and what an invalid value violates. */
 export const variables = z.object({
   HOST: withDefault('127.0.0.1', 'the address to listen on', verbatim),
   PORT: withDefault(DEFAULT_PORT, 'the port to listen on; 0 takes any free port', port),

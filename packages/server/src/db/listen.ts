@@ -14,7 +14,6 @@ const HEARTBEAT_MS = 15_000;
 const MIN_RETRY_DELAY_MS = 100;
 const MAX_RETRY_DELAY_MS = 2_000;
 
-/** Keeps one connection until it is lost or `closing` is aborted. It always ends with an error. */
 async function listenOnce(
   { url, channel, onMessage, onConnected, greeting }: ListenOptions,
   closing: AbortSignal,

@@ -51,7 +51,6 @@ async function countOtherAccounts(em: Em): Promise<number> {
   return Number(count);
 }
 
-/** Deletes everything and loads the demo again, or changes nothing. @throws Error for the operator */
 export async function resetDemo(
   orm: Orm,
   config: Config,

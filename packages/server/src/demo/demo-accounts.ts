@@ -41,15 +41,11 @@ async function listNamesakes({ em }: RuleContext) {
   });
 }
 
-/**
- * The accounts that the demo created. Their creation times are planned to the millisecond, so an account of the same name
- * that a user created is never taken for one of them.
- */
+/** Their creation times are planned to the millisecond, so a user's account of the same name is never taken for one. */
 export async function findDemoAccounts(ctx: RuleContext): Promise<DemoAccount[]> {
   return (await listNamesakes(ctx)).filter(({ isPlanned }) => isPlanned);
 }
 
-/** Those of `findDemoAccounts`, and those of a demo of 0.1, which had other creation times and the same emails. */
 export async function findDemoAccountsOfAnyVersion(ctx: RuleContext): Promise<DemoAccount[]> {
   return (await listNamesakes(ctx)).filter(({ isPlanned, hasDemoEmail }) => isPlanned || hasDemoEmail);
 }

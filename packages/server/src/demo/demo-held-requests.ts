@@ -22,7 +22,6 @@ function findAsker(em: Em, username: string | undefined) {
     .executeTakeFirstOrThrow();
 }
 
-/** As many units, in lines of the samples in turn. */
 function toLines(units: number, sampleIds: number[]) {
   const lines: { id: number; quantity: number }[] = [];
   for (let left = units; left > 0; left -= quantityLimits.max)

@@ -18,7 +18,6 @@ export type DemoOutcome = { at: Date } & Pick<
 >;
 
 const SENT = ['shipped', 'delivered', 'fulfilled'];
-/** How many of the requests that arrived have an answer. */
 const ANSWERED_SHARE = 0.72;
 
 const comments = {
@@ -27,7 +26,6 @@ const comments = {
   problem: ['The parcel was crushed, two of the transfers are creased.', 'One design is missing.'],
 };
 
-/** Parcels cost postage, in cents. */
 export function withPostage(random: Random, changes: DemoStatusChange[]): DemoStatusChange[] {
   return changes.map((change) =>
     change.status === 'shipped' ? { ...change, postage: between(random, 79, 258) * 5 } : change,

@@ -20,7 +20,6 @@ export type DemoRequest = {
   changes: DemoStatusChange[];
   details?: DemoDetails;
   outcome?: DemoOutcome | null;
-  /** When its packing slip was printed. */
   printedAt?: Date;
 };
 
@@ -30,7 +29,6 @@ type WaitingRequest = {
   lines: DemoLine[];
   reference?: string;
   note?: string;
-  /** Negative for one that is overdue. */
   neededInDays?: number;
 };
 const waitingRequests: WaitingRequest[] = demo.waitingRequests;

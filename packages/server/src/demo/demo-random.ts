@@ -11,7 +11,6 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Both included. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }

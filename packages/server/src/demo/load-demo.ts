@@ -204,10 +204,7 @@ export async function insertDemo(tx: RuleContext<null>, { now, passwords }: Demo
   await insertFavorites(tx.em, ids.get(demo.clients[0]?.username ?? '') ?? 0);
 }
 
-/**
- * Fills a completely empty database. The configured first admin is created with it and takes the place of the demo's.
- * When several nodes start together, one of them loads the demo. @returns whether this one did
- */
+/** The configured first admin takes the place of the demo's. When several nodes start together, one loads the demo. */
 export async function loadDemo(
   orm: Orm,
   config: Config,

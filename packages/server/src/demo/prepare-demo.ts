@@ -19,10 +19,8 @@ const PUBLISHED_NOTICE =
 const RESET_COMMAND = 'npx --yes pnpm admin:reset-password --username';
 
 /**
- * Loads the demo when the configuration asks for it and the database is empty. The published passwords never work on a
- * portal that other machines can reach: a new demo gets generated ones, and those of an existing demo are replaced.
- * @returns what the start prints about signing in
- * @throws Error with a message for the operator when PORTAL_DEMO=1 does not fit the database
+ * The published passwords never work on a portal that other machines can reach: a new demo gets generated ones, and
+ * those of an existing demo are replaced. @returns what the start prints about signing in
  */
 export async function prepareDemo(orm: Orm, config: Config): Promise<string[]> {
   if (!config.demo && !config.isExposed) return [];

@@ -50,7 +50,6 @@ export function csvWriter(headings: string[]) {
   });
 }
 
-/** Returns the function that adds a CSV file. Its rows are streamed. */
 export function csvRoute(app: FastifyInstance, services: AppServices) {
   return function add<Schema extends z.ZodMiniType>(
     path: string,

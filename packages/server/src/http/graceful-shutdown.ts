@@ -13,10 +13,7 @@ export const gracefulShutdown = plugin(async (app, { shutdownSignal }: { shutdow
   });
 });
 
-/**
- * During the drain `/readyz` returns 503 and requests are still served, so that the load balancer stops sending requests.
- * @param drainMs 0 without a load balancer
- */
+/** @param drainMs while requests are still served and `/readyz` returns 503; 0 without a load balancer */
 export async function shutDown(
   app: FastifyInstance,
   shutdown: AbortController,

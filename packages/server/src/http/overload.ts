@@ -22,10 +22,7 @@ const SAMPLE_INTERVAL_MS = 2_000;
 export type OverloadLimits = { maxInWork?: number; maxDelayMs?: number };
 type OverloadOptions = OverloadLimits & { metrics: Metrics | undefined };
 
-/**
- * Bounds the requests in work of each caller, and refuses all while the event loop is late. Procedures and downloads are
- * counted when they start, so files, pages, health checks and bodies that have not arrived never are.
- */
+/** Procedures and downloads are counted when they start, so files, pages, health checks and unread bodies never are. */
 export const overloadProtection = plugin(
   async (app, { maxInWork = MAX_IN_WORK, maxDelayMs = MAX_DELAY_MS, metrics }: OverloadOptions) => {
     const inWork = new Map<string | number, number>();

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The last outcome of each housekeeping step, for the metrics and warnings of all nodes. */
 export const HousekeepingStepSchema = defineEntity({
   name: 'HousekeepingStep',
   tableName: 'housekeeping_steps',

@@ -14,11 +14,7 @@ async function isHeld(em: Em): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Starts the workers that contact people, in a restored portal only after `pnpm restore --send`. Until then their jobs
- * wait, also new ones such as emails about renewed credits.
- * @returns a function that stops the wait
- */
+/** In a restored portal only after `pnpm restore --send`; until then the jobs wait. @returns a function that stops the wait */
 export async function startWhenReleased({ em, log, intervalMs, start }: HoldOptions): Promise<() => void> {
   if (!(await isHeld(em))) {
     await start();

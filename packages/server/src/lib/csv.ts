@@ -28,7 +28,6 @@ export function escapeFormulas(text: string): string {
 
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r＝＋－＠])|'(?=[=+\-@＝＋－＠])(?<=[;,\t\r\n]"*')/g;
 
-/** The text without the apostrophes of `escapeFormulas`. */
 export function unescapeFormulas(text: string): string {
   return text.replace(ESCAPED_FORMULA, '');
 }

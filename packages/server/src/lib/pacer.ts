@@ -17,7 +17,6 @@ export function pacer(): () => Promise<void> {
   };
 }
 
-/** As `Array.map`, for long work. */
 export async function mapPaced<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

@@ -1,6 +1,5 @@
 import { create, get, list, type RestRoute, update } from './route.ts';
 
-/** Samples, favorites and transfer types. */
 export const catalogueRoutes: RestRoute[] = [
   { ...list, path: '/samples', procedure: 'me.samples.list', summary: 'The catalogue' },
   {

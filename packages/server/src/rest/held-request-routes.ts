@@ -1,6 +1,5 @@
 import { create, list, type RestRoute } from './route.ts';
 
-/** Requests that wait for more credits or for the renewal. */
 export const heldRequestRoutes: RestRoute[] = [
   {
     ...list,

@@ -9,20 +9,16 @@ export type RestRoute = {
   /** The status of a success; 204 has no body. */
   status: 200 | 201 | 204;
   summary: string;
-  /** What the summary leaves out. */
   details?: string;
   /** The successes by status, where they are not the output itself. The first schema that fits it decides what is sent. */
   outputs?: Record<number, z.core.$ZodType>;
   /** The response is the whole list, streamed, unless the request has a limit or cursor. */
   isList?: true;
-  /** Input fields that the request carries as headers. */
   headers?: Record<string, string>;
   responseHeaders?: Record<string, string>;
-  /** Errors that not every route has; openapi/errors.ts adds the others. */
   errors?: CodeOf<404 | 409 | 422>[];
 };
 
-/** GET and DELETE carry their input in the URL. */
 export function hasBody({ method }: RestRoute): boolean {
   return method !== 'GET' && method !== 'DELETE';
 }

@@ -21,7 +21,6 @@ function outputOf(path: string, { output, meta }: StoredDefinition): z.core.$Zod
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: StoredDefinition }>;
 
-/** Every procedure by its path, as in `me.requests.list`. */
 export const procedureDefinitions: ReadonlyMap<string, ProcedureDefinition> = new Map(
   Object.entries(procedures).map(([path, { _def: definition }]) => {
     const { type, inputs, meta } = definition;

@@ -57,6 +57,5 @@ function authorize<Who extends Actor | null>(requireActor: (ctx: Context) => Pro
 }
 
 export const publicProcedure = t.procedure.meta({ who: 'anyone' }).use(authorize(allowAnyone));
-/** For every signed-in user, admins included. */
 export const clientProcedure = t.procedure.meta({ who: 'signed-in' }).use(authorize(requireSignedIn));
 export const adminProcedure = t.procedure.meta({ who: 'admin' }).use(authorize(requireAdmin));

@@ -78,7 +78,6 @@ export type Caller = ReturnType<typeof createCaller>;
 
 export type Procedure = (input: unknown) => Promise<unknown>;
 
-/** The procedure at a path such as `me.requests.list`, bound to the caller's context. */
 export function getProcedure(caller: Caller, path: string): Procedure {
   let node: unknown = caller;
   for (const key of path.split('.')) node = (node as Record<string, unknown>)[key];

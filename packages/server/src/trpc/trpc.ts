@@ -7,7 +7,6 @@ import type { Context } from '../context.ts';
 import { errorDetails, toTrpcError } from './errors.ts';
 
 export type Meta = {
-  /** Set by the procedure builder that enforces it. */
   who?: 'anyone' | 'signed-in' | 'admin';
   /** The API token scope that allows this mutation of the user's own data. */
   tokenScope?: ApiTokenScope;

@@ -42,7 +42,6 @@ type UnmigratedDatabase = {
   log: (message: string) => void;
 };
 
-/** Gives the work the direct URL of the portal's database with its owner's role. The database is not migrated. */
 export async function withUnmigratedDatabase<T>(
   config: Config,
   work: (url: string, database: UnmigratedDatabase) => Promise<T>,

@@ -15,10 +15,7 @@ export function rejectPasswordOption(usage: string): void {
   if (isGiven) throw new Error(`--password is not an option any more.\n${usage}`);
 }
 
-/**
- * Reads the first line of standard input; on a terminal, a password that is typed twice without being shown.
- * @returns undefined when the input ends first
- */
+/** The first line of standard input; on a terminal, a password typed twice unseen. @returns undefined at an early end */
 export async function readPassword(): Promise<string | undefined> {
   const { stdin: input, stderr } = process;
   const terminal = input.isTTY === true;

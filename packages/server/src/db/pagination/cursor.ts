@@ -5,7 +5,6 @@ import { invalidInput } from '../../errors.ts';
 
 export type KeyType = 'timestamptz' | 'int' | 'text' | 'date';
 
-/** A row's place in a sorted list: its value in the sort column, its id, and the number of rows before the page. */
 export type Cursor = { key: string; id: number; position: number };
 
 function isInt(text: string): boolean {
@@ -29,7 +28,6 @@ export function encodeCursor({ key, id, position }: Cursor): string {
   return Buffer.from(`${id}|${position}|${key}`).toString('base64url');
 }
 
-/** @throws AppError invalid-input for a text that is no cursor, or one of a list in another order */
 export function decodeCursor(text: string, type: KeyType): Cursor {
   const [id = '', position = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|');
   const key = rest.join('|');

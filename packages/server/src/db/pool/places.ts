@@ -1,6 +1,5 @@
 import { NO_FREE_CONNECTION } from '../errors.ts';
 
-/** The places of a pool. Callers wait for a free one in their order. */
 export class Places {
   #freeCount: number;
   readonly #maxWaitMs: number;
@@ -15,7 +14,6 @@ export class Places {
     return this.#waiting.size;
   }
 
-  /** @throws Error when no place becomes free in time */
   async take(): Promise<void> {
     if (this.#freeCount > 0) {
       this.#freeCount -= 1;

@@ -5,7 +5,6 @@ import { findStatementName } from '../prepared/statement-names.ts';
 
 export type ConnectionObserver = { onResponse: () => void; onError: (error: unknown) => void };
 
-/** A connection that a caller has checked out. It gives its slot back as soon as it breaks. */
 export class PooledConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #keepsStatements: boolean;

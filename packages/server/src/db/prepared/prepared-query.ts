@@ -18,8 +18,7 @@ type ParamValue<Values> = <Name extends keyof Values & string>(name: Name) => Ra
 type ColumnsOf = (schema: EntitySchema) => RawBuilder<object>;
 
 /**
- * A statement of the busiest requests. Each process compiles it once, and each connection parses and plans it once.
- * @param build compiles the statement, with `param(name)` in the place of a value, and `columnsOf` an entity for `em.map`
+ * @param build compiles the statement, with `param(name)` for a value, and `columnsOf` an entity for `em.map`
  * @param keepsPlan false for a statement whose best plan depends on the values: PostgreSQL then plans it each time
  */
 export function preparedQuery<Values extends object, Row>(

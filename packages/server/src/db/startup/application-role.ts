@@ -15,7 +15,6 @@ function credentialsOf(url: string): { role: string; password: string } {
   return { role: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** The URL of the application's role in the embedded database. Its password needs no file of its own. */
 export function embeddedApplicationUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = createHmac('sha256', url.password).update(EMBEDDED_ROLE).digest('base64url');

@@ -28,7 +28,6 @@ export function assertSupportedPostgres(row: PostgresVersion | undefined): void 
 
 type MigrateOptions = {
   url: string;
-  /** The URL of the role with which nodes use the tables, when it is not their owner. */
   applicationUrl?: string | undefined;
   to?: string | undefined;
   log: (message: string) => void;

@@ -37,12 +37,10 @@ export async function getAccountAccess(
   return { sessions: await listSessions(ctx, id), apiTokens: await listApiTokens(ctx, id) };
 }
 
-/** Emails the user, except an admin who ends access to the own account. */
 async function emailUnlessSelf(tx: RuleContext<SignedInActor>, end: AccessEnd): Promise<void> {
   if (end.userId !== tx.actor.id) await enqueueAccessEndedEmail(tx, end);
 }
 
-/** @throws AppError conflict for the session of this request, which ends by signing out */
 export function endAccountSession(
   ctx: RuleContext<SignedInActor>,
   { id, sessionId }: EndAccountSessionInput,
@@ -74,7 +72,7 @@ export function revokeAccountToken(
   });
 }
 
-/** Ends the account's sessions, API tokens and password links. In their own account, admins stay signed in. */
+/** In their own account, admins stay signed in. */
 export function endAllAccess(ctx: RuleContext<SignedInActor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await assertConfirmed(tx);

@@ -6,10 +6,7 @@ import type { Actor } from './actor.ts';
 import { findAccountForUpdate } from './resets.sql.ts';
 import { User } from './user.entity.ts';
 
-/**
- * Every change of an account, its credits or its access begins here. Writes a due reset.
- * All transactions lock in this order: account, request, samples by id.
- */
+/** Every change of an account, its credits or its access begins here. Lock order: account, request, samples by id. */
 export async function lockAccount(
   { em }: Pick<RuleContext, 'em'>,
   id: number,
@@ -20,7 +17,6 @@ export async function lockAccount(
   return account;
 }
 
-/** @throws AppError not-found, also for an admin's account */
 export async function lockClient(tx: RuleContext, id: number): Promise<User> {
   const account = await lockAccount(tx, id);
   if (account.role !== 'client') throw notFound(User.notFound);

@@ -33,7 +33,6 @@ function matches(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password).catch(() => false);
 }
 
-/** False for a hash by an earlier version or another program. */
 export async function isCurrentHash(passwordHash: string, password: string): Promise<boolean> {
   if (!passwordHash.startsWith(CURRENT_PREFIX)) return false;
   const normalized = normalize(password);

@@ -16,7 +16,6 @@ export function creditsAt(now: RawBuilder<unknown>) {
   /** A reset that is due counts before it is written. Unused credits expire. */
   const remaining = sql<number>`
     case when ${isResetDue} then users.monthly_credits else users.remaining_credits end`;
-  /** The next of the dates `created_at` + n months. Months without a written reset are skipped. */
   const nextReset = sql`
     case when ${isResetDue} then next_reset_after(users.created_at, ${now}) else users.next_reset_date end`;
   return { isResetDue, remaining, nextReset };
@@ -27,7 +26,6 @@ export const { isResetDue, remaining: remainingCreditsNow } = creditsNow;
 
 type RenewedAccount = { id: number; remaining_credits: number; next_reset_date: Date };
 
-/** Writes the due resets of the accounts that `selection` narrows down and locks. */
 async function renewDueAccounts(em: Em, selection: RawBuilder<unknown>): Promise<RenewedAccount[]> {
   const { rows } = await sql<RenewedAccount>`
     with due as (
@@ -51,7 +49,6 @@ export async function renewOldestDueAccounts(em: Em): Promise<number> {
   return renewed.length;
 }
 
-/** Writes the due resets of accounts that are locked. */
 export async function renewLockedAccounts(em: Em, ids: number[]): Promise<void> {
   await renewDueAccounts(em, sql`and users.id = any (${ids}::int[])`);
 }
@@ -72,7 +69,6 @@ const selectAccountOfRequest = selectForUpdate(
   (id) => sql`(select user_id from sample_requests where id = ${id})`,
 );
 
-/** Locks the account and writes its due reset. Null when there is none. */
 export async function findAccountForUpdate(
   em: Em,
   of: { id: number } | { requestId: number },

@@ -34,9 +34,7 @@ export const UserSchema = defineEntity({
     /** The username looks like that of an earlier account, from before usernames had to look different. */
     isLookAlike: p.boolean().default(false),
     company: p.text().nullable(),
-    /** The number by which other systems of the company know the client. */
     customerNumber: p.text().nullable(),
-    /** Which requests are approved automatically, while the setting is on. */
     approval: p.enum(APPROVALS).default('standard'),
     search: p
       .string()
@@ -104,7 +102,6 @@ export class User extends UserSchema.class {
     return this.remainingCredits >= credits;
   }
 
-  /** What a refusal for credits says, when the account needs more than it has. */
   shortage(credits: number): CreditShortage {
     const { remainingCredits } = this;
     const nextResetDate = this.nextResetDate.toISOString();

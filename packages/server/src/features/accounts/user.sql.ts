@@ -23,7 +23,6 @@ export function userColumnsAt(now: RawBuilder<unknown>) {
   ] as const;
 }
 
-/** For other users than admins the settings are not read. */
 export const needsSecondFactor = sql<boolean>`case
   when users.role = 'admin' and users.second_factor_since is null then (select admin_second_factor from settings)
   else false end`;
@@ -56,7 +55,6 @@ export function matchesUsername(username: string): RawBuilder<boolean> {
     or (plain_text(users.username) = plain_text(${username}) and not users.is_look_alike))`;
 }
 
-/** The stored username itself, then its form NFC, then the account that looks like it. */
 export function usernameMatch(username: string): RawBuilder<unknown> {
   return sql`(lower(users.username) = lower(${username}), users.is_look_alike)`;
 }

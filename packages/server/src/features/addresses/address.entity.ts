@@ -22,7 +22,6 @@ export const AddressSchema = defineEntity({
     city: p.text(),
     region: p.text().nullable(),
     postalCode: p.text().nullable(),
-    /** ISO 3166-1 alpha-2. */
     country: p.text(),
     phone: p.text().nullable(),
     isDefault: p.boolean().default(false),
@@ -35,7 +34,6 @@ export const AddressSchema = defineEntity({
   ],
 });
 
-/** The copy of an address that a request keeps. */
 export function toShipTo(fields: ShipToFields): ShipToView {
   const { name, line1, city, country } = fields;
   const { label = null, company = null, line2 = null, line3 = null } = fields;
@@ -43,7 +41,6 @@ export function toShipTo(fields: ShipToFields): ShipToView {
   return { label, name, company, line1, line2, line3, city, region, postalCode, country, phone };
 }
 
-/** An entry of a client's address book. */
 export class Address extends AddressSchema.class {
   static readonly notFound = addressMessages.notFound;
 

@@ -38,12 +38,10 @@ async function readAddresses({ em }: RuleContext, userId: number): Promise<Addre
   return addresses.map((address) => address.toView());
 }
 
-/** Oldest first. */
 export function listAddresses(ctx: RuleContext<Actor>): Promise<AddressView[]> {
   return readAddresses(ctx, ctx.actor.id);
 }
 
-/** Oldest first. @throws AppError not-found, also for an admin's account */
 export async function listAddressesOf(ctx: RuleContext, clientId: number): Promise<AddressView[]> {
   await ctx.em.findOneOrFail(User, { id: clientId, role: 'client' });
   return readAddresses(ctx, clientId);
@@ -54,7 +52,6 @@ export async function readAddressPolicy(ctx: RuleContext): Promise<AddressPolicy
   return { isRequired: requireAddress };
 }
 
-/** @returns the id of the address in the account's book that equals the copy; null when there is none */
 export async function findSameAddress(
   { em }: Pick<RuleContext, 'em'>,
   userId: number,
@@ -65,15 +62,10 @@ export async function findSameAddress(
   return same?.id ?? null;
 }
 
-/** For an address that does not exist or is in another client's book. */
 export function unknownAddress(id: number): AppError {
   return invalidInput(addressMessages.unknown(id), 'shipTo.addressId');
 }
 
-/**
- * The copy that a request keeps.
- * @throws AppError invalid-input for an address that is not in the account's book
- */
 export async function findShipTo(
   { em }: RuleContext,
   user: User,
@@ -85,7 +77,7 @@ export async function findShipTo(
   return address.toShipTo();
 }
 
-/** The copy for a submission, which gets the default address when it names none. @throws AppError as `findShipTo` */
+/** The default address when the submission names none. */
 export async function findRequestedShipTo(
   tx: RuleContext,
   user: User,
@@ -102,7 +94,7 @@ async function makeDefault({ em }: RuleContext, address: Address): Promise<void>
   address.isDefault = true;
 }
 
-/** The first address is the default one. @throws AppError too-many-addresses */
+/** The first address is the default one. */
 export function createAddress(
   ctx: RuleContext<Actor>,
   { isDefault, ...fields }: CreateAddressInput,
@@ -118,10 +110,7 @@ export function createAddress(
   });
 }
 
-/**
- * A new default address takes the place of the former one.
- * @throws AppError not-found, also for another account's address; stale-address; invalid-input when there would be no default
- */
+/** A new default address takes the place of the former one. */
 export function updateAddress(
   ctx: RuleContext<Actor>,
   { id, expected, isDefault, ...fields }: UpdateAddressInput,

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Choice = {
   userId: RawBuilder<unknown>;
-  /** Null for no address, unless the default one is chosen. */
   addressId: RawBuilder<unknown>;
   isDefault: RawBuilder<unknown>;
 };

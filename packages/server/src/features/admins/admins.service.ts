@@ -24,7 +24,6 @@ import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
 
 const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;
 
-/** Sorted by name, deactivated admins last. */
 export function listAdmins({ em }: RuleContext): Promise<AdminsView> {
   return selectAdmins(em)
     .orderBy(sql`users.deactivated_at is not null`)
@@ -33,14 +32,12 @@ export function listAdmins({ em }: RuleContext): Promise<AdminsView> {
     .execute();
 }
 
-/** @throws AppError not-found, also for a client's account */
 function getAdmin({ em }: RuleContext, id: number): Promise<AdminView> {
   return selectAdmins(em)
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound(adminMessages.notFound));
 }
 
-/** @throws AppError not-found, also for a client's account */
 async function lockAdmin(tx: RuleContext, id: number): Promise<User> {
   const missing = () => notFound(adminMessages.notFound);
   const account = await lockAccount(tx, id, missing);
@@ -48,7 +45,6 @@ async function lockAdmin(tx: RuleContext, id: number): Promise<User> {
   return account;
 }
 
-/** Creates an admin without a password, and emails a link to choose one. */
 export function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
     await assertConfirmed(tx);
@@ -85,10 +81,7 @@ export function withdrawAdminInvitation(ctx: RuleContext<Actor>, id: number): Pr
   });
 }
 
-/**
- * Ends the admin's sessions, API tokens and password links for good: a reactivation revives none. An admin who can sign
- * in always remains, also when two admins deactivate each other at the same time.
- */
+/** Ends all access for good. An admin who can sign in always remains, also when two deactivate each other at once. */
 export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
     const { em, actor } = tx;

@@ -24,7 +24,6 @@ export function selectAdmins(em: Em) {
     .where('users.role', '=', 'admin');
 }
 
-/** Whether any of the accounts has a password that its user has chosen. */
 export async function hasUsersWithPassword(em: Em, ids: number[]): Promise<boolean> {
   const found = await query(em)
     .selectFrom('users')

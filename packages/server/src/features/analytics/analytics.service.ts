@@ -40,7 +40,6 @@ export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Pr
   return { ...cached, currentCredits: await sumCurrentCredits(query(ctx.em)) };
 }
 
-/** What came of the requests, and what they cost. */
 export async function getOutcomeReport(
   ctx: AnalyticsContext,
   days: AnalyticsInput,

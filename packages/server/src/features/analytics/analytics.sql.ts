@@ -59,7 +59,6 @@ function isClientAt(time: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`role = 'client' and waiting_since is null and (deactivated_at is null or deactivated_at > ${time})`;
 }
 
-/** Months of the time zone, without gaps, from the first to the last request or reset of a client. */
 export async function countByMonth(db: Db, { timeZone, ...days }: Days): Promise<ReportView['months']> {
   const local = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${timeZone})`;
   const isReset = sql`kind = 'reset' and ${withinDays(sql`at`, timeZone, days)}

@@ -19,7 +19,6 @@ export function countAnswers(answers: AnswerCounts) {
   return { ...answers, share: total === 0 ? null : Math.round((ordered / total) * 1_000) / 10 };
 }
 
-/** A column for each currency in which there are orders. Costs are in the setting's. */
 export function moneyColumns(rows: Row[], currency: string): Record<string, string> {
   const currencies = new Set(rows.flatMap(({ amounts }) => amounts.map((amount) => amount.currency)));
   return {

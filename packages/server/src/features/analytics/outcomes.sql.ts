@@ -10,7 +10,6 @@ import { withinDays } from '../../db/pagination/date-range.ts';
 import { isUsed } from './analytics.sql.ts';
 
 type Db = Kysely<Tables>;
-/** Days of a time zone, and the setting's currency. */
 export type Period = AnalyticsInput & { timeZone: string; currency: string };
 
 const date = sql`sample_requests.date`;
@@ -42,7 +41,6 @@ function sums({ timeZone, currency: _, ...days }: Period): RawBuilder<unknown> {
     )`;
 }
 
-/** @param key an expression of the client and the month */
 function groupedBy(key: RawBuilder<unknown>, { currency }: Period): RawBuilder<unknown> {
   return sql`(
     select * from (
@@ -74,10 +72,7 @@ const nothing: OutcomeReportView['total'] = {
 
 type OutcomeSums = Pick<OutcomeReportView, 'total' | 'clients' | 'months'>;
 
-/**
- * In all, by client and by month of the time zone. Admins who request samples are not listed as clients. Months have no gaps
- * from the first request with an answer or a cost to the last.
- */
+/** Admins who request samples are no clients. Months have no gaps from the first answer or cost to the last. */
 export async function sumOutcomes(db: Db, period: Period): Promise<OutcomeSums> {
   const { rows } = await sql<Omit<OutcomeSums, 'total'> & { total: OutcomeSums['total'] | null }>`
     with ${sums(period)}, by_client as (

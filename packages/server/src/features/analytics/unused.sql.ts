@@ -7,12 +7,10 @@ import { remainingCreditsNow } from '../accounts/resets.sql.ts';
 import { isUsed } from './analytics.sql.ts';
 
 type Db = Kysely<Tables>;
-/** Days of a time zone. */
 type Days = AnalyticsInput & { timeZone: string };
 
 const date = sql`sample_requests.date`;
 
-/** Active samples that led to nothing in these days: not requested, or only in rejected requests. */
 export async function findUnrequestedSamples(
   db: Db,
   { timeZone, ...days }: Days,
@@ -32,7 +30,6 @@ export async function findUnrequestedSamples(
   return rows;
 }
 
-/** Active clients without a request in these days. Those with the most unused credits come first. */
 export async function findIdleClients(
   db: Db,
   { timeZone, ...days }: Days,

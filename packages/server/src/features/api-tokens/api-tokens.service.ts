@@ -36,7 +36,6 @@ export async function listApiTokens({ em }: RuleContext, userId: number): Promis
   return tokens.map((token) => token.toView(milliseconds));
 }
 
-/** Admins may always use tokens, clients unless an admin has turned them off. */
 export async function getApiTokenPolicy(ctx: RuleContext<TokenUser>): Promise<ApiTokenPolicyView> {
   return { isAllowed: ctx.actor.role === 'admin' || (await getSettings(ctx)).clientApiTokens };
 }
@@ -79,7 +78,6 @@ export function revokeOwnApiToken(ctx: RuleContext<TokenUser>, id: number): Prom
   });
 }
 
-/** Runs in the caller's transaction. @throws AppError not-found, also for another account's token */
 export async function revokeApiToken(
   { em }: RuleContext,
   { userId, tokenId }: { userId: number; tokenId: number },

@@ -17,7 +17,6 @@ type Action = {
 type NewEntries = {
   adminId: number;
   adminName: string;
-  /** As JSON: entries with action, subjectId, subjectName and changes. */
   entries: string;
   sessionHash: string | null;
   tokenId: number | null;
@@ -46,7 +45,6 @@ export function logAction(tx: RuleContext<Actor>, action: Action): Promise<void>
   return logActions(tx, [action]);
 }
 
-/** Several at once. @throws AppError as `logAction` */
 export async function logActions({ em, actor }: RuleContext<Actor>, actions: Action[]): Promise<void> {
   const entries = actions.map(({ action, subject, changes = [] }) => ({
     action,
@@ -71,7 +69,6 @@ export async function logChanges(
   if (entry.changes.length > 0) await logAction(tx, entry);
 }
 
-/** Logs what an admin does to the own account. Nothing is logged for clients. */
 export async function logOwnAction(
   tx: RuleContext<Actor & { role: Role }>,
   action: AdminAction,

@@ -10,12 +10,10 @@ export const LogEntrySchema = defineEntity({
     at: p.datetime().defaultRaw('now()'),
     adminId: p.integer(),
     adminName: p.text(),
-    /** A key of `adminActions`, or one of an older version. */
     action: p.text(),
     subjectId: p.integer().nullable(),
     subjectName: p.text(),
     changes: p.json<FieldChange[]>(),
-    /** Every part of every word in the names and values. */
     search: p
       .string()
       .columnType('tsvector')

@@ -51,7 +51,6 @@ function wrongPassword() {
   return invalidInput(confirmationMessages.wrongPassword, 'password');
 }
 
-/** Only the session that gives the password, and with a second factor also a code, is confirmed. */
 export async function confirmSession(
   ctx: OwnPasswordContext,
   { password, code }: ConfirmInput,

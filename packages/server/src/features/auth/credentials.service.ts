@@ -5,7 +5,6 @@ import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { Session } from './sessions/session.entity.ts';
 
-/** @throws AppError unauthenticated when the session of this request has ended in the meantime */
 export async function lockOwnCredentials(
   tx: RuleContext<Pick<SignedInActor, 'id' | 'name' | 'sessionHash'>>,
 ): Promise<User> {

@@ -13,7 +13,6 @@ export const BackupStatusSchema = defineEntity({
     size: p.bigint('number').nullable(),
     /** In milliseconds. */
     duration: p.integer().nullable(),
-    /** Why the last attempt failed; null after a success. */
     problem: p.text().nullable(),
   },
   checks: [{ name: 'backup_status_one_row', expression: 'id = 1' }],

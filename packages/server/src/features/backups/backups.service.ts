@@ -16,7 +16,6 @@ function milliseconds(duration: number): RawBuilder<unknown> {
   return sql`${duration} * interval '1 millisecond'`;
 }
 
-/** @param everyMs the interval of the schedule; undefined without one */
 export function readBackupStatus(em: Em, everyMs: number | undefined): Promise<BackupStatusView> {
   const isOverdue =
     everyMs === undefined

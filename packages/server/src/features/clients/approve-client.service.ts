@@ -12,7 +12,6 @@ import { getSettings } from '../settings/settings.service.ts';
 import { publishClientEvent } from '../webhooks/client-events.service.ts';
 import { clientLabels } from './clients.service.ts';
 
-/** The client can sign in from now on and gets the first credits. @throws AppError conflict after an earlier approval */
 export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockWaitingClient(tx, id);
@@ -27,7 +26,6 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
   });
 }
 
-/** Deletes the account. @throws AppError conflict after an approval */
 export function declineClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockWaitingClient(tx, id);

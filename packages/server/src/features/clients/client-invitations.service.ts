@@ -12,7 +12,6 @@ import { Invitation } from '../password-links/password-links.entity.ts';
 import { createClient } from '../registration/create-account.service.ts';
 import { clientLabels, getClient, standardClient } from './clients.service.ts';
 
-/** Creates a client without a password, and emails a link to choose one. */
 export function inviteClient(ctx: RuleContext<Actor>, input: InviteClientInput): Promise<UserView> {
   return inTransaction(ctx, async (tx) => {
     const client = await createClient(tx, { ...input, passwordHash: UNUSABLE_HASH });

@@ -42,7 +42,6 @@ export const clientLabels = {
   approval: 'Approval',
 } as const;
 
-/** Of a new client. What is as for everyone is no change. */
 export const standardClient = { approval: 'standard' } as const;
 
 const balanceLabels = { remainingCredits: clientLabels.remainingCredits };
@@ -56,7 +55,6 @@ const editedLabels = {
   approval: clientLabels.approval,
 };
 
-/** @throws AppError not-found, also for an admin's account */
 export function getClient({ em }: RuleContext, id: number): Promise<ClientView> {
   return query(em)
     .selectFrom('users')
@@ -82,7 +80,6 @@ export async function addClient(
   });
 }
 
-/** @throws AppError not-found, client-waiting, stale-client, stale-credits, email-taken, customer-number-taken */
 export function updateClient(
   ctx: RuleContext<Actor>,
   { id, remainingCredits, reason, expectedRemainingCredits, ...input }: UpdateClientInput,

@@ -10,10 +10,8 @@ import { renewInvitation } from '../password-links/invitations.service.ts';
 import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
 
 /**
- * Ends the links that were sent to the address that an admin's correction replaced, and tells that address, without a link
- * that undoes it. An invitation goes to the corrected address instead, because the replaced one may be a stranger's. Runs
- * in the transaction that has locked the client and written the email.
- * @throws AppError email-taken, rate-limited for a further invitation of an address
+ * Ends the links that were sent to the replaced address, and tells that address, without a link that undoes it. An
+ * invitation goes to the corrected address instead: the replaced one may be a stranger's.
  */
 export async function finishEmailCorrection(
   tx: RuleContext<Actor>,

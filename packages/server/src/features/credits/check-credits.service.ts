@@ -42,7 +42,6 @@ export function checkCredits({ em }: RuleContext): Promise<CreditsCheckView> {
 /** A check that failed, because it took too long, is tried again after this time. */
 const CHECK_RETRY = sql`interval '1 hour'`;
 
-/** Whether the caller is to check the ledger now: once a day, whatever node. */
 async function claimDailyCheck({ em }: RuleContext): Promise<boolean> {
   const { rows } = await sql`
     insert into credits_check as stored (id, attempted_at) values (1, ${dbNow})
@@ -53,7 +52,6 @@ async function claimDailyCheck({ em }: RuleContext): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns how many checks it made: one a day */
 export async function checkCreditsDaily(ctx: RuleContext): Promise<number> {
   if (!(await claimDailyCheck(ctx))) return 0;
   const result = await checkCredits(ctx);
@@ -61,7 +59,6 @@ export async function checkCreditsDaily(ctx: RuleContext): Promise<number> {
   return 1;
 }
 
-/** The last daily check; null before the first one. */
 export async function findDailyCheck({ em }: Pick<RuleContext, 'em'>): Promise<CreditsCheckView | null> {
   return (await em.findOne(CreditsCheck, 1))?.result ?? null;
 }

@@ -16,7 +16,6 @@ export const CreditEntrySchema = defineEntity({
     balanceAfter: p.integer(),
     reason: p.text(),
     requestId: p.integer().nullable(),
-    /** The held request that the credits were granted for, or that the charged request was. */
     heldRequestId: p.integer().nullable(),
     actorId: p.integer().nullable(),
     actorName: p.text().nullable(),

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { clock, clockTime } from '../../db/clock.ts';
 
-/** A rule that the ledger always satisfies, and a query for the places that break it. */
 export type CreditInvariant = { rule: string; breaches: RawBuilder<{ place: string }> };
 
 /** A clock that is adjusted may go back by this much. */

@@ -8,7 +8,6 @@ export const CreditsCheckSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(false).default(1),
     attemptedAt: p.datetime(),
-    /** Null before the first check has ended. */
     result: p.json<CreditsCheckView>().nullable(),
   },
   checks: [{ name: 'credits_check_one_row', expression: 'id = 1' }],

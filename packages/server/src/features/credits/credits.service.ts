@@ -13,12 +13,10 @@ type Movement = {
   heldRequestId?: number | undefined;
 };
 
-/** What the ledger knows of a request. */
 type ChargedRequest = { id: number; user: User; creditsUsed: number };
 
 export type RefundCause = 'rejected' | 'cancelled';
 
-/** Writes the first ledger entries of accounts, which were inserted with these credits. */
 export function writeGrantEntries({ em, actor }: RuleContext, accounts: Grant[]): Promise<void> {
   return insertGrants(em, accounts, actor);
 }
@@ -41,7 +39,6 @@ export async function moveCredits(
   });
 }
 
-/** Takes the credits of a request that was inserted in this transaction, whose client can spend them. */
 export function chargeRequest(
   tx: RuleContext<Actor>,
   { id, user, creditsUsed }: ChargedRequest,
@@ -52,7 +49,6 @@ export function chargeRequest(
   return moveCredits(tx, user, spend);
 }
 
-/** Adds the credits that an admin grants for a held request of the account. */
 export function grantCredits(
   tx: RuleContext<Actor>,
   account: User,

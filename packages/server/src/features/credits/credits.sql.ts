@@ -39,7 +39,6 @@ const updateBalance = preparedQuery<NewEntry, { id: number; remaining_credits: n
     returning id, remaining_credits`.compile(db),
 );
 
-/** Changes the balance of a locked account and writes the ledger entry. */
 export async function insertEntry(em: Em, entry: NewEntry): Promise<void> {
   const [moved] = await updateBalance(em, entry);
   if (moved) rowWritten(em, User, moved);
@@ -47,7 +46,6 @@ export async function insertEntry(em: Em, entry: NewEntry): Promise<void> {
 
 export type Grant = { userId: number; amount: number };
 
-/** The first entries of accounts that were inserted with the amounts. */
 export async function insertGrants(em: Em, grants: Grant[], actor: Actor | null): Promise<void> {
   await sql`
     insert into credit_entries (user_id, kind, amount, reason, actor_id, actor_name, at)

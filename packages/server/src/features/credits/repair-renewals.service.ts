@@ -5,7 +5,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { isRenewalWrong } from './credit-invariants.sql.ts';
 
-/** An account whose next renewal was wrong. Times are in ISO 8601. */
 export type RepairedAccount = {
   id: number;
   username: string;

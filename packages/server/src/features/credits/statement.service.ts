@@ -18,7 +18,6 @@ import type { Actor } from '../accounts/actor.ts';
 import { User } from '../accounts/user.entity.ts';
 import { findPeriod, type Period, readBalance, selectEntries } from './statement.sql.ts';
 
-/** @throws AppError not-found for an unknown account, invalid-input for a period that has not begun */
 async function getPeriod(em: Em, userId: number, number: number | undefined): Promise<Period> {
   const period = await findPeriod(em, userId, number);
   if (!period) throw notFound(User.notFound);
@@ -26,7 +25,6 @@ async function getPeriod(em: Em, userId: number, number: number | undefined): Pr
   return period;
 }
 
-/** `period` counts from the account's creation. @throws AppError not-found, invalid-input for a period that has not begun */
 export async function getStatement(
   { em }: RuleContext,
   { id, period: number, cursor }: StatementInput,
@@ -104,7 +102,6 @@ export async function exportStatement(
   return { columns: csvColumnsWithActor, rows };
 }
 
-/** Without the admins' names. */
 export async function exportOwnStatement(
   { em, actor }: RuleContext<Actor>,
   { period }: OwnStatementFilter,

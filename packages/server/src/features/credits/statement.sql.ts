@@ -12,10 +12,8 @@ export type Period = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | '
   ends: string;
 };
 
-/** Entries of a period whose numbers are below `before`, and above `after`. */
 export type EntryRange = { userId: number; period: Period; before: number; after?: number };
 
-/** Undefined for an unknown account. The current period by default. */
 export async function findPeriod(
   em: Em,
   userId: number,
@@ -36,12 +34,10 @@ export async function findPeriod(
   return rows[0];
 }
 
-/** The text of an entry whose text does not follow from its other columns. */
 const note = sql<string | null>`case kind
   when 'grant' then nullif(reason, ${ledgerReasons.grant})
   when 'adjustment' then nullif(reason, ${ledgerReasons.adjustedBy} || actor_name) end`;
 
-/** The credits that were left at a reset. */
 const expired = sql<number>`balance_after - amount`;
 
 const reason = sql<string>`case when kind = 'reset' and ${expired} > 0 then reason || ', ' || ${expired} || ' unused expired'
@@ -57,7 +53,6 @@ function dueReset({ userId, period }: EntryRange): RawBuilder<unknown> {
     where users.id = ${userId} and ${isResetDue} and ${period.period === period.currentPeriod}`;
 }
 
-/** The newest or the oldest entries of the range, with a reset that is due. They are sorted oldest first. */
 export async function selectEntries(
   em: Em,
   range: EntryRange,
@@ -92,7 +87,6 @@ export async function selectEntries(
   return rows;
 }
 
-/** The balance of a range without entries, which is that of the last entry before its end. */
 export async function readBalance(em: Em, { userId, period, before }: EntryRange): Promise<number> {
   const last = await query(em)
     .selectFrom('credit_entries')

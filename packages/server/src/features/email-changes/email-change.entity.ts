@@ -46,12 +46,10 @@ export class EmailChange extends EmailChangeSchema.class {
     return isSameMailbox(this.oldEmail, email);
   }
 
-  /** The link lasts as long as that of a change that is made now. */
   extend(): void {
     this.expiresAt = linkExpiry();
   }
 
-  /** Earlier links stay valid. @param tokenHash SHA-256 of the link's token */
   addLink(tokenHash: string): void {
     this.tokenHashes = [...this.tokenHashes, tokenHash];
   }

@@ -27,15 +27,13 @@ import { EmailChange, isSameMailbox } from './email-change.entity.ts';
 
 const takenEmail = { users_email_unique: () => conflict(emailChangeMessages.taken) };
 
-/** For a change whose link still works. */
 function isValid() {
   return { expiresAt: { $gt: rawNow() } };
 }
 
 /**
- * The address that an account leaves stays reserved for it while the link is valid. Called in the transaction that has
- * written the address: its unique index has then waited for a parallel change that leaves it.
- * @throws AppError conflict, as for an address that another account has
+ * The address that an account leaves stays reserved for it while the link is valid. Called after the address was
+ * written: its unique index has then waited for a parallel change that leaves it.
  */
 export async function assertEmailNotReserved(
   { em }: RuleContext,
@@ -71,9 +69,8 @@ export function isReserved(
 type NewEmailChange = { userId: number; oldEmail: string; newEmail: string };
 
 /**
- * Sends the old address a link that undoes the change, whatever the address was before. Runs in the transaction of the
- * change, which has locked the account. The link of an address to which the account returns lasts as long as the new
- * link, so that the oldest address wins.
+ * Runs in the transaction of the change, which has locked the account. The link of an address to which the account
+ * returns lasts as long as the new link, so that the oldest address wins.
  */
 export async function recordEmailChange(
   tx: RuleContext,
@@ -95,7 +92,6 @@ export async function endLaterEmailChanges({ em }: RuleContext, userId: number):
   if (oldest) await em.nativeDelete(EmailChange, { user: userId, id: { $gt: oldest.id } });
 }
 
-/** @throws AppError not-found for a change that was undone or is too old */
 export function createRestoreToken(
   ctx: RuleContext,
   changeId: number,
@@ -110,7 +106,6 @@ export function createRestoreToken(
   });
 }
 
-/** @throws AppError not-found for an unknown, used or expired token */
 function getEmailChange(em: Em, token: string) {
   const change = { tokenHashes: { $contains: [sha256(token)] }, ...isValid() };
   return em.findOneOrFail(EmailChange, change, { populate: ['user'] });
@@ -121,10 +116,8 @@ export async function openEmailChange({ em }: RuleContext, token: string): Promi
 }
 
 /**
- * Gives the account back as a thief cannot have kept it: with its old email, without a password, without access,
- * and without a second factor that was turned on since. The link ends, and so do those of later changes: they went
- * to addresses that a thief may have chosen. Links of earlier changes stay valid, so the oldest address wins.
- * @throws AppError conflict when another account has the address
+ * Gives the account back as a thief cannot have kept it: old email, no password, no access, and no second factor that
+ * was turned on since. Links of later changes end: they went to addresses that a thief may have chosen.
  */
 export async function restoreEmail(ctx: RuleContext, token: string): Promise<RestoredEmailView> {
   const { id: userId } = (await getEmailChange(ctx.em, token)).user;

@@ -28,9 +28,8 @@ export async function beginSummaries(tx: RuleContext<Actor>): Promise<void> {
 }
 
 /**
- * Records the day of each admin whose summary is due, and queues the emails, in one transaction. An email without content is
- * not sent (render-email.service.ts). Another node waits for the rows and finds the day recorded.
- * @returns how many admins have a summary, at most a batch
+ * Queues the emails in the same transaction. One without content is not sent (render-email.service.ts). Another node
+ * waits for the rows and finds the day recorded.
  */
 export function enqueueDailySummaries(ctx: RuleContext): Promise<number> {
   const { today, isSummaryTime } = localTime(ctx);

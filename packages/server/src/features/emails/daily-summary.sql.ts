@@ -13,13 +13,10 @@ export type SummaryRequest = {
   neededBy: string | null;
 };
 
-/** The first requests, and how many there are. */
 export type SummaryPart = { requests: SummaryRequest[]; total: number };
 
-/** A held request that waits for the credits of an admin. */
 type AskingClient = Pick<SummaryRequest, 'client' | 'units' | 'date'>;
 
-/** What came in, what waits for more than 48 hours, what is overdue, and who asks for more credits. */
 export type DailySummary = {
   added: SummaryPart;
   waiting: SummaryPart;
@@ -74,7 +71,6 @@ async function readAsking({ em }: RuleContext): Promise<DailySummary['asking']> 
   return { clients: rows.map(({ total: _, ...client }) => client), total: rows[0]?.total ?? 0 };
 }
 
-/** @returns null when there is nothing to tell */
 export async function findDailySummary(
   ctx: RuleContext,
   { since, until }: { since: string; until: string },

@@ -13,10 +13,8 @@ export type HeldEmailKind =
   | 'held-request-lapsed'
   | 'held-request-blocked';
 
-/** Who gets an email about a new request. The client gets one only if the request was approved automatically. */
 export type RecipientGroup = 'admins' | 'client';
 
-/** What an admin ended: the account by a deactivation, all access to it, one session or one API token. */
 export type EndedByAdmin = 'account' | 'all' | 'session' | 'token';
 
 export type SecondFactorChange =
@@ -24,7 +22,6 @@ export type SecondFactorChange =
   | 'turned-off'
   | 'new-recovery-codes'
   | 'recovery-code-used'
-  /** Removed by an operator. */
   | 'removed';
 
 /** Values that may be deleted before the email is rendered are stored in the job. All others are read then. */
@@ -33,21 +30,15 @@ export type Email =
   /** `moveId` is the id of the request event. `toldNumber` is the tracking number that an earlier email had. */
   | { kind: StatusEmailKind; userId: number; requestId: number; moveId: number; toldNumber?: string }
   | { kind: 'outcome-question'; userId: number; requestId: number }
-  /** The new requests of the time after `since`, until `until`. */
   | { kind: 'daily-summary'; userId: number; since: string; until: string }
-  /** To the admins. */
   | { kind: 'new-held-request'; userId: number; heldRequestId: number }
-  /** `credits` are those that an admin has just added. */
   | { kind: HeldEmailKind; userId: number; heldRequestId: number; credits: number }
   | { kind: 'credits-renewed'; userId: number }
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }
   | { kind: 'password-changed'; userId: number; changedAt: string }
-  /** This email goes to the old address. */
   | { kind: 'email-changed'; userId: number; changeId: number }
-  /** To the address that a restoration replaced, which is no longer the account's. */
   | { kind: 'email-restored'; userId: number; replacedEmail: string; restoredAt: string }
-  /** To the address that an admin's correction replaced. */
   | { kind: 'email-corrected'; userId: number; replacedEmail: string; correctedAt: string }
   | { kind: 'api-token-created'; userId: number; tokenId: number }
   | { kind: 'new-device'; userId: number; signedInAt: string; device: string; address: string }

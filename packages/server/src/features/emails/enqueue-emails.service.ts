@@ -51,7 +51,6 @@ type StatusEmailJob = {
   userId: number;
   status: RequestStatus;
   actorId: number;
-  /** The tracking number that the client was told, for a shipped request whose number changes. */
   toldNumber?: string;
   /** Null means the defaults. */
   preferences: NotificationPreferencesView | null;
@@ -98,7 +97,6 @@ export function enqueueRenewalEmails(ctx: RuleContext): Promise<number> {
 }
 
 type NewRequest = {
-  /** The id of the job that announces the request. */
   event: string;
   requestId: number;
   readers: RecipientGroup[];
@@ -117,7 +115,6 @@ const selectAdminsToTell = `
   select users.id as "userId" from users left join notification_preferences on user_id = users.id
   where ${isReachableAdmin} and coalesce(request_emails, 'each') = 'each'`;
 
-/** To every admin who gets emails about new requests. */
 export async function enqueueAdminEmails(tx: RuleContext, toEmail: (userId: number) => Email): Promise<void> {
   const admins = await tx.em.execute<{ userId: number }[]>(selectAdminsToTell);
   if (admins.length > 0)
@@ -150,7 +147,6 @@ async function approvalEmails(tx: Db, { event, requestId }: NewRequest) {
   );
 }
 
-/** @param tx the transaction that completes the announcing job */
 export async function enqueueRequestEmails(boss: PgBoss, tx: Db, request: NewRequest): Promise<void> {
   const jobs = [
     ...(request.readers.includes('admins') ? await newRequestEmails(tx, request) : []),

@@ -86,10 +86,7 @@ export async function enqueueLimitedEmail(
 
 type Recipient = { id: number; email: string };
 
-/**
- * Invitations of new accounts, no faster than single ones by the same sender.
- * @throws AppError rate-limited when an address had many in the last hour
- */
+/** No faster than single invitations by the same sender. */
 export async function enqueueInvitations(
   { em }: Pick<RuleContext, 'em'>,
   recipients: Recipient[],

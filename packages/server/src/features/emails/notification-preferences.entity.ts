@@ -17,7 +17,6 @@ export const NotificationPreferencesSchema = defineEntity({
     securityEmails: p.boolean().default(defaultNotificationPreferences.securityEmails),
     /** Renewals up to this time need no email. */
     renewalsToldAt: p.datetime().defaultRaw('now()'),
-    /** Of an admin. */
     requestEmails: p.enum(REQUEST_EMAILS).default('each'),
     /** The last day, in the business time zone, whose summary is dealt with. */
     summaryDay: p.date().nullable(),

@@ -41,7 +41,6 @@ import { requestStatusEmail } from './templates/request-status.email.ts';
 import { secondFactorChangedEmail } from './templates/second-factor-changed.email.ts';
 
 type EmailToAccount = Exclude<Email, { kind: 'account-declined' }>;
-/** An email to the account's present address. */
 type EmailToCurrentAddress = Exclude<
   EmailToAccount,
   { kind: 'email-changed' | 'email-restored' | 'email-corrected' }
@@ -77,12 +76,11 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
   return last?.kind === 'refund' ? last.amount : null;
 }
 
-/** Whether the parcel is still on its way and has another number than the client was told. */
 function isNewNumber({ status, trackingNumber }: RequestView, toldNumber: string): boolean {
   return status === 'shipped' && trackingNumber !== null && trackingNumber !== toldNumber;
 }
 
-/** A password link's lifetime begins here. @throws AppError not-found when the request or the token was deleted */
+/** A password link's lifetime begins here. */
 async function prepareEmail(
   ctx: RuleContext,
   portal: Portal,

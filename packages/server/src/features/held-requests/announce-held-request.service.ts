@@ -35,7 +35,6 @@ async function countLately({ em }: RuleContext, userId: number): Promise<number>
   return count;
 }
 
-/** Emails about one that waits for the admins, as about a new request. */
 export async function enqueueNewHeldRequestEmails(tx: RuleContext, { id, user }: HeldRequest): Promise<void> {
   const { emailNotifications } = await readSettings(tx);
   if (!emailNotifications || (await countLately(tx, user.id)) > EMAILS_PER_HOUR) return;

@@ -11,7 +11,6 @@ import { rawClock, rawNow } from '../../db/clock.ts';
 import { conflict, idempotencyKeyReused } from '../../errors.ts';
 import { User } from '../accounts/user.entity.ts';
 
-/** The sample's name at the time when the client asked. */
 export type HeldLine = { id: number; name: string; quantity: number };
 
 /** A request that waits for more credits or for the renewal. Nothing is reserved and nothing charged before it is sent. */
@@ -24,12 +23,10 @@ export const HeldRequestSchema = defineEntity({
     waitsFor: p.enum(HELD_WAITS_FOR),
     lines: p.json<HeldLine[]>(),
     units: p.integer(),
-    /** The client's own. */
     reason: p.text().nullable(),
     shipTo: p.json<ShipToView>().nullable(),
     note: p.text().nullable(),
     reference: p.text().nullable(),
-    /** A day in the business time zone. */
     neededBy: p.date().nullable(),
     state: p.enum(HELD_STATES).default('waiting'),
     /** The request that it has become. No foreign key, because both are deleted with their account. */
@@ -37,14 +34,11 @@ export const HeldRequestSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()').onCreate(rawClock),
     endedAt: p.datetime().nullable(),
     decisionReason: p.text().nullable(),
-    /** The credits that admins have added for it. */
     granted: p.integer().default(0),
-    /** Why it was not sent at its time. The client got an email about it. */
     problem: p.enum(HELD_PROBLEMS).nullable(),
     /** The number of the account's last ledger entry that it need not consider. A later reset is the one that it waits for. */
     seenEntry: p.integer(),
     idempotencyKey: p.text().nullable(),
-    /** SHA-256 of what was sent with the key. */
     bodyHash: p.text().nullable(),
   },
   uniques: [
@@ -89,7 +83,6 @@ export class HeldRequest extends HeldRequestSchema.class {
   static readonly notFound = heldRequestMessages.notFound;
   declare [OptionalProps]?: 'state' | 'granted' | 'createdAt';
 
-  /** @throws AppError not-waiting when it has ended */
   assertWaiting(): void {
     const state: HeldState = this.state;
     if (state !== 'waiting') throw conflict(`This request ${endings[state]}.`, undefined, 'not-waiting');
@@ -103,7 +96,6 @@ export class HeldRequest extends HeldRequestSchema.class {
       throw conflict(`This request ${endings.lapsed}.`, undefined, 'not-waiting');
   }
 
-  /** @throws AppError idempotency-key-reused when its key was sent with another request */
   assertSameInput(bodyHash: string): void {
     if (this.bodyHash !== bodyHash) throw idempotencyKeyReused();
   }

@@ -17,7 +17,6 @@ async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>)
   if (errors.length > 0) throw errors[0];
 }
 
-/** Sends one, or marks why it waits on and tells its client so once. @param lastReset its number in the ledger */
 async function sendOrMark(tx: RuleContext, held: HeldRequest, lastReset: number): Promise<void> {
   const blocker = await findProblem(tx, held);
   if (blocker) {
@@ -45,11 +44,7 @@ function sendDueOf(ctx: RuleContext, userId: number): Promise<void> {
   });
 }
 
-/**
- * Sends what waited for a renewal, in the order of planning, one account after the other. Blocked ones and those that do
- * not fit hold up no other.
- * @returns how many accounts it went through, at most a batch
- */
+/** In the order of planning, one account after the other. Blocked ones and those that do not fit hold up no other. */
 export async function sendDueHeldRequests(ctx: RuleContext): Promise<number> {
   const accounts = await listDueAccounts(ctx.em, HELD_BATCH_SIZE);
   await forEach(accounts, (userId) => sendDueOf(ctx, userId));
@@ -68,7 +63,6 @@ function lapse(ctx: RuleContext, { id, userId }: { id: number; userId: number })
   });
 }
 
-/** Ends those that no admin has decided in time. @returns how many, at most a batch */
 export async function lapseHeldRequests(ctx: RuleContext): Promise<number> {
   const lapsing = await listLapsing(ctx.em, HELD_BATCH_SIZE);
   await forEach(lapsing, (held) => lapse(ctx, held));

@@ -51,7 +51,6 @@ function selectList(em: Em, { state, userId }: ListHeldRequestsInput) {
   return rows;
 }
 
-/** Newest first, those that have ended included. */
 export async function listOwnHeldRequests(
   { em, actor }: RuleContext<Actor>,
   { limit = PAGE_SIZE_MAX, cursor, state }: ListOwnHeldRequestsInput,
@@ -61,7 +60,6 @@ export async function listOwnHeldRequests(
   return { items: items.map(presentHeldRequest), nextCursor };
 }
 
-/** Those of all clients with their clients, newest first, those that have ended included. */
 export async function listHeldRequests(
   { em }: RuleContext,
   { limit = PAGE_SIZE_MAX, cursor, ...filter }: ListHeldRequestsInput,
@@ -70,7 +68,6 @@ export async function listHeldRequests(
   return { items: items.map(presentAdminHeldRequest), nextCursor };
 }
 
-/** Those that wait for an admin. */
 export async function listAsking({ em }: RuleContext): Promise<AskingView> {
   const asking = selectHeldRequests(em).where('state', '=', 'waiting').where('waits_for', '=', 'admin');
   const rows = await asking
@@ -87,7 +84,6 @@ export async function listAsking({ em }: RuleContext): Promise<AskingView> {
   return { ...counts, items: rows.map(presentAdminHeldRequest) };
 }
 
-/** @throws AppError not-found */
 export async function getHeldRequest({ em }: RuleContext, id: number): Promise<AdminHeldRequestView> {
   const row = await selectHeldRequests(em)
     .where('held_requests.id', '=', id)
@@ -100,14 +96,9 @@ async function viewOwn({ em }: RuleContext, { id }: HeldRequest): Promise<HeldRe
   return presentHeldRequest(row);
 }
 
-/** `isReplay` is true for one that was created before with the same idempotency key. */
 type Created = { held: HeldRequestView; isReplay: boolean };
 
-/**
- * Reserves and charges nothing. Like a submission, the same idempotency key returns the first one.
- * @throws AppError invalid-input and sample-not-available as a submission; shipping-address-required;
- * above-monthly-credits for a renewal; enough-credits; too-many-held-requests; idempotency-key-reused; unauthenticated
- */
+/** Reserves and charges nothing. Like a submission, the same idempotency key returns the first one. */
 export function createHeldRequest(ctx: RuleContext<Actor>, input: CreateHeldRequestInput): Promise<Created> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx);
@@ -196,7 +187,6 @@ async function assertMayWait(
     throw conflict(heldRequestMessages.tooMany, undefined, 'too-many-held-requests');
 }
 
-/** @throws AppError not-found, also for another account's; not-waiting when it has ended */
 export function cancelHeldRequest(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockOwnAccount(tx);

@@ -57,7 +57,6 @@ export function selectHeldRequests(em: Em) {
     ]);
 }
 
-/** For its client. */
 export function presentHeldRequest(row: HeldRow): HeldRequestView {
   return {
     id: row.id,
@@ -81,7 +80,6 @@ export function presentHeldRequest(row: HeldRow): HeldRequestView {
   };
 }
 
-/** For admins. */
 export function presentAdminHeldRequest(row: HeldRow): AdminHeldRequestView {
   const { userId, userName, userEmail, remainingCredits, monthlyCredits, units } = row;
   return {
@@ -127,7 +125,6 @@ export async function listDueAccounts(em: Em, limit: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The held requests that have waited for an admin for too long, oldest first. */
 export async function listLapsing(em: Em, limit: number): Promise<{ id: number; userId: number }[]> {
   return query(em)
     .selectFrom('held_requests')

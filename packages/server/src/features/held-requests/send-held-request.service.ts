@@ -7,7 +7,6 @@ import { enqueueHeldRequestEmail, publishHeldRequest } from './announce-held-req
 import type { HeldRequest } from './held-request.entity.ts';
 import { getHeldRequest } from './held-requests.service.ts';
 
-/** What keeps it from being sent, whatever the credits are. */
 type Blocker = { problem: Exclude<HeldProblem, 'too-many-units'>; samples: string[] };
 
 /** Locks its samples. */
@@ -28,10 +27,7 @@ export function describeProblem({ problem, samples }: Blocker): string {
     : 'The request has no shipping address, and the settings require one.';
 }
 
-/**
- * Submits it as its client would, whose account is locked. A needed-by day that has passed stays.
- * @throws AppError as `bookRequest`
- */
+/** As its client would, whose account is locked. A needed-by day that has passed stays. */
 export async function sendHeldRequest(tx: RuleContext, held: HeldRequest): Promise<void> {
   const { id: heldRequestId, user: account, lines, note, reference, neededBy } = held;
   const actor = { id: account.id, name: account.name };

@@ -26,7 +26,6 @@ import {
 import { writeClients } from './write-clients.service.ts';
 
 const headings = clientCsvColumns;
-/** By their words in the export. */
 const APPROVALS = Object.fromEntries(
   Object.entries(approvalTexts).map(([approval, word]) => [word, approval]),
 );
@@ -89,7 +88,6 @@ async function findClients(ctx: RuleContext, rows: Cells[]): Promise<FoundClient
   return found;
 }
 
-/** @throws AppError invalid-input */
 function matchClient(cells: Cells, found: FoundClients): StoredRecord | null {
   const { byUsername, byPlainUsername, byNumber, admins } = found;
   const username = usernameOf(cells);

@@ -5,7 +5,6 @@ import type { Em } from '../../db/orm.ts';
 import { UNUSABLE_HASH } from '../accounts/password.ts';
 import type { Values } from './import-kind.ts';
 
-/** What rows name, and what must not belong to another account. */
 type Named = { usernames: string[]; plainUsernames: string[]; numbers: string[]; emails: string[] };
 
 export function selectNamedAccounts(em: Em, { usernames, plainUsernames, numbers, emails }: Named) {
@@ -53,7 +52,6 @@ export async function insertClients(em: Em, rows: Values[]): Promise<number[]> {
   return inserted.map(({ id }) => id);
 }
 
-/** @param rows all values of clients that are locked */
 export async function updateClients(em: Em, rows: Values[]): Promise<void> {
   await sql`
     update users set name = given.name, email = given.email, monthly_credits = "monthlyCredits",

@@ -6,7 +6,6 @@ import { sha256 } from '../../lib/tokens.ts';
 
 export type ImportFile = { hash: string; headings: string[]; rows: TableLine[] };
 
-/** @throws AppError invalid-input for a file that is no CSV, has no rows or too many */
 export async function readImportFile(file: Buffer): Promise<ImportFile> {
   const text = decodeTextFile(file);
   if (text === null) throw invalidInput(importMessages.notText, 'file');

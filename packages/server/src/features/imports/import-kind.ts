@@ -17,7 +17,6 @@ export type Cells = Partial<Record<string, string>>;
 export type StoredRecord = {
   id: number;
   name: string;
-  /** What an import can change. */
   values: Values;
   /** As the export writes it, by heading, without the apostrophes of `escapeFormulas`. */
   exported: Record<string, string>;
@@ -28,13 +27,11 @@ export type RowError = ImportRowView['errors'][number];
 type ImportColumn<Found> = {
   heading: string;
   field: string;
-  /** Only for new records. */
   isKey?: boolean;
   /** A blank cell says nothing: a new record gets the default, and a stored one keeps its value. */
   hasDefault?: boolean;
   /** The value for the schema. The default is the text. @throws AppError invalid-input */
   read?: (text: string, found: Found) => FieldValue;
-  /** As the export writes a value. The default is the value. */
   show?: (value: FieldValue, found: Found) => FieldValue;
 };
 
@@ -46,24 +43,18 @@ export type PlannedRow = {
   stored: StoredRecord | null;
   /** All of a new record, or what changes. */
   values: Values;
-  /** In full. */
   changes: FieldChange[];
   errors: RowError[];
 };
 
 export type Writing = {
-  /** New and changed ones. */
   rows: PlannedRow[];
-  /** Whether new clients are invited by email. */
   invites: boolean;
-  /** Called after some of the rows. */
   onWritten: (count: number) => void;
 };
 
-/** What an import has to know of samples, or of clients. */
 export type ImportKind<Found> = {
   noun: 'sample' | 'client';
-  /** Of the export. */
   headings: string[];
   columns: ImportColumn<Found>[];
   /** Columns that name a record and cannot be set. */
@@ -72,11 +63,9 @@ export type ImportKind<Found> = {
   needs: string[][];
   create: z.ZodMiniType;
   update: z.ZodMiniType;
-  /** Reads what the rows name and refer to. */
   find: (ctx: RuleContext, rows: Cells[]) => Promise<Found>;
   /** The record that a row names. @throws AppError invalid-input at the heading when it names two, or an unknown one */
   match: (cells: Cells, found: Found) => StoredRecord | null;
-  /** What a new record has when the row does not say it. */
   defaults: (found: Found) => Values;
   /** What other records and the present state of this one do not allow. */
   conflicts: (row: Pick<PlannedRow, 'stored' | 'values'>, found: Found) => RowError[];
@@ -84,17 +73,14 @@ export type ImportKind<Found> = {
   unique: [heading: string, value: (row: Pick<PlannedRow, 'values'>) => string | null][];
   /** What else a preview depends on. */
   marker: (rows: PlannedRow[], found: Found) => string;
-  /** @throws AppError stale-import when a record is no longer as it was read */
   write: (tx: RuleContext<Actor>, writing: Writing) => Promise<void>;
 };
 
-/** What a cell names, for a comparison. */
 export function keyText(cell = ''): string {
   const text = unescapeFormulas(cell).trim();
   return isStorable(text) ? text : '';
 }
 
-/** By heading, what the export writes of a record. */
 export function exportedCells(columns: CsvFile['columns'], cells: object): StoredRecord['exported'] {
   const texts = new Map(Object.entries(cells).map(([key, cell]) => [key, String(cell ?? '')]));
   const named = Object.entries(columns).map(([key, heading]) => [heading, texts.get(key) ?? ''] as const);
@@ -126,7 +112,6 @@ export function readAmount(text: string, digits: number): FieldValue {
   return Number(whole.replace(/[,\s]/g, '') + decimals.padEnd(digits, '0'));
 }
 
-/** One of the words that the export writes, without regard to case. @throws AppError invalid-input */
 export function readWord<Value>(heading: string, words: Record<string, Value>) {
   const names = Object.keys(words);
   return (text: string): Value => {

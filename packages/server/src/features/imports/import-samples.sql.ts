@@ -5,7 +5,6 @@ import type { Values } from './import-kind.ts';
 
 type Named = { ids: number[]; numbers?: string[] };
 
-/** By id. @param isLocked locks them until the transaction ends */
 export function selectSamples(em: Em, { ids, numbers = [] }: Named, { isLocked }: { isLocked: boolean }) {
   const selected = query(em)
     .selectFrom('samples')
@@ -63,7 +62,6 @@ export async function insertSamples(em: Em, rows: Values[]): Promise<number[]> {
   return inserted.map(({ id }) => id);
 }
 
-/** @param rows all values of samples that are locked */
 export async function updateSamples(em: Em, rows: Values[]): Promise<void> {
   await sql`
     update samples set name = given.name, description = given.description, design_size = "designSize",

@@ -61,7 +61,6 @@ function readQuery(query: unknown) {
   return data;
 }
 
-/** Admins send a file as it is, in a request of up to 5 MB. */
 export const importRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   const checks = pLimit(1);
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>

@@ -22,7 +22,6 @@ import { staleImport } from './write-rows.service.ts';
 
 const LOCK_NAME = 'import';
 
-/** A record that was added since the rows were compared. */
 const taken = {
   samples_design_number_unique: staleImport,
   users_username_unique: staleImport,
@@ -36,7 +35,6 @@ async function planFile(ctx: RuleContext, kind: ImportKindName, bytes: Buffer): 
   return kind === 'samples' ? planImport(ctx, sampleImport, file) : planImport(ctx, clientImport, file);
 }
 
-/** What an import of the file would do, by row. @throws AppError invalid-input */
 export async function previewImport(
   ctx: RuleContext<Actor>,
   kind: ImportKindName,
@@ -65,7 +63,6 @@ export async function refusedRows(
   };
 }
 
-/** Until the transaction ends. @throws AppError import-running */
 async function lockImports(em: Em): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${LOCK_NAME}, 0)) as "isLocked"`.execute(query(em));
@@ -75,17 +72,13 @@ async function lockImports(em: Em): Promise<void> {
 type Import = {
   kind: ImportKindName;
   bytes: Buffer;
-  /** Of the preview. */
   fingerprint: string;
   fileName: string;
   invites: boolean;
   onProgress: (progress: { done: number; total: number }) => void;
 };
 
-/**
- * Does what a preview has shown, or nothing.
- * @throws AppError invalid-input, import-has-errors, import-running; stale-import when the file or the data is another
- */
+/** Does what a preview has shown, or nothing. */
 export async function importFile(
   ctx: RuleContext<Actor>,
   { kind, bytes, fingerprint, fileName, invites, onProgress }: Import,

@@ -44,7 +44,6 @@ type FoundSamples = {
   byId: Map<number, StoredRecord>;
   byNumber: Map<string, StoredRecord>;
   types: TypeFacts[];
-  /** The hashes of the portal's own images. */
   images: Set<string>;
   lastId: number;
   currency: string;
@@ -54,7 +53,6 @@ function numberOf(cells: Cells): string {
   return plainText(keyText(cells[headings.designNumber]));
 }
 
-/** @throws AppError invalid-input */
 function idOf(cells: Cells): number | null {
   const text = keyText(cells[headings.id]);
   if (text === '') return null;
@@ -98,7 +96,6 @@ async function findSamples(ctx: RuleContext, rows: Cells[]): Promise<FoundSample
   return found;
 }
 
-/** @throws AppError invalid-input */
 function matchSample(cells: Cells, { byId, byNumber }: FoundSamples): StoredRecord | null {
   const ofNumber = byNumber.get(numberOf(cells)) ?? null;
   const id = idOf(cells);

@@ -17,14 +17,11 @@ type Watch = {
   lastEventId: string | undefined;
   /** How long ago the page was opened, in milliseconds. */
   pageAge?: number | undefined;
-  /** What the subscriber may see. */
   sees: (change: ChangeView) => boolean;
   signal: AbortSignal;
 };
 
-/** Distributes the committed changes of all nodes. */
 export type ChangeBus = {
-  /** Starts to collect changes before the first subscriber does so. */
   start: () => void;
   /**
    * Resolves when changes are observed; the first batch may be empty. The iteration ends when the subscriber's signal is
@@ -42,10 +39,7 @@ function readPayload(payload: string): Omit<ReceivedChange, 'id'> {
   return { change, receivedAt: performance.now() };
 }
 
-/**
- * Opens one database connection for the node.
- * @param key of the ids of events, the same on every node. All else in them is guessable, and would tell what others do
- */
+/** @param key of event ids, the same on every node: all else in them is guessable and would tell what others do */
 export function createChangeBus(url: string, key: BinaryLike = 'only for tests'): ChangeBus {
   const closing = new AbortController();
   const listening = Promise.withResolvers<void>();

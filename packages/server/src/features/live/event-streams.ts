@@ -15,20 +15,15 @@ const RETRY_AFTER_SECONDS = 30;
 /** An ended session may keep a stream for this long and the time of one query. */
 const CHECK_INTERVAL_MS = 2_000;
 
-/** `isForAdmins` marks a stream of changes that only admins may see. */
 type StreamReader = { actor: SignedInActor; isForAdmins: boolean; address: string };
 
 export type EventStream = {
-  /** Aborted with an AppError when the session or the right to read the stream has ended. */
   sessionEnded: AbortSignal;
   close: () => void;
 };
 
 export type EventStreams = {
-  /**
-   * The stream closes by itself when the client's signal is aborted.
-   * @throws AppError rate-limited when the session, the account or the network address has too many
-   */
+  /** The stream closes by itself when the client's signal is aborted. */
   open: (reader: StreamReader, disconnected: AbortSignal) => EventStream;
   /** Stops the checks. It does not wait for one that waits for the database. */
   stopChecks: () => void;
@@ -42,10 +37,7 @@ function endingError({ actor, isForAdmins }: StreamReader, now: StreamRights | u
   return isForAdmins && now.needsSecondFactor ? secondFactorEnrolmentRequired() : undefined;
 }
 
-/**
- * Counts the streams of each session, account and address, and ends them with their session. One query every two seconds checks
- * the sessions of all streams, so that it does not matter where, how or why a session ended.
- */
+/** One query every two seconds checks the sessions of all streams, wherever and however a session has ended. */
 export function createEventStreams(em: Em): EventStreams {
   const streams = new Set<OpenStream>();
   const stopping = new AbortController();

@@ -45,11 +45,7 @@ const ADMIN_TOPICS = new Set<ChangeTopic>([
   'analytics',
 ]);
 
-/**
- * Yields changes of the client's own requests and account, and of the catalogue. It ends with an AppError
- * `unauthenticated` after the session has ended.
- * @throws AppError rate-limited when too many streams are open
- */
+/** Changes of the own requests and account, and of the catalogue, until the session has ended. */
 export function subscribeToOwnChanges(
   ctx: LiveContext,
   subscription: Subscription,
@@ -61,7 +57,6 @@ export function subscribeToOwnChanges(
   });
 }
 
-/** The same for all requests and accounts, webhooks and the actions of other admins. */
 export function subscribeToAllChanges(
   ctx: LiveContext,
   subscription: Subscription,

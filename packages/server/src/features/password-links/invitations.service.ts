@@ -7,14 +7,12 @@ import type { Actor } from '../accounts/actor.ts';
 import { enqueueInvitations, enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
 import { Invitation } from './password-links.entity.ts';
 
-/** Emails a new account a link to choose the password. Runs in the caller's transaction. */
 export async function createInvitation(tx: RuleContext, userId: number): Promise<void> {
   tx.em.create(Invitation, { user: userId });
   await tx.em.flush();
   await enqueueLimitedEmail(tx, { kind: 'invitation', userId }, { senderId: tx.actor?.id });
 }
 
-/** Invites new accounts. Runs in the caller's transaction. @throws AppError rate-limited */
 export async function createInvitations(
   tx: RuleContext<Actor>,
   accounts: { id: number; email: string }[],
@@ -24,10 +22,7 @@ export async function createInvitations(
   await enqueueInvitations(tx, accounts, tx.actor.id);
 }
 
-/**
- * Links sent earlier stay valid until one is used. Runs in the caller's transaction.
- * @throws AppError conflict when the user has chosen a password
- */
+/** Links sent earlier stay valid until one is used. */
 export async function renewInvitation(
   tx: RuleContext,
   userId: number,

@@ -18,7 +18,6 @@ export class PasswordLink extends PasswordLinkSchema.class {
 }
 PasswordLinkSchema.setClass(PasswordLink);
 
-/** A client who was invited and has not set a password yet. */
 export const InvitationSchema = defineEntity({
   name: 'Invitation',
   tableName: 'invitations',

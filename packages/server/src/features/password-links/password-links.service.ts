@@ -32,7 +32,6 @@ type NewPasswordLink = {
   email?: string;
 };
 
-/** @throws AppError not-found for an account that was deleted or deactivated, or has another email */
 export function createPasswordLink(
   ctx: RuleContext,
   { userId, purpose, email }: NewPasswordLink,

@@ -9,7 +9,6 @@ import { deviceName } from '../auth/sessions/device-name.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { selectLiveSessions } from './own-sessions.sql.ts';
 
-/** The sessions of any account. `isCurrent` marks the session of this request. */
 export async function listSessions(
   { em, actor }: RuleContext<SignedInActor>,
   userId: number,

@@ -6,7 +6,6 @@ import { isAlive } from '../auth/sessions/sessions.sql.ts';
 
 type Sessions = { userId: number; currentHash: string | null };
 
-/** The session of this request first, then those that were used last. */
 export function selectLiveSessions(em: Em, { userId, currentHash }: Sessions) {
   const isCurrent = sql<boolean>`sessions.id_hash is not distinct from ${currentHash}`;
   return query(em)

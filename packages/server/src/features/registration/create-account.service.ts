@@ -31,7 +31,6 @@ type NewClient = Omit<InviteClientInput, 'monthlyCredits'> & {
   isWaiting?: boolean;
 };
 
-/** Runs in the caller's transaction. @throws AppError conflict for a taken username or email */
 export async function createAccount(
   tx: RuleContext,
   {

@@ -9,7 +9,6 @@ import { SampleRequest, type Transition } from './request.entity.ts';
 /** An undo that is clicked in the last moment needs time to arrive. */
 const GRACE_SECONDS = 2;
 
-/** How long a change can be undone, and its emails and webhooks wait. */
 export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 
 /** What a status change replaced, so that it can be undone exactly. The names are stored. */
@@ -28,9 +27,7 @@ export const RequestEventSchema = defineEntity({
     toStatus: p.enum(REQUEST_STATUSES),
     actor: () => p.manyToOne(User).deleteRule('set null').nullable().index('request_events_actor_index'),
     at: p.datetime().defaultRaw('now()').onCreate(rawClock),
-    /** Shown to the client. */
     note: p.text().nullable(),
-    /** Shown to admins only. */
     internalNote: p.text().nullable(),
     eventKind: p.enum(REQUEST_EVENT_KINDS).default('status'),
     /** Of a note that records a print. The kind is `note`, so that nodes of the former release hide it from clients. */
@@ -50,7 +47,6 @@ export class RequestEvent extends RequestEventSchema.class {
     return Boolean(this.replaced) && now < this.at.getTime() + UNDO_WAIT_SECONDS * 1_000;
   }
 
-  /** The transition that undoes this change. Null for a change that cannot be undone, or no longer. */
   restorationAt(now: number): Transition | null {
     const { fromStatus: status, replaced } = this;
     if (!status || !replaced || !this.isUndoable(now)) return null;

@@ -22,7 +22,6 @@ export const SampleRequestSchema = defineEntity({
     trackingNumber: p.text().nullable(),
     /** Of a carrier whose links the portal does not make itself. */
     trackingUrl: p.text().nullable(),
-    /** A day in the business time zone. */
     expectedOn: p.date().nullable(),
     /** In the smallest unit of the setting's currency. For admins only. */
     postage: p.integer().nullable(),
@@ -31,10 +30,8 @@ export const SampleRequestSchema = defineEntity({
     /** Set by a trigger on each change. */
     updatedAt: p.datetime().defaultRaw('now()'),
     shipTo: p.json<ShipToView>().nullable(),
-    /** The client's own. */
     note: p.text().nullable(),
     reference: p.text().nullable(),
-    /** A day in the business time zone. */
     neededBy: p.date().nullable(),
     lines: () => p.oneToMany(RequestLine).mappedBy('request'),
   },
@@ -134,19 +131,16 @@ export class SampleRequest extends SampleRequestSchema.class {
     return this.status === 'rejected';
   }
 
-  /** @throws AppError conflict when the status is not the one that the admin saw */
   assertExpectedStatus(expected: RequestStatus | undefined): void {
     if (expected === undefined || expected === this.status) return;
     const message = `This request has since been ${this.describeStatus()}. Reload it before making changes.`;
     throw conflict(message, undefined, 'stale-status');
   }
 
-  /** @throws AppError not-editable when its client can no longer change it */
   assertEditable(): void {
     if (this.status !== 'pending') throw conflict(requestMessages.notEditable, undefined, 'not-editable');
   }
 
-  /** @throws AppError already-shipped when its address can no longer change */
   assertNotShipped(): void {
     if (SENT_STATUSES.includes(this.status))
       throw conflict(requestMessages.alreadyShipped, undefined, 'already-shipped');
@@ -180,10 +174,7 @@ export class SampleRequest extends SampleRequestSchema.class {
     this.correctShipment(shipment);
   }
 
-  /**
-   * A new carrier or number has a link of its own only if it comes with one.
-   * @throws AppError invalid-input for a link of a carrier whose links are made from their numbers
-   */
+  /** A new carrier or number has a link of its own only if it comes with one. */
   correctShipment({ carrier, trackingNumber, trackingUrl, expectedOn, postage }: Shipment): void {
     const before = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
     if (carrier !== undefined) this.carrier = carrier;
@@ -214,7 +205,6 @@ export const RequestLineSchema = defineEntity({
     request: () => p.manyToOne(SampleRequest).deleteRule('cascade'),
     sample: () => p.manyToOne(Sample).deleteRule('restrict').index('request_samples_sample_index'),
     quantity: p.integer().default(1),
-    /** The sample's name at the time of the request. */
     sampleName: p.text().nullable(),
   },
   uniques: [{ name: 'request_samples_once', properties: ['request', 'sample'] }],

@@ -18,7 +18,6 @@ import type { SampleRequest } from './request.entity.ts';
 
 type LineRow = { id: number; name: string; imageUrl: string | null; quantity: number };
 
-/** A request without its client and its lines. */
 type RequestFacts = Omit<AdminRequestView, 'user' | 'samples' | 'quantities'>;
 
 export type RequestRow = RequestFacts & {
@@ -62,7 +61,6 @@ const lines = sql<LineRow[]>`(
     order by line.id
   ) as line)`;
 
-/** The columns of a request, from `sample_requests` joined with `users`. */
 export const requestColumns = [
   ...requestFacts,
   sql<number>`users.id`.as('userId'),
@@ -71,7 +69,6 @@ export const requestColumns = [
   lines.as('lines'),
 ] as const;
 
-/** For clients, webhooks and emails. */
 export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedRequestView, 'user'> {
   return {
     id: row.id,
@@ -116,12 +113,10 @@ type NewRequest = {
   internalNote: string | null;
 };
 
-/** The address of the client's book that a request gets when it has none itself. */
 export type BookedAddress = { addressId: number } | 'default' | null;
 
 export type InsertedRequest = RequestFacts & { hasWebhook: boolean; isNeededInPast: boolean };
 
-/** The request, its lines in their order and the event of its submission. */
 const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) =>
   sql<InsertedRequest>`
     with request as (
@@ -150,10 +145,8 @@ const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) 
 );
 
 /**
- * Inserts a new request and gives it its id.
- * @param details `booked` is copied in the same round trip, as the account's lock allows; the notes of the decision go to
- * the event of the submission
- * @returns its columns, whether a webhook wants the event, and whether the needed-by day has passed
+ * @param details `booked` is copied in the same round trip, as the account's lock allows
+ * @returns also whether a webhook wants the event, and whether the needed-by day has passed
  */
 export async function insertRequest(
   { em, timeZone }: RuleContext,

@@ -35,7 +35,6 @@ import {
 
 type Ctx = RuleContext<SignedInActor>;
 
-/** Clients see the active samples, admins all of them. */
 export async function listSamples({ em, actor }: Ctx, { limit = PAGE_SIZE_MAX, cursor }: PageInput) {
   const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id - 1;
   const rows = await selectCataloguePage[actor.role](em, { userId: actor.id, upTo, limit: limit + 1 });
@@ -130,14 +129,12 @@ export async function getCatalogueSample({ em, actor }: Ctx, id: number): Promis
   return { ...sample, pressCard: type?.toView() ?? null };
 }
 
-/** Which of the samples cannot be requested: they are switched off, or do not exist. */
 export async function listUnavailable({ em }: Ctx, ids: number[]): Promise<number[]> {
   const active = await em.find(Sample, { id: { $in: ids }, isActive: true }, { fields: ['id'] });
   const available = new Set(active.map(({ id }) => id));
   return ids.filter((id) => !available.has(id));
 }
 
-/** @throws AppError not-found for a sample that the caller does not see */
 export async function addFavorite({ em, actor }: Ctx, sampleId: number): Promise<void> {
   const isActive = actor.role === 'admin' ? sql`true` : sql`(is_active or ${isFavoriteOf(sql`${actor.id}`)})`;
   const { rows } = await sql<{ id: number }>`

@@ -94,22 +94,17 @@ export function imagePath(hash: string): string {
   return `/pictures/${hash}.webp`;
 }
 
-/** Which of the images the portal stores. */
 export async function findImages(em: Em, hashes: string[]): Promise<string[]> {
   const rows = await query(em).selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute();
   return rows.map(({ hash }) => hash);
 }
 
-/**
- * The images count as new, so that none is deleted before the caller's transaction has saved the sample that uses it.
- * @returns how many of them the portal stores
- */
+/** They count as new, so that none is deleted before the caller's transaction has saved its sample. @returns how many */
 export async function keepImages(em: Em, hashes: string[]): Promise<number> {
   const kept = query(em).updateTable('pictures').set({ created_at: dbNow }).where('hash', 'in', hashes);
   return Number((await kept.executeTakeFirst()).numUpdatedRows);
 }
 
-/** The path of an image that the portal stores, which is kept; any other URL unchanged. */
 export async function toStoredImagePath({ em }: RuleContext, url: string): Promise<string> {
   const hash = imageHashOf(url);
   return hash !== undefined && (await keepImages(em, [hash])) > 0 ? imagePath(hash) : url;

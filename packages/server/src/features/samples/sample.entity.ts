@@ -16,7 +16,6 @@ export const SampleSchema = defineEntity({
     orderUrl: p.text().nullable(),
     /** In the smallest unit of the setting's currency. For admins only. */
     unitCost: p.integer().nullable(),
-    /** Requests with it are not approved automatically. */
     needsApproval: p.boolean().default(false),
     transferType: () => p.manyToOne(TransferType).nullable().deleteRule('restrict'),
     searchText: p
@@ -52,7 +51,6 @@ export const SampleSchema = defineEntity({
 export class Sample extends SampleSchema.class {
   static readonly notFound = sampleMessages.notFound;
 
-  /** For admins. */
   toView(isFavorite: boolean): AdminSampleView {
     const { id, name, description, isActive, needsApproval } = this;
     const {
@@ -81,7 +79,6 @@ export class Sample extends SampleSchema.class {
     };
   }
 
-  /** What admins edit, as the log shows it. */
   facts() {
     const { isFavorite: _, transferType, ...facts } = this.toView(false);
     return { ...facts, transferType: transferType?.name ?? null, transferTypeId: transferType?.id ?? null };

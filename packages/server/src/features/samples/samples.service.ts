@@ -90,7 +90,6 @@ type ExportedFacts = Pick<AdminSampleView, 'isActive' | 'unitCost' | 'needsAppro
   transferType: { name: string } | null;
 };
 
-/** A sample as its files have it. */
 export function sampleCells<Facts extends ExportedFacts>(sample: Facts, currency: string) {
   return {
     ...sample,
@@ -117,7 +116,6 @@ export function exportSamples(
   return { columns: sampleCsvColumns, rows: readRows(ctx, filter) };
 }
 
-/** @throws AppError not-found */
 export async function getSample({ em, actor }: RuleContext<Actor>, id: number): Promise<AdminSampleView> {
   return viewSample({ em, actor }, await em.findOneOrFail(Sample, id, { populate: ['transferType'] }));
 }
@@ -143,7 +141,6 @@ const takenNumber = {
     conflict(sampleMessages.designNumberTaken, 'designNumber', 'design-number-taken'),
 };
 
-/** @throws AppError design-number-taken; invalid-input for a transfer type that is unknown or switched off */
 export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<AdminSampleView> {
   const { transferTypeId: _, needsApproval = false, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
@@ -158,10 +155,7 @@ export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput):
   });
 }
 
-/**
- * The sample after the change, and whether it was active before.
- * @throws AppError not-found, stale-sample, design-number-taken; invalid-input for a transfer type that is unknown or switched off
- */
+/** @returns the sample, and whether it was active before */
 function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
   const { id, expected = {}, transferTypeId: _, ...fields } = input;
   return inTransaction(ctx, async (tx) => {

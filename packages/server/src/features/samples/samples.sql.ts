@@ -22,7 +22,6 @@ const ownColumns = [
 
 const adminColumns = ['samples.unit_cost as unitCost', 'samples.needs_approval as needsApproval'] as const;
 
-/** A row of the view, from `samples`. */
 export function sampleColumns(userId: RawBuilder<unknown>) {
   return [
     ...ownColumns,
@@ -34,12 +33,10 @@ export function sampleColumns(userId: RawBuilder<unknown>) {
   ] as const;
 }
 
-/** A row of the view for admins. */
 export function adminSampleColumns(userId: RawBuilder<unknown>) {
   return [...sampleColumns(userId), ...adminColumns] as const;
 }
 
-/** Whether the sample of `samples` is a favorite of the account. */
 export function isFavoriteOf(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from favorites where user_id = ${userId}::int and sample_id = samples.id)`;
 }
@@ -87,7 +84,6 @@ function cataloguePage(role: Role) {
     (await select(em, values)).map(presentListed);
 }
 
-/** A page of the catalogue by role, newest first. */
 export const selectCataloguePage = { client: cataloguePage('client'), admin: cataloguePage('admin') };
 
 const id = sql`samples.id`;
@@ -98,7 +94,6 @@ export const sampleSortings: Record<SampleSort, Sorting> = {
   name: { column: sql`left(samples.name, 60) collate names`, id, type: 'text', order: 'asc' },
 };
 
-/** For `matchesWords`. */
 export const searchedSample = { id, foldedText: sql`samples.search_text` };
 
 const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, columnsOf) =>
@@ -107,10 +102,7 @@ const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, colu
     order by id for share`.compile(db),
 );
 
-/**
- * Locks samples in the order of their ids, so that none is switched off before the transaction ends.
- * @returns those that exist, by id
- */
+/** In the order of their ids, so that none is switched off before the transaction ends. */
 export async function lockSamples({ em }: RuleContext, ids: number[]): Promise<Map<number, Sample>> {
   const rows = await selectForShare(em, { ids });
   return new Map(rows.map((row) => em.map(Sample, row)).map((sample) => [sample.id, sample]));
@@ -139,7 +131,6 @@ export async function listSizes(em: Em): Promise<(string | null)[]> {
 
 type UsedType = Pick<TransferTypeView, 'id' | 'name' | 'fabrics' | 'garment'>;
 
-/** The types of the active samples. An id of null stands for samples without one. */
 const selectUsedTypes = preparedQuery<object, UsedType | { id: null }>((db) =>
   sql<UsedType | { id: null }>`
     select * from (

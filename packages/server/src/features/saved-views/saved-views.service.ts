@@ -27,7 +27,6 @@ export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<Saved
 
 const takenName = { saved_views_name_unique: () => conflict(savedViewMessages.nameTaken, 'name') };
 
-/** @throws AppError conflict for a name that the actor has given already, or too many views */
 export function createSavedView(
   ctx: RuleContext<Actor>,
   { name, filter }: CreateSavedViewInput,
@@ -43,7 +42,6 @@ export function createSavedView(
   });
 }
 
-/** @throws AppError not-found, also for another admin's view; stale-view; conflict for a taken name */
 export function renameSavedView(
   ctx: RuleContext<Actor>,
   { id, name, expected }: RenameSavedViewInput,
@@ -58,7 +56,6 @@ export function renameSavedView(
   });
 }
 
-/** @throws AppError not-found, also for another admin's view */
 export function deleteSavedView(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockOwnAccount(tx);

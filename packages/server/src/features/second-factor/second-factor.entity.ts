@@ -15,7 +15,6 @@ export const SecondFactorSchema = defineEntity({
 });
 
 export class SecondFactor extends SecondFactorSchema.class {
-  /** The app of the pending enrolment replaces the present one. @param step of the code that proved it */
   confirm(step: number): void {
     this.secret = this.pendingSecret;
     this.pendingSecret = null;

@@ -28,7 +28,6 @@ export function enrolmentUri({ secret, issuer, username }: Enrolment): string {
   return new TOTP({ ...parameters, issuer, label: username, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** @returns the time step of the code, null for a wrong code or one of another time */
 export function findTimeStep(secret: string, code: string, now: number): number | null {
   // The library compares bytes. It throws for a code with a character of more than one byte.
   if (!SIX_DIGITS.test(code)) return null;

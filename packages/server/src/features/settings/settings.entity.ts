@@ -7,7 +7,6 @@ import { invalidInput } from '../../errors.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Sample } from '../samples/sample.entity.ts';
 
-/** The table has exactly one row. */
 export const SettingsSchema = defineEntity({
   name: 'Settings',
   tableName: 'settings',
@@ -16,15 +15,12 @@ export const SettingsSchema = defineEntity({
     defaultCredits: p.integer().default(initialSettings.defaultCredits),
     emailNotifications: p.boolean().default(initialSettings.emailNotifications),
     autoApprove: p.boolean().default(initialSettings.autoApprove),
-    /** Larger requests wait for an admin. Null for no limit. */
     autoApproveMaxUnits: p.integer().nullable(),
     registration: p.enum(REGISTRATION_POLICIES).default(initialSettings.registration),
     adminSecondFactor: p.boolean().default(initialSettings.adminSecondFactor),
     clientApiTokens: p.boolean().default(initialSettings.clientApiTokens),
     requireAddress: p.boolean().default(initialSettings.requireAddress),
-    /** 0 turns the question off. */
     outcomeAfterDays: p.integer().default(initialSettings.outcomeAfterDays),
-    /** ISO 4217. */
     currency: p.text().default(initialSettings.currency),
     /** While it is set, no email and no webhook is sent (jobs/outgoing-hold.ts). */
     outgoingHeldSince: p.datetime().nullable(),
@@ -64,7 +60,6 @@ function pending(reason: string | null): ApprovalDecision {
 }
 
 export class Settings extends SettingsSchema.class {
-  /** @throws AppError shipping-address-required for a request without an address */
   assertAddress(shipTo: object | null): void {
     if (this.requireAddress && !shipTo)
       throw invalidInput(addressMessages.required, 'shipTo', 'shipping-address-required');

@@ -88,7 +88,6 @@ async function assertOwnSecondFactor(tx: RuleContext<Actor>): Promise<void> {
   if (!secondFactorSince) throw conflict(secondFactorMessages.ownFirst, 'adminSecondFactor');
 }
 
-/** A changed amount in the setting's currency, as the log shows it; empty when it has not changed. */
 export async function describeMoney(
   ctx: RuleContext,
   field: string,

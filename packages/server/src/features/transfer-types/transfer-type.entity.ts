@@ -45,7 +45,6 @@ export const TransferTypeSchema = defineEntity({
 export class TransferType extends TransferTypeSchema.class {
   static readonly notFound = transferTypeMessages.notFound;
 
-  /** @throws AppError invalid-input */
   assertTemperature(): void {
     const hasOne = (this.temperature ?? null) !== null;
     const hasUnit = (this.temperatureUnit ?? null) !== null;

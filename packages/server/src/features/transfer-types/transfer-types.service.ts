@@ -41,7 +41,6 @@ export function compareNames(a: { name: string }, b: { name: string }): number {
   return a.name.localeCompare(b.name, 'en', { numeric: true });
 }
 
-/** By name. Clients get those that can be chosen for a sample. */
 export async function listTransferTypes({
   em,
   actor,
@@ -54,7 +53,6 @@ const takenName = {
   transfer_types_name_unique: () => conflict(transferTypeMessages.nameTaken, 'name', 'name-taken'),
 };
 
-/** @throws AppError invalid-input for a temperature without its unit, name-taken */
 export function createTransferType(
   ctx: RuleContext<Actor>,
   input: CreateTransferTypeInput,
@@ -70,7 +68,6 @@ export function createTransferType(
   });
 }
 
-/** @throws AppError not-found, invalid-input for a temperature without its unit, name-taken, stale-type */
 export function updateTransferType(
   ctx: RuleContext<Actor>,
   { id, expected = {}, ...input }: UpdateTransferTypeInput,
@@ -95,10 +92,7 @@ export function updateTransferType(
   });
 }
 
-/**
- * The type for a sample. One that was switched off stays on the samples that have it, and can be chosen for no other.
- * @throws AppError invalid-input
- */
+/** One that was switched off stays on the samples that have it, and can be chosen for no other. */
 export async function findTypeForSample(
   em: Em,
   id: number,

@@ -15,7 +15,6 @@ async function findEventTime({ em }: RuleContext, type: WebhookEvent) {
   return found?.at;
 }
 
-/** Called after a change, and before a deletion. */
 export async function publishClientEvent(
   tx: RuleContext,
   type: 'client.created' | 'client.updated' | 'client.deleted',
@@ -26,7 +25,6 @@ export async function publishClientEvent(
   await enqueueJobs(tx.em, 'webhook-events', [{ data: { type, at, data: client.toClientView() } }]);
 }
 
-/** For several clients, in their order. As `publishClientEvent`. */
 export async function publishClientEvents(
   tx: RuleContext,
   type: 'client.created' | 'client.updated',
@@ -49,7 +47,6 @@ export async function publishClientEvents(
 
 type Adjustment = Pick<CreditAdjustmentView, 'amount' | 'reason'>;
 
-/** Called after the change of the balance. */
 export async function publishAdjustment(tx: RuleContext, client: User, entry: Adjustment): Promise<void> {
   const type = 'credits.adjusted';
   const at = client.role === 'client' ? await findEventTime(tx, type) : undefined;

@@ -15,13 +15,13 @@ import { deliveryJob } from './webhook-job.ts';
 import { getWebhook } from './webhooks.service.ts';
 import { selectDeliveries } from './webhooks.sql.ts';
 
-/** The newest deliveries of a webhook, with their attempts. @throws AppError not-found */
+/** Newest first. */
 export async function listDeliveries(ctx: RuleContext, webhookId: number): Promise<WebhookDeliveryView[]> {
   await getWebhook(ctx, webhookId);
   return selectDeliveries(ctx.em, webhookId).execute();
 }
 
-/** Queues one attempt without retries, even if the webhook is inactive. @throws AppError not-found */
+/** One attempt without retries, even if the webhook is inactive. */
 export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { url } = await getWebhook(tx, webhookId);
@@ -40,7 +40,6 @@ export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise
   });
 }
 
-/** @throws AppError not-found, conflict while it is in progress or the webhook is inactive */
 export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const delivery = await tx.em.findOneOrFail(WebhookDelivery, deliveryId, forUpdate);
@@ -56,13 +55,12 @@ export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): 
 
 const RETENTION_DAYS = 30;
 
-/** @returns how many deliveries it deleted, at most a batch */
 export function deleteExpiredDeliveries({ em }: RuleContext): Promise<number> {
   const condition = sql`created_at < ${dbNow} - make_interval(days => ${RETENTION_DAYS})`;
   return deleteBatch(em, { table: 'webhook_deliveries', condition, oldestBy: 'created_at' });
 }
 
-/** Clears the webhook that was deleted first. @returns how many deliveries it deleted, at most a batch */
+/** Clears the webhook that was deleted first. */
 export async function clearDeletedWebhooks({ em }: RuleContext): Promise<number> {
   const deleted = { deletedAt: { $ne: null } };
   const webhook = await em.findOne(Webhook, deleted, { orderBy: { deletedAt: 'asc' } });

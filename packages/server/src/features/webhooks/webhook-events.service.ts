@@ -10,7 +10,6 @@ import { deliveryJob, type RequestEventJob, type WebhookEventJob } from './webho
 type PublishedEvent = Omit<RequestEventJob, 'readers'> &
   Partial<Pick<RequestEventJob, 'readers'>> & { job?: { id: string; waitSeconds: number } };
 
-/** Whether an active webhook is subscribed to the event. */
 export function hasWebhookFor(event: WebhookEvent): RawBuilder<boolean> {
   return sql<boolean>`exists (select from webhooks where is_active and ${sql.lit(event)} = any (events))`;
 }

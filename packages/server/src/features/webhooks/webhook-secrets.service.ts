@@ -10,7 +10,6 @@ import { newWebhookSecret } from './sign-webhook.ts';
 import { Webhook } from './webhook.entity.ts';
 import { getWebhook, lockWebhook } from './webhooks.service.ts';
 
-/** @throws AppError not-found */
 export function replaceSecret(ctx: RuleContext<Actor>, id: number): Promise<CreatedWebhookView> {
   return inTransaction(ctx, async (tx) => {
     await assertConfirmedUnlessToken(tx);
@@ -36,7 +35,6 @@ export function endPreviousSecret(ctx: RuleContext<Actor>, id: number): Promise<
   });
 }
 
-/** @returns how many secrets it deleted */
 export function deleteExpiredSecrets({ em }: RuleContext): Promise<number> {
   const expired = { previousSecretUntil: { $lte: rawNow() } };
   return em.nativeUpdate(Webhook, expired, { previousSecret: null, previousSecretUntil: null });

@@ -83,7 +83,6 @@ export class Webhook extends WebhookSchema.class {
 }
 WebhookSchema.setClass(Webhook);
 
-/** One event for one webhook. Receivers get the id with every attempt. */
 export const WebhookDeliverySchema = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
@@ -122,7 +121,6 @@ export class WebhookDelivery extends WebhookDeliverySchema.class {
     return this.webhook.isActive || this.type === WEBHOOK_TEST;
   }
 
-  /** @throws AppError conflict while it is in progress or the webhook is inactive */
   sendAgain(): void {
     if (this.state === 'waiting') throw conflict(webhookMessages.inProgress);
     if (!this.isSendable) throw conflict(webhookMessages.inactive);

@@ -37,7 +37,6 @@ export function getWebhook({ em }: RuleContext, id: number): Promise<WebhookView
     .executeTakeFirstOrThrow(() => notFound(Webhook.notFound));
 }
 
-/** @throws AppError invalid-input for a private URL, conflict when there are too many */
 export function createWebhook(
   ctx: RuleContext<Actor>,
   { url, events }: CreateWebhookInput,
@@ -60,7 +59,6 @@ export function createWebhook(
   });
 }
 
-/** @throws AppError not-found, stale-webhook, invalid-input for a private URL */
 export function updateWebhook(
   ctx: RuleContext<Actor>,
   { id, expected = {}, ...patch }: UpdateWebhookInput,

@@ -56,7 +56,6 @@ function acceptsJson({ headers }: FastifyRequest) {
   return /\bapplication\/(problem\+)?json\b/i.test(String(headers.accept ?? ''));
 }
 
-/** What the caller reads of an error. Logs the rest. */
 export function describeError(error: unknown, request: FastifyRequest): ProblemDetails {
   const problem = toProblemDetails(error, request.id);
   const { status, detail, cause } = problem;

@@ -29,10 +29,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/**
- * The client's IP address, in one form whatever the proxies write. Where the last hop is no IP address, it is the address of
- * the proxy that forwarded it.
- */
+/** In one form whatever the proxies write. Where the last hop is no IP address, the proxy that forwarded it. */
 export function clientAddress({ ips, ip }: FastifyRequest): string {
   for (const hop of (ips ?? [ip]).toReversed()) {
     const address = parseAddress(hop);
@@ -41,10 +38,7 @@ export function clientAddress({ ips, ip }: FastifyRequest): string {
   return ip;
 }
 
-/**
- * Logs one warning when a request has X-Forwarded-For and its peer is not in TRUSTED_PROXIES: behind a forgotten proxy
- * all users share one IP address.
- */
+/** Warns once of X-Forwarded-For from a peer outside TRUSTED_PROXIES: all users would share the proxy's address. */
 export const untrustedProxyWarning = plugin(async (app) => {
   let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -16,10 +16,7 @@ function cookieName(isHttps: boolean): string {
   return isHttps ? '__Host-portal-device' : 'portal-device';
 }
 
-/**
- * A random id with which the portal recognizes a browser at its next sign-in, also after a sign-out. It opens nothing.
- * Registered after the session's cookie, which stays the first of a response.
- */
+/** Recognizes a browser at its next sign-in and opens nothing. Registered after the session's cookie, which stays first. */
 export const deviceCookie = plugin(async (app, { isHttps }: { isHttps: boolean }) => {
   app.decorateRequest('deviceId', undefined);
   app.decorateRequest('deviceCookieName', cookieName(isHttps));

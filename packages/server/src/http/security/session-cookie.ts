@@ -29,10 +29,7 @@ export const sessionCookie = plugin(async (app, { keys, isHttps }: CookieOptions
   });
 });
 
-/**
- * Over http a parent domain or another application may have set a cookie of the same name. The first one that decrypts
- * counts.
- */
+/** Over http another application may have set a cookie of the same name. The first one that decrypts counts. */
 function chooseCookie(app: FastifyInstance, request: FastifyRequest, name: string): void {
   const values = (request.headers.cookie ?? '')
     .split(';')

@@ -8,10 +8,7 @@ const STEP_BUDGET_MS = 8_000;
 /** The pause after a batch is longer than the batch by this factor: two thirds of the time belong to requests. */
 const PAUSE_FACTOR = 2;
 
-/**
- * Renews monthly credits and deletes expired rows, in short transactions. It may run late: every read and every spend
- * compares with the clock itself. A step that fails does not stop the others.
- */
+/** In short transactions. It may run late: every read and every spend compares with the clock itself. */
 export async function doHousekeeping(
   ctx: RuleContext,
   log: FastifyBaseLogger,

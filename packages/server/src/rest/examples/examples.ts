@@ -12,10 +12,7 @@ export type Example = {
   savesIdAs?: string;
 };
 
-/**
- * Each route has an example, in an order in which each finds what it needs. A route that others need twice has the same
- * example twice. They leave a sample and a client behind.
- */
+/** In an order in which each finds what it needs. They leave a sample and a client behind. */
 export const examples = requests as Example[];
 
 const ids: Record<string, number> = recorded.ids;

@@ -38,7 +38,6 @@ function exampleOf(code: ErrorCode) {
   return { value: { type: 'about:blank', title: STATUS_CODES[status], status, detail: meaning, code } };
 }
 
-/** An error with one example for each of its codes. */
 function errorResponse(status: ErrorStatus, codes: ErrorCode[]) {
   const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } };
   return {
@@ -62,7 +61,6 @@ function nameOf(status: ErrorStatus): string {
   return (STATUS_CODES[status] ?? '').replaceAll(' ', '');
 }
 
-/** Described once, with every code of the status. */
 export const sharedResponses = Object.fromEntries(
   [...COMMON_ERRORS, ...BODY_ERRORS].map((status) => [
     nameOf(status),
@@ -70,7 +68,6 @@ export const sharedResponses = Object.fromEntries(
   ]),
 );
 
-/** The errors of a route by status: references to the shared ones, and its own. */
 export function errorsOf({ method, errors = [] }: RestRoute): [status: ErrorStatus, response: object][] {
   // A body of a DELETE is read and ignored.
   const shared = method === 'GET' ? COMMON_ERRORS : [...COMMON_ERRORS, ...BODY_ERRORS];

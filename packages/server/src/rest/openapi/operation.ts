@@ -35,7 +35,6 @@ function parametersOf(route: RestRoute, fields: InputField[], input: JsonSchema)
   });
 }
 
-/** The procedure's input without the fields that are parameters. */
 function bodyOf(route: RestRoute, fields: InputField[], input: JsonSchema): JsonSchema | undefined {
   if (!hasBody(route) || fields.length === 0) return undefined;
   const parameters = new Set(fields.filter(({ place }) => place !== 'body').map(({ name }) => name));
@@ -91,7 +90,6 @@ function tagOf({ path }: RestRoute): string {
 
 const access = { anyone: 'anyone', 'signed-in': 'every signed-in user', admin: 'admins' };
 
-/** What the operation does and who may use it. */
 function descriptionOf(route: RestRoute): string {
   const { who = 'anyone' } = getProcedureDefinition(route.procedure).meta;
   const scopes = tokenScopesOf(route);
@@ -100,7 +98,6 @@ function descriptionOf(route: RestRoute): string {
   return [route.details, `Access: ${access[who]}.`, tokens].filter(Boolean).join(' ');
 }
 
-/** The operation of a route. Its schemas are references to `namedSchemas`. */
 export function describeOperation(route: RestRoute, example: Example | undefined) {
   const { inputs, output, meta } = getProcedureDefinition(route.procedure);
   const input = inputs[0] ? describeSchema(inputs[0], 'input') : {};

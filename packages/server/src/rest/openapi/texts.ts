@@ -5,7 +5,6 @@ const errorCodes = Object.entries(ERROR_CODES)
   .map(([code, { status, meaning }]) => `| \`${code}\` | ${status} | ${meaning} |`)
   .join('\n');
 
-/** The start of the API reference, in Markdown. */
 export const INTRODUCTION = `Bodies are JSON in UTF-8 (Content-Type: application/json) of at most 1 MiB. Other types get a 415, larger bodies a 413.
 An unknown field or parameter gets a 400. Text is trimmed before its length is checked. Control, zero-width and bidirectional
 characters get a 400 in usernames and are removed from other texts. Times are ISO 8601 in UTC.

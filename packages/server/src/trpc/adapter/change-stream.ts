@@ -2,7 +2,6 @@ import { CHANGE_TOPICS, type ChangeBatch, type ChangeView } from '@portal/contra
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import * as z from 'zod';
 
-/** The data of one event. */
 export const changeEvent = z.array(
   z.object({
     topic: z.enum(CHANGE_TOPICS),

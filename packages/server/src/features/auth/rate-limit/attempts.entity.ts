@@ -2,7 +2,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { rawNow } from '../../../db/clock.ts';
 import { User } from '../../accounts/user.entity.ts';
 
-/** A sign-in attempt that is in progress or has failed. A successful one is deleted. */
 export const SignInAttemptSchema = defineEntity({
   name: 'SignInAttempt',
   tableName: 'sign_in_attempts',

@@ -13,7 +13,6 @@ export function overloadedError() {
 /** `pauseMs` is the time after a task before the next one of the caller starts. */
 export type CallerLimits = { maxRunning: number; maxWaiting: number; pauseMs?: number };
 
-/** @throws AppError rate-limited when the queue is full, or the caller's part of it */
 export type FairQueue = <T>(caller: string, work: () => Promise<T>, limits?: CallerLimits) => Promise<T>;
 
 export type VisitorContext = RuleContext & { origin: Origin; passwordQueue: FairQueue };

@@ -85,7 +85,6 @@ async function insertInTurn(ctx: RuleContext, attempt: NewAttempt): Promise<Sign
 /** Without an outcome, because an error left the block of its `using`, it does not count as failed. */
 export type Attempt = Disposable & {
   succeed: () => Promise<void>;
-  /** @throws AppError rate-limited beyond a limit: a wrong password gets the response of a refused attempt */
   fail: () => Promise<void>;
 };
 

@@ -12,7 +12,6 @@ export async function getOutgoingEmails({ em, config }: RuleContext): Promise<Ou
   return { ...(await countOutgoingEmails(em)), isToFiles, failed: await listFailedEmails(em) };
 }
 
-/** @throws AppError conflict when they were queued again before */
 export async function resendEmails(ctx: RuleContext<Actor>, ids: string[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const resent = await redriveJobs(tx.em, 'parked-mail', ids);

@@ -18,14 +18,12 @@ export type OutgoingEmail = {
 };
 
 export type Mailer = {
-  /** Resolves when the mail server (or the file system) has accepted the email. */
   send: (email: OutgoingEmail, signal: AbortSignal) => Promise<void>;
 };
 
 type MailerOptions = {
   /** Absent: emails are written as files to `folder`. */
   smtpUrl: string | undefined;
-  /** Sends nothing over a connection without TLS. */
   requiresTls?: boolean;
   folder: string;
   from: EmailAddress;
@@ -114,7 +112,6 @@ function fileNamePart(text: string) {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}@.]+/gu, '-')
     .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
-  // Without the character that the cut has split.
   return Buffer.from(part)
     .subarray(0, FILE_NAME_PART_BYTES)
     .toString()

@@ -4,7 +4,6 @@ import { type EmailTemplate, formatMoment, type Portal } from './email-template.
 type End = { username: string; ended: EndedByAdmin; label: string | null; endedAt: string };
 
 type Wording = Pick<EmailTemplate, 'subject' | 'preview' | 'heading' | 'paragraphs'> & {
-  /** The name of the ended session or token in the list of facts. */
   term?: string;
   action: string;
 };

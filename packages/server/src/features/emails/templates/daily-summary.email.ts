@@ -10,11 +10,9 @@ import {
 
 type Part = {
   heading: string;
-  /** In the subject, after the number. */
   words: string;
   total: number;
   rows: EmailSection['rows'];
-  /** The queue in the order of the part. */
   queue: string;
 };
 
@@ -55,7 +53,6 @@ function partsOf(portal: Portal, { added, waiting, overdue, asking }: DailySumma
       heading: 'Asking for more credits',
       words: 'asking for more credits',
       queue: '',
-      // They are decided above the queue.
       rows: asking.clients.map(({ client, units, date }) => ({
         label: client,
         url: `${portal.url}/admin/requests`,

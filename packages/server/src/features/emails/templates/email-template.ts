@@ -3,17 +3,14 @@ import type { RequestView } from '@portal/contract/requests';
 export type EmailSection = {
   heading: string;
   rows: { label: string; url: string; value: string }[];
-  /** What is not listed. */
   more?: { label: string; url: string };
 };
 
 export type EmailTemplate = {
   subject: string;
-  /** Mailboxes show this line next to the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** The value is a link when there is a URL. */
   facts?: { label: string; value: string; url?: string | null }[];
   quote?: { label: string; text: string };
   samples?: { name: string; quantity: number }[];
@@ -22,7 +19,6 @@ export type EmailTemplate = {
   /** Why the recipient gets this email, and how to stop such emails. */
   footnote: string;
   settingsUrl?: string;
-  /** The version of the portal, in emails to admins. */
   version?: string;
 };
 
@@ -31,11 +27,9 @@ export type Portal = {
   adminName: string;
   /** Without a slash at the end. */
   url: string;
-  /** IANA name; dates are written in this time zone. */
   timeZone: string;
 };
 
-/** Where users turn emails about their own account on and off. */
 export function accountEmailsUrl({ url }: Portal, role: string): string {
   return role === 'admin' ? `${url}/admin/settings/security` : `${url}/settings/notifications`;
 }
@@ -52,12 +46,10 @@ export function formatDay(moment: string, { timeZone }: Portal): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment));
 }
 
-/** A day without a time, such as 2026-11-24. */
 export function formatDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** With the time zone, as in "Nov 22, 2026, 12:43 PM UTC". */
 export function formatMoment(moment: string, { timeZone }: Portal): string {
   return new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

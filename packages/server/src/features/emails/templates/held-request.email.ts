@@ -6,7 +6,6 @@ type Texts = Pick<EmailTemplate, 'subject' | 'heading'> & { paragraph: string };
 
 type Facts = {
   held: AdminHeldRequestView;
-  /** Those that an admin has just added. */
   credits: number;
   nextResetDate: string;
 };
@@ -50,7 +49,6 @@ function problemText({ held, nextResetDate }: Facts, portal: Portal): Record<Hel
   };
 }
 
-/** Null when it is no longer true. */
 function textsOf(kind: HeldEmailKind, facts: Facts, portal: Portal): Texts | null {
   const { problem, units } = facts.held;
   switch (kind) {
@@ -82,7 +80,6 @@ function textsOf(kind: HeldEmailKind, facts: Facts, portal: Portal): Texts | nul
   }
 }
 
-/** To the client. Null when the request is no longer blocked. */
 export function heldRequestEmail(portal: Portal, kind: HeldEmailKind, facts: Facts): EmailTemplate | null {
   const texts = textsOf(kind, facts, portal);
   if (!texts) return null;

@@ -14,7 +14,6 @@ type StatusEmailFacts = {
   note: string | null;
   /** Null when the ledger has no refund for the request. */
   refundedCredits: number | null;
-  /** Of a request that was shipped with another number. */
   isNewNumber?: boolean;
 };
 

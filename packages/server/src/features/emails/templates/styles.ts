@@ -40,7 +40,6 @@ const darkRules = Object.entries(colors)
 // react-email's Body renders a table cell in the same color, which takes no class.
 const darkPage = `html,body>table>tbody>tr>td{background-color:${colors.page[1]}!important}`;
 
-/** Media queries, which inline styles cannot express: dark mode and narrow screens. */
 export const styleSheet = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${darkRules}${darkPage}}@media(max-width:480px){.card{padding:28px 22px!important}}`;
 
 export const fontFamily =

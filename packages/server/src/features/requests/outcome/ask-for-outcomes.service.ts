@@ -20,10 +20,8 @@ const isAskable = sql<boolean>`request.status = any (${SENT_STATUSES}::text[])
     where preferences.user_id = request.user_id), ${defaultNotificationPreferences.outcomeQuestions})`;
 
 /**
- * Asks by email what came of requests, once for each, `outcomeAfterDays` after the last of shipped, delivered and fulfilled.
- * One that has an answer by then, or is no longer sent, is not asked; sent again, it is. While questions are turned off,
- * those that became too old are dropped.
- * @returns how many questions it settled, at most a batch
+ * Once for each request, `outcomeAfterDays` after the last of shipped, delivered and fulfilled. One that has an answer by
+ * then, or is no longer sent, is not asked. While questions are turned off, those that became too old are dropped.
  */
 export function askForOutcomes(ctx: RuleContext): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -55,7 +53,6 @@ export function askForOutcomes(ctx: RuleContext): Promise<number> {
   });
 }
 
-/** Whether a question that has waited as an email is still to be asked. */
 export async function isStillOpen(
   ctx: RuleContext,
   { status, outcome }: RequestDetailView,

@@ -13,7 +13,6 @@ export const OutcomeSchema = defineEntity({
     answer: p.enum(OUTCOME_ANSWERS),
     /** Of the order, in the smallest unit of the currency. */
     amount: p.bigint('number').nullable(),
-    /** ISO 4217, the setting's at that time. */
     currency: p.text(),
     orderNumber: p.text().nullable(),
     comment: p.text().nullable(),
@@ -26,7 +25,6 @@ export const OutcomeSchema = defineEntity({
 
 export type OutcomeFacts = Omit<OutcomeView, 'at'>;
 
-/** What came of a request. */
 export class Outcome extends OutcomeSchema.class {
   facts(): OutcomeFacts {
     const { answer, currency, givenBy } = this;

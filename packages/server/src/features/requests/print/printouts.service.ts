@@ -16,7 +16,6 @@ import { findLastPrints, findSameAddresses, insertPrints, PRINT_LABELS } from '.
 
 const NOBODY_ELSE: SameAddressView = { count: 0, ids: [] };
 
-/** @param request with its client, its lines, their samples and types */
 function presentSheet(request: SampleRequest): Omit<PrintedRequestView, 'sameAddress' | 'lastPrint'> {
   const { id, date, status, user, lines } = request;
   const { cancelledAt, shipTo = null, note = null, reference = null, neededBy = null } = request;
@@ -39,7 +38,6 @@ function presentSheet(request: SampleRequest): Omit<PrintedRequestView, 'sameAdd
   };
 }
 
-/** What is printed of the requests, in a fixed number of statements. Unknown ids are named. */
 export async function getPrintout({ em }: RuleContext, { ids }: PrintoutInput): Promise<PrintoutView> {
   const requests = await em.find(
     SampleRequest,

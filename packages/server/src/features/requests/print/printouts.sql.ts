@@ -29,7 +29,6 @@ export async function findSameAddresses(em: Em, ids: number[]): Promise<Map<numb
 
 type Print = { requestId: number; at: string; actor: string | null };
 
-/** The last time that the packing slip of each of these requests was printed. */
 export async function findLastPrints(em: Em, ids: number[]): Promise<Map<number, Print>> {
   const { rows } = await sql<Print>`
     select distinct on (request_id) request_id as "requestId", iso_time(at) as at, users.name as actor
@@ -43,10 +42,7 @@ export const PRINT_LABELS: Record<Printout, string> = { slips: 'Packing slip', '
 
 type PrintFacts = { ids: number[]; actorId: number; as: Printout };
 
-/**
- * The event of a print in each request. The lock waits for a deletion in progress, whose requests are left out.
- * @returns the requests, in the order of their ids
- */
+/** The lock waits for a deletion in progress, whose requests are left out. @returns the requests, by id */
 export async function insertPrints(
   em: Em,
   { ids, actorId, as }: PrintFacts,

@@ -77,7 +77,6 @@ type ExportedRow = RequestRow & {
   settingCurrency: string;
 };
 
-/** Of each line, in the order of the lines. */
 const designNumbers = sql<ExportedRow['designNumbers']>`(
   select array_agg(design_number order by line.id)
   from request_samples line join samples on samples.id = sample_id

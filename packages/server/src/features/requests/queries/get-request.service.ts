@@ -16,7 +16,6 @@ async function readRow(em: Em, key: RequestLookup) {
   return row;
 }
 
-/** A request with its timeline and internal notes. @throws AppError not-found, also for another owner's request */
 async function readRequest(em: Em, key: RequestLookup): Promise<AdminRequestDetailView> {
   const row = await readRow(em, key);
   return { ...presentForAdmin(row), timeline: row.timeline, currency: row.currency };
@@ -37,7 +36,6 @@ export function withoutInternals({ postage: _, ...request }: AdminRequestDetailV
   return { ...request, timeline: visible.map((event) => ({ ...event, internalNote: null })) };
 }
 
-/** Any request with its timeline and internal notes. @throws AppError not-found */
 export function getRequest({ em }: RuleContext, id: number): Promise<AdminRequestDetailView> {
   return readRequest(em, { id, ownerId: null });
 }
@@ -49,7 +47,6 @@ export async function getOwnRequest(
   return withoutInternals(await readRequest(em, { id, ownerId: actor.id }));
 }
 
-/** @throws AppError not-found, also for another client's request */
 export async function getReorder(
   { em, actor }: RuleContext<SignedInActor>,
   id: number,

@@ -18,10 +18,7 @@ const currency = sql<string>`(select currency from settings)`;
 
 type DetailRow = RequestRow & { timeline: RequestEventView[]; currency: string };
 
-/**
- * `ownerId` is null for the requests of all clients. The query filters by it, so that its duration does not reveal another
- * client's request.
- */
+/** `ownerId`, null for all, is in the query, so that its duration does not reveal another client's request. */
 export type RequestLookup = { id: number; ownerId: number | null };
 
 export const selectRequest = preparedQuery<RequestLookup, DetailRow>((db, param) =>

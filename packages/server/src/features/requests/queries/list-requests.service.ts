@@ -25,7 +25,6 @@ export function listRequests(ctx: RuleContext, input: ListRequestsInput): Promis
   return readPage(ctx, input, presentForAdmin);
 }
 
-/** The same of the actor's own requests. */
 export function listOwnRequests(ctx: RuleContext<Actor>, input: ListRequestsInput): Promise<RequestPage> {
   return readPage(ctx, { ...input, ownerId: ctx.actor.id }, presentRequest);
 }

@@ -15,7 +15,6 @@ const APPROVED: RequestStatus[] = ['approved', 'shipped', 'delivered', 'fulfille
 
 type Samples = PressCardsView[number]['samples'];
 
-/** @param request with its lines, their samples and types */
 export function pressCardsOf(request: SampleRequest): PressCardsView {
   const samplesOf = new Map<TransferType, Samples>();
   for (const { sample, sampleName } of request.lines) {
@@ -29,7 +28,6 @@ export function pressCardsOf(request: SampleRequest): PressCardsView {
     .sort((a, b) => compareNames(a.transferType, b.transferType));
 }
 
-/** The matching requests with their press cards. */
 async function findPressCards(em: Em, matching: FilterQuery<SampleRequest>) {
   const requests = await em.find(SampleRequest, matching, {
     populate: ['lines.sample.transferType'],
@@ -38,7 +36,6 @@ async function findPressCards(em: Em, matching: FilterQuery<SampleRequest>) {
   return requests.map((request) => ({ request, cards: pressCardsOf(request) }));
 }
 
-/** @throws AppError not-found */
 export async function getPressCards({ em }: RuleContext, id: number): Promise<PressCardsView> {
   const [found] = await findPressCards(em, { id });
   if (!found) throw notFound(requestMessages.notFound);

@@ -78,11 +78,7 @@ export async function countPendingRequests({ em }: RuleContext): Promise<Pending
   return { count: await countRows(em, pending) };
 }
 
-/**
- * The requests before and after one in the list. The request itself need not match the filter: a pending request
- * leaves it when an admin approves it.
- * @throws AppError not-found
- */
+/** The request itself need not match the filter: a pending one leaves it when an admin approves it. */
 export async function getAdjacentRequests(
   ctx: RuleContext,
   { id, ...filter }: AdjacentRequestsInput,

@@ -62,10 +62,7 @@ async function matchesShipment(em: Em, text: string): Promise<RawBuilder<boolean
   return sql<boolean>`${id} = any(${rows.map((row) => row.id)}::int[])`;
 }
 
-/**
- * Requests of clients that match the text, those whose reference, carrier or tracking number
- * does, and the request with this number. A leading # searches the number only.
- */
+/** By client, reference, carrier, tracking number and number. A leading # searches the number only. */
 async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>> {
   const number = searchedId(text);
   const hasNumber = sql<boolean>`${id} = ${number}::int`;

@@ -27,7 +27,6 @@ import {
   writeChange,
 } from './change-status.sql.ts';
 
-/** The transition, and what its event says. */
 type StatusChange = Transition & Partial<Omit<EventFacts, 'from' | 'actorId'>>;
 
 const auditLabels = {
@@ -47,7 +46,6 @@ export async function lockRequest({ em }: RuleContext, id: number): Promise<Samp
   return request;
 }
 
-/** @throws AppError not-found, also for another client's request */
 export async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promise<SampleRequest> {
   // Checked before the lock, because waiting for it would reveal that another client's request exists.
   const isOwn = await tx.em.count(SampleRequest, { id, user: tx.actor.id });
@@ -55,11 +53,7 @@ export async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promis
   return lockRequest(tx, id);
 }
 
-/**
- * Returns or charges the credits of a request whose status changes.
- * @returns how many credits the client has got back
- * @throws AppError conflict when there are too few
- */
+/** @returns how many credits the client has got back */
 async function settleCredits(tx: RuleContext<Actor>, request: SampleRequest, change: StatusChange) {
   if (request.isRejected) await chargeReopenedRequest(tx, request);
   if (change.status !== 'rejected') return 0;
@@ -86,11 +80,8 @@ async function announceTransition(
 }
 
 /**
- * Every change of a status: by an admin, in bulk, by its client and by an undo. An undo withdraws the announcement of the
- * change, so it has none itself.
- * @param request locked by `lockRequest`
- * @returns the request after the change, and the id of the event
- * @throws AppError conflict when the client has too few credits for a reopened request
+ * Every change of a status: by an admin, in bulk, by its client and by an undo, which withdraws the announcement of the
+ * change and so has none itself.
  */
 export async function transitionRequest(
   tx: RuleContext<Actor>,
@@ -107,7 +98,6 @@ export async function transitionRequest(
   return { ...view, eventId: event.id, returnedCredits };
 }
 
-/** Moves a locked request to another status and logs it. @throws AppError as `transitionRequest` */
 export async function decide(
   tx: RuleContext<Actor>,
   request: SampleRequest,
@@ -126,7 +116,6 @@ export async function decide(
   return changed;
 }
 
-/** @throws AppError not-found; conflict when the client has too few credits or the status is not the expected one */
 export async function changeStatus(
   ctx: RuleContext<Actor>,
   { id, expectedStatus, ...change }: ChangeStatusInput,
@@ -157,7 +146,6 @@ export async function bulkChangeStatus(
   return { results: results.map((result) => ({ ...result, eventId: eventIds.get(result.id) ?? null })) };
 }
 
-/** The client has the samples. @throws AppError not-found, also for another client's request; not-shipped */
 export async function receiveOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<RequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockOwnRequest(tx, id);
@@ -166,7 +154,6 @@ export async function receiveOwnRequest(ctx: RuleContext<Actor>, id: number): Pr
   });
 }
 
-/** @throws AppError not-found, also for another client's request; conflict when it is no longer pending */
 export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockOwnRequest(tx, id);

@@ -50,7 +50,6 @@ type NewEvent = {
   note: string | null;
   internalNote: string | null;
   isUndoable: boolean;
-  /** The event that this one undoes. */
   undoesId: number | null;
 };
 
@@ -87,7 +86,6 @@ const insertChange = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
     from event`.compile(db),
 );
 
-/** Why a request changed. */
 export type EventReason = Pick<EventFacts, 'note' | 'internalNote'>;
 
 /** `cancellation` is the kind for a request that its client rejects. */

@@ -54,7 +54,6 @@ function assertSeen(request: SampleRequest, expected: Details = {}): void {
   });
 }
 
-/** @throws AppError invalid-input for an address that is not in the client's book; shipping-address-required */
 async function chooseShipTo(
   tx: RuleContext,
   request: SampleRequest,
@@ -65,10 +64,7 @@ async function chooseShipTo(
   return null;
 }
 
-/**
- * Writes the event, which names the fields, and publishes the change.
- * @returns whether something has changed
- */
+/** @returns whether something has changed */
 async function writeEdit(
   tx: RuleContext<Actor>,
   request: SampleRequest,
@@ -92,11 +88,7 @@ async function writeEdit(
   return true;
 }
 
-/**
- * A client's change of a pending request. A needed-by day that has passed meanwhile may stay.
- * @throws AppError not-found, also for another client's request; not-editable; stale-request; shipping-address-required;
- * invalid-input for a new needed-by day that has passed, or an address that is not in the book
- */
+/** A needed-by day that has passed meanwhile may stay. */
 export function updateOwnRequest(
   ctx: RuleContext<Actor>,
   { id, expected, shipTo, ...details }: UpdateOwnRequestInput,
@@ -114,12 +106,7 @@ export function updateOwnRequest(
   });
 }
 
-/**
- * An admin's change of where a locked request goes, with its entry in the activity log.
- * @param change.expected the address that the admin saw
- * @throws AppError already-shipped; stale-request; shipping-address-required; invalid-input for an address that is not in
- * the client's book
- */
+/** @param change.expected the address that the admin saw */
 export async function changeShipTo(
   tx: RuleContext<Actor>,
   request: SampleRequest,

@@ -55,11 +55,7 @@ function problemOf(request: SampleRequest | undefined, isSelected: boolean): str
   return isSelected ? null : 'Not selected.';
 }
 
-/**
- * The shipments of selected requests in lines of request, carrier and tracking number, and what cannot be taken from them.
- * Nothing is changed.
- * @throws AppError as `readTable`
- */
+/** What cannot be taken from the lines is named. Nothing is changed. */
 export async function readShipments(
   { em }: RuleContext,
   { text, selected }: ReadShipmentsInput,

@@ -42,10 +42,7 @@ async function undoStatusChange(
   });
 }
 
-/**
- * Restores the requests as they were before the changes, each in a transaction of its own, and withdraws the emails and
- * webhooks about the changes. A result says why a change was not undone.
- */
+/** Each in a transaction of its own. A result says why a change was not undone. */
 export async function undoStatusChanges(
   ctx: RuleContext<Actor>,
   { changes }: UndoStatusChangesInput,

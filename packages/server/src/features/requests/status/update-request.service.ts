@@ -6,11 +6,7 @@ import { decide, lockRequest } from './change-status.service.ts';
 import { changeShipTo } from './edit-request.service.ts';
 import { correctShipment } from './update-shipment.service.ts';
 
-/**
- * Changes the address, the status and the shipment, as far as they are given. The status that the request has already
- * changes nothing. The notes stand with the change of the status, else with the events of what else has changed.
- * @throws AppError as `changeShipTo`, `changeStatus` and `correctShipment`
- */
+/** The notes stand with the change of the status, else with the events of what else has changed. */
 export async function updateRequest(
   ctx: RuleContext<Actor>,
   { id, expectedStatus, status, note, internalNote, shipTo, expected, ...shipment }: UpdateRequestInput,

@@ -25,7 +25,6 @@ const labels = { ...shipmentLabels, postage: 'Postage' } as const;
 /** The client gets one email about corrections that follow each other. */
 const NUMBER_WAIT_SECONDS = 10;
 
-/** Tells the client the new number of a shipped request that had another one. */
 async function announceNumber(
   tx: RuleContext<Actor>,
   request: SampleRequest,
@@ -47,7 +46,6 @@ async function announceNumber(
   });
 }
 
-/** An event of the timeline, an email about a new number, and webhooks. */
 async function announceCorrection(
   tx: RuleContext<Actor>,
   request: SampleRequest,
@@ -61,10 +59,7 @@ async function announceCorrection(
   return updated;
 }
 
-/**
- * Corrects the shipment of a locked request. Postage concerns admins alone, so it is only logged.
- * @throws AppError invalid-input as `SampleRequest.correctShipment`
- */
+/** Postage concerns admins alone, so it is only logged. */
 export async function correctShipment(
   tx: RuleContext<Actor>,
   request: SampleRequest,
@@ -89,7 +84,6 @@ export async function correctShipment(
   return getRequest(tx, id);
 }
 
-/** Corrects the shipment. @throws AppError not-found; stale-shipment when they are not the expected ones */
 export async function updateShipment(
   ctx: RuleContext<Actor>,
   { id, expected, ...shipment }: UpdateShipmentInput,
@@ -107,7 +101,6 @@ export async function updateShipment(
   });
 }
 
-/** Adds a note for admins. @throws AppError not-found */
 export async function addNote(
   ctx: RuleContext<Actor>,
   { id, internalNote }: AddNoteInput,

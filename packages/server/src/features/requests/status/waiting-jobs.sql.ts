@@ -12,7 +12,6 @@ export function requestEventJobId(eventId: RawBuilder<unknown>): RawBuilder<stri
   return sql<string>`md5('request event ' || ${eventId})::uuid`;
 }
 
-/** Lets the waiting jobs of a request start. */
 export function releaseWaitingJobs(requestId: RawBuilder<number>): RawBuilder<object> {
   return sql<object>`
     update ${jobs} set start_after = now()

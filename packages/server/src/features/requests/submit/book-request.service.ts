@@ -27,12 +27,8 @@ type Booking = {
 };
 
 /**
- * Writes a request, charges it and announces it. Every request begins here.
- *
- * Triggers of the ledger number its entries, compute their balances and refuse a request that is charged twice or a balance
- * without an entry (migration 20261120-3-ledger). Others notify the event streams (20261122-21-change-events).
- * @throws AppError invalid-input with the names of unavailable samples, for a needed-by day that has passed or an unknown
- * address; shipping-address-required; not-enough-credits
+ * Every request begins here. Triggers of the ledger number its entries, compute balances and refuse a second charge
+ * (migration 20261120-3-ledger); others notify the event streams (20261122-21-change-events).
  */
 export async function bookRequest(
   tx: RuleContext<Actor>,
@@ -53,7 +49,6 @@ export async function bookRequest(
 
 type RequestedLine = { sample: Sample; sampleName: string; quantity: number };
 
-/** @throws AppError sample-not-available with the names of samples that are unknown or switched off */
 export function toLines(requested: RequestLineInput[], samples: Map<number, Sample>): RequestedLine[] {
   return requested.map(({ id, quantity }) => {
     const sample = samples.get(id);
@@ -68,10 +63,7 @@ export function countUnits(lines: { quantity: number }[]): number {
 
 type Locked = { account: User; samples: Map<number, Sample>; settings: Settings };
 
-/**
- * Builds the request, which `insertRequest` writes. A new field of a submission is added here and there.
- * @throws AppError sample-not-available; not-enough-credits
- */
+/** A new field of a submission is added here and in `insertRequest`. */
 function createRequest(
   { em }: RuleContext,
   { samples: requested, shipTo, note, reference, neededBy }: BookedInput,
@@ -112,7 +104,6 @@ function assertDetails(
   settings.assertAddress(shipTo);
 }
 
-/** The names of the samples that are unknown or switched off. */
 export function unavailableNames(lines: RequestLineInput[], samples: Map<number, Sample>): string[] {
   return lines
     .filter(({ id }) => !samples.get(id)?.isActive)
@@ -140,10 +131,7 @@ function presentSubmitted({ user, lines }: SampleRequest, inserted: InsertedRequ
   return { ...request, remainingCredits: user.remainingCredits };
 }
 
-/**
- * Enqueues one job: for webhooks and emails if a webhook wants the event, else for emails alone. Emails go to the admins and,
- * if the request was approved automatically, to the client.
- */
+/** One job: for webhooks and emails if a webhook wants the event, else for emails alone. */
 async function announce(
   tx: RuleContext,
   // The client's balance is not for receivers of webhooks.

@@ -16,20 +16,17 @@ export const IdempotencyKeySchema = defineEntity({
     response: p.json<SubmittedRequestView>().fieldName('answer'),
     /** Null when a node of the previous release stored the key. No foreign key, because both are deleted with their account. */
     requestId: p.integer().nullable(),
-    /** The client's credits after the submission. Null as `requestId`. */
     remainingCredits: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()').index('idempotency_keys_age_index'),
   },
 });
 
 export class IdempotencyKey extends IdempotencyKeySchema.class {
-  /** The request of the first submission, and the client's credits after it. */
   get submitted(): { id: number; remainingCredits: number } {
     const { id, remainingCredits } = this.response;
     return { id: this.requestId ?? id, remainingCredits: this.remainingCredits ?? remainingCredits };
   }
 
-  /** @throws AppError idempotency-key-reused when the key was sent with another submission */
   assertSubmission(bodyHash: string): void {
     if (bodyHash !== this.bodyHash) throw idempotencyKeyReused();
   }

@@ -46,10 +46,7 @@ function sortKeys(_name: string, value: unknown): unknown {
   return isObject ? Object.fromEntries(Object.entries(value).sort(byName)) : value;
 }
 
-/**
- * SHA-256 of all fields of a submission. Neither the order of the samples nor that of fields changes it. Nodes of the
- * previous release compute the same one for a submission that has no other field than its samples.
- */
+/** The order of samples and fields changes nothing. Nodes of the previous release compute the same for samples alone. */
 export function hashSubmission({ samples, idempotencyKey: _, ...fields }: SubmitRequestInput): string {
   const lines = samples.map(({ id, quantity }) => [id, quantity] as const).sort(byName);
   const details = Object.entries(fields)
@@ -58,11 +55,7 @@ export function hashSubmission({ samples, idempotencyKey: _, ...fields }: Submit
   return sha256(JSON.stringify([...lines, ...details], sortKeys));
 }
 
-/**
- * The request that was submitted with the same key in the last 24 hours, as it is now, and the client's credits of then.
- * Only a transaction that has locked the account can rely on null.
- * @throws AppError idempotency-key-reused for another submission
- */
+/** Of the last 24 hours. Only a transaction that has locked the account can rely on null. */
 export async function findReplay(
   { em, actor }: RuleContext<Actor>,
   input: SubmitRequestInput,
@@ -77,7 +70,6 @@ export async function findReplay(
   return { ...(await readSubmittedRequest(em, { id, ownerId: actor.id })), remainingCredits };
 }
 
-/** Stores the key of a submission, if it has one. */
 export async function storeKey(
   { em, actor }: RuleContext<Actor>,
   input: SubmitRequestInput,

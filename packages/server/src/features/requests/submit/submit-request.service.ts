@@ -10,9 +10,8 @@ import { findReplay, storeKey } from './idempotency-keys.service.ts';
 type Submitted = { request: SubmittedRequestView; isReplay: boolean };
 
 /**
- * Charges one credit for each unit and writes the request, or neither. The same idempotency key with the same submission
- * returns the first request and charges once, also when both arrive in parallel: the lock of the account comes first.
- * @throws AppError as `bookRequest`; idempotency-key-reused for another submission; unauthenticated for a deleted account
+ * The same key with the same submission returns the first request and charges once, also when both arrive in parallel:
+ * the lock of the account comes first.
  */
 export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitRequestInput): Promise<Submitted> {
   return inTransaction(ctx, async (tx) => {

@@ -24,7 +24,6 @@ export function password(message: string) {
   });
 }
 
-/** What a browser's email field accepts, with a dot in the domain. */
 export function isEmailAddress(value: string): boolean {
   return z.regexes.html5Email.test(value) && /@.+\./.test(value);
 }

@@ -42,7 +42,6 @@ export const AnalyticsView = z.object({
 });
 export type AnalyticsView = z.infer<typeof AnalyticsView>;
 
-/** Upper bounds of the approval time spans; one open span follows. */
 export const APPROVAL_SPANS_HOURS = [1, 24, 72, 168] as const;
 
 const lastRequestAt = z.nullable(z.iso.datetime());
@@ -58,7 +57,6 @@ export const ReportView = z.object({
   ),
   clients: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), credits: z.int() })),
   samples: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), units: z.int() })),
-  /** Active samples without a request in the days, except rejected ones. Those not requested for longest are first. */
   unrequestedSamples: z.array(z.object({ id: Id, name: z.string(), lastRequestAt })),
   idleClients: z.array(z.object({ id: Id, name: z.string(), remainingCredits: z.int(), lastRequestAt })),
   /** The time from submission to the first status change. Rejections are excluded. */

@@ -63,7 +63,6 @@ export const ImportQuery = z.strictObject({
 export const ImportResult = z.object({ created: z.int(), updated: z.int(), unchanged: z.int() });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** A line of the response to an import. The last one has the result, or the error after which nothing was imported. */
 export const ImportEvent = z.union([
   z.object({ done: z.int(), total: z.int() }),
   z.object({ result: ImportResult }),

@@ -9,7 +9,6 @@ type Page = {
   group?: string;
 };
 
-/** Every page. The web app routes by them, the server recognizes them, and tests and benchmarks open them. */
 export const PAGES = {
   root: { path: '/', access: 'everyone' },
   auth: { path: '/auth', access: 'everyone', file: 'auth/auth' },

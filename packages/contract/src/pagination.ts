@@ -27,7 +27,6 @@ function cursorOf(maxLength: number) {
 export const pageFields = {
   limit,
   cursor: cursorOf(200),
-  /** tRPC's infinite queries send it. */
   direction: z.optional(z.literal('forward')),
 };
 

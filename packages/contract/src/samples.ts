@@ -50,7 +50,6 @@ const viewFields = {
 const adminFields = {
   /** In the smallest unit of the setting's currency. */
   unitCost: z.nullable(z.int()),
-  /** Requests with it are not approved automatically, unless all of the client's are. */
   needsApproval: z.boolean(),
 };
 
@@ -102,7 +101,6 @@ export type SampleView = z.infer<typeof SampleView>;
 export const AdminSampleView = z.extend(SampleView, adminFields);
 export type AdminSampleView = z.infer<typeof AdminSampleView>;
 
-/** A sample of the list that admins get with their fields, and clients without. */
 export const ListedSampleView = z.extend(SampleView, z.partial(z.object(adminFields)).shape);
 export type ListedSampleView = z.infer<typeof ListedSampleView>;
 

@@ -85,7 +85,6 @@ export const WebhookView = z.object({
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
   previousSecretUntil: z.nullable(z.iso.datetime()),
-  /** Deliveries of the last days for which all retries failed. Tests are not counted. */
   failed: z.int(),
   waiting: z.int(),
 });

@@ -19,7 +19,6 @@ export async function prepareCluster(dataDir: string, settings: Record<string, s
   const path = join(resolve(dataDir), 'postgres');
   try {
     await makeFolder(path);
-    // Two spellings of the path share one server.
     const folder = await realpath(path);
     const [data, log] = [join(folder, 'data'), join(folder, 'postgres.log')];
     await prepareLog(log);
@@ -129,7 +128,6 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
-    // Otherwise the process belongs to another user, or the system has no /proc.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

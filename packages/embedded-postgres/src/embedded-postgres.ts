@@ -7,17 +7,14 @@ const RECONNECT_PAUSE_MS = 1_000;
 type EmbeddedPostgresOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Ignored when PostgreSQL runs already. */
   settings?: Record<string, string>;
 };
 
 export type EmbeddedPostgres = {
-  /** The URL of the database `portal` for a superuser. It does not change until the release. */
   url: string;
   release: () => Promise<void>;
 };
 
-/** The first program that opens it starts the server, the last that releases it stops it. @throws Error for the operator */
 export async function openEmbeddedPostgres({
   dataDir,
   log,
@@ -30,7 +27,6 @@ export async function openEmbeddedPostgres({
   let hasLeft = false;
 
   async function leave(): Promise<void> {
-    // Without a connection, `stayConnected` makes one and leaves: the server may still run.
     const isLast = await stopUsing(connection).catch(() => undefined);
     if (isLast === undefined) return;
     hasLeft = true;

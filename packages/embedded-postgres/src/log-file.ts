@@ -9,7 +9,6 @@ export async function prepareLog(log: string): Promise<void> {
   await appendFile(log, '', { mode: 0o600 });
   if ((await stat(log)).size < MAX_LOG_BYTES) return;
   await copyFile(log, `${log}.1`);
-  // In place, because a running PostgreSQL appends to it.
   await truncate(log);
 }
 

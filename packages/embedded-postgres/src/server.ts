@@ -148,7 +148,6 @@ function moveStaleLockFiles(data: string): void {
   renameSync(join(data, 'postmaster.pid'), join(data, 'postmaster.pid.stale'));
 }
 
-/** The data directory is the working directory of its server. One that cannot be read could be this one. */
 function mayWorkIn(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);

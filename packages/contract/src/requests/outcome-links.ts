@@ -14,7 +14,6 @@ export const outcomeLinkMessages = {
 export const OpenOutcomeLinkInput = z.strictObject({ token: LinkToken });
 export type OpenOutcomeLinkInput = z.infer<typeof OpenOutcomeLinkInput>;
 
-/** All that a link shows: everyone who has the email sees it. */
 export const OutcomeLinkView = z.object({
   requestId: Id,
   samples: z.array(z.object({ name: z.string(), units: z.int() })),

@@ -56,7 +56,6 @@ const SHIPMENTS_TEXT_MAX = 200_000;
 export const DECISIONS = ['approved', 'shipped', 'delivered', 'fulfilled', 'rejected'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What is blank or absent stays as it is. */
 const bulkShipmentFields = {
   carrier: nullableText('Carrier'),
   trackingNumber: nullableText('Tracking number'),

@@ -87,7 +87,6 @@ export const TYPED_CHARACTERS: Replacements = [
 /** Signs that NFKC would turn into a blank with an accent. */
 export const ACCENTS_ALONE = '´″';
 
-/** Ranges of characters, as both JavaScript and PostgreSQL read them between brackets. */
 export const CHARACTER_RANGES = {
   blank: '\t-\r \x85\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000',
   invisible:

@@ -27,7 +27,6 @@ export function formatAmount(amount: number, currency: string): string {
   });
 }
 
-/** An amount of the smallest unit for files, such as `1234.50`. */
 export function formatDecimal(amount: number, currency: string): string {
   const digits = currencyDigits(currency);
   return (amount / 10 ** digits).toFixed(digits);

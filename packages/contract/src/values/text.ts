@@ -18,7 +18,6 @@ export function isStorable(value: string): boolean {
 /** Control characters, and characters that are invisible or change the direction of the text after them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/v;
 
-/** The rest of the message after the label, for a text that `isStorable` rejects. */
 export const unstorableProblem = 'contains characters that cannot be stored';
 
 export const invisibleProblem = 'must not contain control or invisible characters';

@@ -11,19 +11,15 @@ type ConfirmDialogProps = {
   description: ReactNode;
   confirmLabel: string;
   pendingLabel: string;
-  /** The label of the button that changes nothing, where "Cancel" could mean both. */
   cancelLabel?: string;
   pending: boolean;
-  /** Further conditions for the action, such as a text to type. */
   children?: ReactNode;
-  /** False until these are met. */
   canConfirm?: boolean;
   onConfirm: () => void;
   /** The tab stop to focus after closing; null for the element that had the focus before. */
   focusAfter?: () => HTMLElement | null;
 };
 
-/** Confirms a destructive action (role alertdialog). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
   const { cancelLabel = 'Cancel', canConfirm = true, focusAfter, children } = props;

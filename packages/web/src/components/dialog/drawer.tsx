@@ -6,7 +6,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The accessible name. */
   title: string;
   children: ReactNode;
 };

@@ -5,10 +5,8 @@ import type { DialogState } from './use-item-dialog.ts';
 
 type RecordDialogProps = DialogState & {
   title: string;
-  /** The kind of the record, as in "client". */
   noun: string;
   isMissing?: boolean;
-  /** Why the record could not be read. */
   error?: unknown;
 };
 

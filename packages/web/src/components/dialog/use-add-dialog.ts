@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 /** The state of the history entry with which the palette opens the dialog of a page. */
 export const ADDING = { isAdding: true };
 
-/** A dialog that adds a record: its button opens it, and a link whose state is `ADDING`. */
 export function useAddDialog() {
   const { state, key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 
-/**
- * The record that a dialog was opened with, until it is closed. Without it, a live update could replace or remove the
- * record while the user types.
- * @param found the record of this id, if it has been read
- */
+/** Without it, a live update could replace or remove the record while the user types. */
 export function useOpenedRecord<Item extends { id: number }>(
   isOpen: boolean,
   id: number,

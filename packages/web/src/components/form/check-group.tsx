@@ -3,7 +3,6 @@ import { type ComponentProps, useId } from 'react';
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   label: string;
-  /** What checking it does. */
   description?: string;
 };
 
@@ -38,7 +37,6 @@ type CheckGroupProps<Value extends string> = {
   value: readonly Value[];
   error?: string | undefined;
   onChange: (value: Value[]) => void;
-  /** The columns of short choices; one by default. */
   className?: string;
 };
 

@@ -9,10 +9,8 @@ type Option = { value: string; label: string };
 type ComboFieldProps = {
   label: string;
   placeholder: string;
-  /** Shown when no option matches what is typed. */
   emptyText: string;
   options: readonly Option[];
-  /** Empty for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

@@ -3,7 +3,6 @@ import { Field, type FieldProps } from '../ui/field.tsx';
 export const CSV_TYPES = '.csv,.txt,.tsv,text/csv,text/plain';
 
 type FileFieldProps = FieldProps & {
-  /** The extensions and types to offer. */
   accept: string;
   onChosen: (file: File) => void;
 };

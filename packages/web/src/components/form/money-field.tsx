@@ -8,17 +8,13 @@ export type MoneyFieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
   label: string;
-  /** In front of the currency, as in "Visible to admins only." */
   hint?: string;
   currency: string;
   /** In the currency's smallest unit. */
   max: number;
 };
 
-/**
- * An amount, typed as the browser's language writes it. The form has it in the currency's smallest unit, null for none, and
- * the text while it is no amount. The hint shows how the amount was read.
- */
+/** In the currency's smallest unit, null for none, and the text while it is no amount. The hint shows how it was read. */
 export function MoneyField<Values extends FieldValues, Output>(props: MoneyFieldProps<Values, Output>) {
   const { control, name, label, hint, currency, max } = props;
   const { field, fieldState } = useController({ control, name });

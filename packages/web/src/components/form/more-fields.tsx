@@ -6,11 +6,8 @@ import { Button } from '../ui/button.tsx';
 
 type MoreFieldsProps<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>;
-  /** The fields inside. An error of one of them opens it. */
   names: readonly Path<Input>[];
-  /** What the record has of these fields, beside the closed button. */
   details: string;
-  /** A link at the end of the line. */
   link?: ReactNode;
   children: ReactNode;
 };

@@ -3,12 +3,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 
 type RadioGroupProps = UseFormRegisterReturn & {
   label: string;
-  /** The texts of the values that can be chosen. */
   labels: Readonly<Record<string, string>>;
   error?: string | undefined;
 };
 
-/** A choice of one of a few values, all of them in view. */
 export function RadioGroup({ label, labels, error, ...field }: RadioGroupProps) {
   const id = useId();
   return (

@@ -5,11 +5,9 @@ type SelectFieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
   label: string;
-  /** The texts of the values that can be chosen. */
   labels: Readonly<Record<string, string>>;
 };
 
-/** A field of a form for one of a few values, or none. */
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
   const { control, name, label, labels } = props;
   const { field, fieldState } = useController({ control, name });

@@ -54,11 +54,9 @@ export function useEdit<Input extends FieldValues, Output extends FieldValues>(
      */
     patchOf: (values: Output) =>
       changed.length > 0 ? { ...pick(values, changed), expected: pick(shown as Input, changed) } : null,
-    /** For the error of the save. */
     onError: (error: unknown) => {
       if (isStaleError(error)) void reload();
     },
-    /** Offers the current values of all fields, after a save was refused. */
     notice: current && <StaleNotice onReload={showCurrent} />,
   };
 }

@@ -12,7 +12,6 @@ type Outcome = {
   done: string;
   /** Names a record, as in "#42". */
   nameOf: (id: number) => string;
-  /** What else was left as it is. */
   others?: readonly { name: string; message: string }[] | undefined;
   onClose: () => void;
 };

@@ -16,7 +16,6 @@ export type CursorPage<Item> = {
 type CursorPaginationProps = {
   page: CursorPage<unknown>;
   onPageChange: (to: PageCursor) => void;
-  /** Beside the numbers of the rows. */
   children?: ReactNode;
 };
 

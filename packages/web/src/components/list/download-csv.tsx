@@ -28,7 +28,6 @@ export function DownloadCsv({ path, filter }: DownloadCsvProps) {
   );
 }
 
-/** The download in the head of a card. */
 export function DownloadCsvIcon({ label, path, filter }: DownloadCsvProps & { label: string }) {
   return (
     <Tooltip text="Export CSV">

@@ -4,18 +4,13 @@ import { SearchInput } from '../ui/search-input.tsx';
 import { DownloadCsv, type DownloadFilter } from './download-csv.tsx';
 
 type ListToolbarProps = {
-  /** The accessible name of the search field. */
   label: string;
   placeholder?: string;
-  /** The result of `useListState`. */
   state: { view: { search: string }; change: (next: { search: string }) => void };
-  /** The download of the list as the filters narrow it. */
   csv?: { path: string; filter: DownloadFilter };
   /** Whether there is nothing to search, with and without filters. */
   isHidden?: boolean;
-  /** Further buttons beside the download. */
   actions?: ReactNode;
-  /** The filters. */
   children?: ReactNode;
 };
 

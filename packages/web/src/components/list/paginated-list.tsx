@@ -15,7 +15,6 @@ export type PaginatedListProps<Item> = {
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** The result of `useListState`. */
   state: {
     page: { after?: string; before?: string };
     isFiltered: boolean;
@@ -23,16 +22,13 @@ export type PaginatedListProps<Item> = {
     toFirstPage: () => void;
     reset: () => void;
   };
-  /** What is listed, in the plural. */
   noun: string;
   /** What is loaded, where that is not the noun. */
   name?: string;
   errorTitle?: string;
-  /** The text for a filter that no item matches. */
   nothingFound?: string;
   /** Shown when there are no items without a filter either. */
   empty: ReactNode;
-  /** Below the list, such as how long its pages are. */
   footer?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 };

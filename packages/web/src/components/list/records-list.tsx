@@ -21,24 +21,19 @@ type RecordsListProps<Item extends NamedRecord, State extends string, Sort exten
   'query' | 'noun' | 'errorTitle' | 'empty'
 > & {
   label: string;
-  /** What the search finds, in the empty search field. */
   searchHint?: string;
-  /** The result of `useListState`. */
   state: PaginatedListProps<Item>['state'] & {
     view: View<State, Sort>;
     change: (next: Partial<View<State, Sort>>) => void;
   };
   states: readonly { value: State; label: string }[];
   csv: { path: string; filter: DownloadFilter };
-  /** The page that imports such records. */
   importPath: string;
-  /** Further buttons in the toolbar, which then is above an empty list too. */
   actions?: ReactNode;
   columns: readonly Column<Item, Sort>[];
   rowClassName: string;
   /** The bar with the changes of the selected records. It reports the results, and what the changed records are now. */
   bar: (selection: Selection<Item>, onChanged: (results: BulkResultsView, done: string) => void) => ReactNode;
-  /** Dialogs. */
   children: ReactNode;
 };
 

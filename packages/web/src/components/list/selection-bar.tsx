@@ -5,7 +5,6 @@ import { findPageFocus, useFocusAfterRemoval } from '../../lib/hooks/use-focus-a
 import { IconButton } from '../ui/icon-button.tsx';
 
 type SelectionBarProps = {
-  /** What is selected, in the plural. */
   noun: string;
   count: number;
   onClear: () => void;

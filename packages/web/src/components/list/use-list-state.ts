@@ -36,10 +36,7 @@ export function searchInput<View extends { search: string }>({ search, ...filter
   return { ...activeFilters(filters), ...searchFilter(search) };
 }
 
-/**
- * The state of a paginated list in the URL: filters, sort order (`sort` and `order`) and cursor.
- * Another filter or order leads back to the first page.
- */
+/** In the URL: filters, order and cursor. Another filter or order leads back to the first page. */
 export function useListState<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
   const [view, setView] = useQueryStates(parsers);
   // nuqs combines the updates of both hooks in one tick into one change of the URL.
@@ -53,7 +50,6 @@ export function useListState<Parsers extends UseQueryStatesKeysMap>(parsers: Par
   return {
     view,
     cursor,
-    /** The cursor as the server accepts it. */
     page: activeFilters(cursor),
     isFiltered: filterNames.some((name) => view[name] !== (parsers[name]?.defaultValue ?? null)),
     change,

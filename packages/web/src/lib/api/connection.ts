@@ -5,7 +5,6 @@ import { createQueryClient } from './query-client.ts';
 import { sessionQuery } from './session.ts';
 import { createTrpcClient } from './trpc.ts';
 
-/** The way to the server: tRPC's client, and the cache that the pages and the loaders of routes share. */
 export function connect() {
   const trpcClient = createTrpcClient(() => queryClient.getQueryData(sessionQuery.queryKey)?.user?.id);
   const queryClient: QueryClient = createQueryClient(trpcClient, {
@@ -18,5 +17,4 @@ export function connect() {
 
 export type Connection = ReturnType<typeof connect>;
 
-/** Where the loaders of routes find the cache. */
 export const queryClientContext = createContext<QueryClient>();

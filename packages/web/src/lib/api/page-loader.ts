@@ -5,20 +5,16 @@ import { queryClientContext } from './connection.ts';
 import { sessionQuery } from './session.ts';
 
 type PageUrl = {
-  /** NaN in a URL without an id. */
   id: number;
   url: URL;
 };
 
-/** Of the first page of an infinite query, with an initial page parameter. */
 type PageQuery = { queryKey: QueryKey; initialPageParam?: null };
 
-/** The queries that a page begins with. */
 export type PageQueries = (page: PageUrl) => PageQuery[];
 
 /**
- * The loader of a page. It starts the page's queries while the page's code is loaded, once the session is known, and waits
- * for none of them: the page shows that they are loading, or have failed.
+ * Starts the page's queries while its code is loaded, once the session is known, and waits for none of them.
  * @param role of the users who may see the page; admins see those of clients too
  */
 export function pageLoader(role: UserView['role'], queriesOf: PageQueries) {

@@ -8,16 +8,12 @@ import { isEnrolmentRequired, isSignedOutError } from './server-error.ts';
 export const NOT_CACHED = { gcTime: 0 };
 
 type QueryFailures = {
-  /** Called when a request fails because the session has ended. */
   onSignedOut?: () => void;
   /** Called when a request fails because the admin has to turn on a second factor first. */
   onEnrolmentRequired?: () => void;
 };
 
-/**
- * The query cache. Data does not become stale by itself and requests are not retried
- * (spec, section 9): mutations invalidate what they change, and events what has changed elsewhere (lib/live).
- */
+/** Data does not become stale by itself (spec, section 9): mutations invalidate what they change, and events the rest. */
 export function createQueryClient(
   trpcClient: TRPCClient<AppRouter>,
   { onSignedOut, onEnrolmentRequired }: QueryFailures = {},

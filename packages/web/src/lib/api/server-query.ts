@@ -4,13 +4,9 @@ import type { InferQueryLikeData, InferQueryLikeInput } from '@trpc/react-query/
 
 type Procedure = Parameters<typeof getQueryKey>[0];
 
-/** Without an argument where the procedure has no input. */
 type Inputs<Input> = undefined extends Input ? [input?: Input] : [input: Input];
 
-/**
- * A query that a page and its loader share: `useQuery(serverQuery(trpc.admin.clients.get, { id }))`. It has the key of tRPC's
- * own hooks. The query client sends it, and aborts it when the page is left.
- */
+/** `useQuery(serverQuery(trpc.admin.clients.get, { id }))`, in the component and in its page's loader, with tRPC's keys. */
 export function serverQuery<Query extends Procedure>(
   procedure: Query,
   ...[input]: Inputs<InferQueryLikeInput<Query>>

@@ -54,10 +54,7 @@ export class SessionNotKeptError extends Error {
   }
 }
 
-/**
- * Sets the user who has signed in, after a check that the browser keeps the session: it may block cookies, or drop a secure
- * one.
- */
+/** After a check that the browser keeps the session: it may block cookies, or drop a secure one. */
 export function useBeginSession() {
   const { client } = trpc.useUtils();
   const writeSession = useWriteSession();

@@ -25,7 +25,6 @@ function nameUser(key: string, shownUserId: ShownUserId) {
   return id === undefined ? {} : { [key]: String(id) };
 }
 
-/** Event streams, which begin again after a failure, after their last event. */
 export function subscriptionLinks(shownUserId: ShownUserId): TRPCLink<AppRouter>[] {
   return [
     retryLink({
@@ -39,9 +38,8 @@ export function subscriptionLinks(shownUserId: ShownUserId): TRPCLink<AppRouter>
 }
 
 /**
- * The client without streamed responses: a streamed sign-in would be sent before its cookie is set.
- * @param shownUserId returns the user whom the page shows. The server refuses requests for a page of another user than the
- * one who has signed in since, in another tab.
+ * Without streamed responses: a streamed sign-in would be sent before its cookie is set. @param shownUserId the user
+ * whom the page shows: the server refuses requests for a page of another one than has signed in since.
  */
 export function createTrpcClient(shownUserId: ShownUserId) {
   const headers = () => nameUser('portal-user', shownUserId);

@@ -4,10 +4,7 @@ import { useToasts } from '../toasts/toasts.ts';
 import { useWriteSession } from './session.ts';
 import { trpc } from './trpc.ts';
 
-/**
- * Before the sign-in of an account whose password was set: the server has ended its sessions, and this ends the session
- * of another account in this browser.
- */
+/** The server has ended the account's sessions; this ends the session of another account in this browser. */
 export function useLeaveSession() {
   const { client } = trpc.useUtils();
   const writeSession = useWriteSession();

@@ -1,5 +1,5 @@
-import { Meter as Base } from '@base-ui/react/meter';
 import { clsx } from 'clsx';
+import { useId } from 'react';
 
 type MeterProps = {
   label: string;
@@ -24,22 +24,34 @@ export function Meter({
   textHidden = false,
   className,
 }: MeterProps) {
+  const id = useId();
+  const limit = Math.max(max, 1);
+  const shown = Math.min(value, max);
   return (
-    <Base.Root
-      value={Math.min(value, max)}
-      max={Math.max(max, 1)}
-      getAriaValueText={() => text}
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> in their own ways
+    <div
+      role="meter"
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={limit}
+      aria-valuenow={shown}
+      aria-valuetext={text}
       className={clsx('grid gap-1.5', className)}
     >
       <span className={clsx('flex justify-between gap-3 text-sm', textHidden && 'sr-only')}>
-        <Base.Label className="text-quiet">{label}</Base.Label>
-        <Base.Value className="font-medium">{() => text}</Base.Value>
+        <span id={id} className="text-quiet">
+          {label}
+        </span>
+        <span aria-hidden className="font-medium">
+          {text}
+        </span>
       </span>
-      <Base.Track className="h-2 overflow-hidden rounded-full border border-control bg-sunken">
-        <Base.Indicator
-          className={clsx('block h-full transition-[width] duration-150', FILL_CLASSES[tone])}
+      <div className="h-2 overflow-hidden rounded-full border border-control bg-sunken">
+        <div
+          className={clsx('h-full transition-[width] duration-150', FILL_CLASSES[tone])}
+          style={{ width: `${(100 * shown) / limit}%` }}
         />
-      </Base.Track>
-    </Base.Root>
+      </div>
+    </div>
   );
 }

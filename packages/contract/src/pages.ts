@@ -1,4 +1,4 @@
-type Page = {
+export type Page = {
   /** `:id` stands for a number. */
   path: string;
   access: 'everyone' | 'client' | 'admin';

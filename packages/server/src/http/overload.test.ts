@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,8 @@ const test = base.extend<{
   open: async ({ portal: { orm } }, use) => {
     const webRoot = await mkdtemp(join(tmpdir(), 'portal-overload-'));
     await writeFile(join(webRoot, 'index.html'), '<title>x</title><meta content="%PORTAL%">');
+    await mkdir(join(webRoot, '.vite'));
+    await writeFile(join(webRoot, '.vite/manifest.json'), '{}');
     await writeFile(join(webRoot, 'app.js'), '0');
     const settings = testConfig({ metrics: { token: 'token', port: undefined } });
     const apps: FastifyInstance[] = [];

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { pageAt } from '@portal/contract/pages';
+import { type Page, pageAt, pageList } from '@portal/contract/pages';
 import type { PortalView } from '@portal/contract/portal';
 import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from './errors/error-response.ts';
+import { type Manifest, preloadLinks } from './page-scripts.ts';
 
 type WebAppOptions = { root: string; portal: PortalView };
 
@@ -16,9 +17,17 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export async function webApp(app: FastifyInstance, { root, portal }: WebAppOptions): Promise<void> {
   const template = await readFile(join(root, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(await readFile(join(root, '.vite/manifest.json'), 'utf8'));
   const html = template
     .replaceAll('%PORTAL%', escapeAttribute(JSON.stringify(portal)))
     .replace(/<title>[^<]*<\/title>/, `<title>${escapeAttribute(portal.name)}</title>`);
+  const htmlOf = (page: Page | undefined) =>
+    html
+      .replace('</head>', `${page ? preloadLinks(page, manifest) : ''}</head>`)
+      // The styles come first: until the app runs, the page is a spinner.
+      .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+  const notFound = htmlOf(undefined);
+  const pages = new Map(pageList.map((page) => [page.path, htmlOf(page)]));
 
   await app.register(fastifyStatic, {
     root,
@@ -39,10 +48,11 @@ export async function webApp(app: FastifyInstance, { root, portal }: WebAppOptio
     const path = request.url.split('?', 1)[0] ?? '/';
     const isNavigation = ['GET', 'HEAD'].includes(request.method) && !/\.[a-z0-9]+$/i.test(path);
     if (!isNavigation || /^\/(api|trpc)(\/|$)/.test(path)) return sendNotFound(request, reply);
+    const page = pages.get(pageAt(path)?.path ?? '');
     return reply
-      .status(pageAt(path) === undefined ? 404 : 200)
+      .status(page === undefined ? 404 : 200)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(page ?? notFound);
   });
 }

@@ -25,6 +25,8 @@ const test = base.extend<{ site: Site }>({
       const webRoot = await mkdtemp(join(tmpdir(), 'portal-web-'));
       await mkdir(join(webRoot, 'assets'));
       await writeFile(join(webRoot, 'index.html'), '<title>x</title><meta content="%PORTAL%">');
+      await mkdir(join(webRoot, '.vite'));
+      await writeFile(join(webRoot, '.vite/manifest.json'), '{}');
       await writeFile(join(webRoot, 'assets/app-1.js'), '0');
       const app = await buildApp({
         orm: portal.orm,

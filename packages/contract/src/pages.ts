@@ -51,12 +51,12 @@ export const PAGES = {
   adminRequests: {
     path: '/admin/requests',
     access: 'admin',
-    file: 'admin/requests',
+    file: 'admin/requests/requests',
     title: 'Sample Requests',
   },
   /** Before the page of a request, whose pattern it fits too. */
-  printRequests: { path: '/admin/requests/print', access: 'admin', file: 'admin/print-requests' },
-  adminRequest: { path: '/admin/requests/:id', access: 'admin', file: 'admin/request' },
+  printRequests: { path: '/admin/requests/print', access: 'admin', file: 'admin/requests/print-requests' },
+  adminRequest: { path: '/admin/requests/:id', access: 'admin', file: 'admin/requests/request' },
   adminAnalytics: { path: '/admin/analytics', access: 'admin', file: 'admin/analytics', title: 'Analytics' },
   adminSettings: {
     path: '/admin/settings',

@@ -19,12 +19,17 @@ async function startWith(env: string | Buffer, variables: Variables = {}) {
     filter: (path) => !path.includes('node_modules'),
   });
   await writeFile(join(checkout, '.env'), env);
-  return new Promise<{ code: number; stderr: string; stdout: string }>((resolve) => {
+  return new Promise<{ code: number; stderr: string; isListening: boolean }>((resolve) => {
     const child = execFile(
       process.execPath,
       [join(checkout, 'scripts/start.ts')],
       { cwd: checkout, env: { PATH: process.env.PATH, DATA_DIR: join(checkout, 'data'), ...variables } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stderr: stderr.trim(), stdout }),
+      (_error, stdout, stderr) =>
+        resolve({
+          code: child.exitCode ?? -1,
+          stderr: stderr.trim(),
+          isListening: stdout.includes('Listening on'),
+        }),
     );
   });
 }
@@ -36,17 +41,17 @@ test('A start names wrong values and unknown names of .env, and an empty variabl
     '.env: PORTAL_TIMEZONE is not a setting of the portal (see .env.example)',
     'PORT must be a whole number from 0 to 65535',
   ].join('\n');
-  expect(await startWith(env, { PORT: '' })).toEqual({ code: 1, stderr, stdout: '' });
+  expect(await startWith(env, { PORT: '' })).toEqual({ code: 1, stderr, isListening: false });
 });
 
 test('Variables that are set already take precedence over .env', async () => {
   const stderr = 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent';
   const end = await startWith('PORT=eighty\n', { PORT: '80', LOG_LEVEL: 'loud' });
-  expect(end).toEqual({ code: 1, stderr, stdout: '' });
+  expect(end).toEqual({ code: 1, stderr, isListening: false });
 });
 
 test('A start with an .env in another encoding says so', async () => {
   const stderr = '.env cannot be read: it is not text in UTF-8';
   const utf16 = Buffer.from('\uFEFFPORT=80', 'utf16le');
-  expect(await startWith(utf16)).toEqual({ code: 1, stderr, stdout: '' });
+  expect(await startWith(utf16)).toEqual({ code: 1, stderr, isListening: false });
 });

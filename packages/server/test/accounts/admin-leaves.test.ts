@@ -11,7 +11,7 @@ const TYPED_PASSWORD = 'typed by an operator';
 
 /** The blocks of each numbered step. */
 async function readSteps(): Promise<Block[][]> {
-  const manual = await readPage('docs/operations.md');
+  const manual = await readPage('docs/guides/operator.md');
   const [section = ''] = manual.split('\n## An admin leaves the company\n')[1]?.split('\n## ') ?? [];
   return section
     .split(/\n\*\*\d\. /)
@@ -37,7 +37,7 @@ const test = base.extend<{ blocks: Block[][]; shell: Shell }>({
 const signInStatus = async ({ call }: TestPortal, username: string, password: string) =>
   (await call('POST', '/api/login', { body: { username, password } })).statusCode;
 
-test('The commands of "An admin leaves the company" in docs/operations.md end all that the admin had', async ({
+test('The commands of "An admin leaves the company" in docs/guides/operator.md end all that the admin had', async ({
   portal,
   blocks,
   shell,

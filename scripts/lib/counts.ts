@@ -1,16 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+type Counts = { passed: number; failed: number };
+
+/** From the JSON results of vitest or of Playwright. */
+function readCounts(results: string): Counts {
+  const { numPassedTests = 0, numFailedTests = 0, stats } = JSON.parse(readFileSync(results, 'utf8'));
+  if (!stats) return { passed: numPassedTests, failed: numFailedTests };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
 /**
- * A step without tests is one test. A test runner fails when it ends with an error although its tests passed, as after one in a
- * teardown, and when it passed no test.
+ * A step without tests is one test.
  * @param end the exit code of the step, or the signal that ended it
- * @param results the file with the JSON results of vitest or Playwright
+ * @param results the file that a test runner writes
  */
-export function countStep(end: unknown, runsTests: boolean, results: string) {
-  if (!runsTests) return end === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const json = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
-  const { expected, unexpected, flaky } = json.stats ?? {};
-  const passed: number = json.numPassedTests ?? expected ?? 0;
-  const failed: number = json.numFailedTests ?? unexpected + flaky;
-  return { passed, failed: failed || (end === 0 && passed > 0 ? 0 : 1) };
+export function countStep(end: unknown, runsTests: boolean, results: string): Counts {
+  const hasSucceeded = end === 0;
+  if (!runsTests) return hasSucceeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!existsSync(results)) return { passed: 0, failed: 1 };
+  const counts = readCounts(results);
+  // An error outside of the tests, as in a teardown, and a run that passed no test are failures too.
+  const isFailure = !hasSucceeded || counts.passed === 0;
+  return isFailure && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorLine } from '../ui/error-line.tsx';
@@ -36,6 +36,8 @@ export type PaginatedListProps<Item> = {
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   const { query, state, noun, name = noun, errorTitle, nothingFound, empty, footer, children } = props;
   const { data, isError, isPlaceholderData, refetch } = query;
+  // The first rows are rendered in parts, between which the browser paints and takes input.
+  const hasArrived = useDeferredValue(data !== undefined);
   const hasCursor = Object.keys(state.page).length > 0;
   // The rows of the last page were deleted or no longer match the filter.
   const isPastEnd = data?.items.length === 0 && data.total > 0;
@@ -53,7 +55,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
       />
     );
   }
-  if (!data || (isPastEnd && (hasCursor || isPlaceholderData)))
+  if (!data || !hasArrived || (isPastEnd && (hasCursor || isPlaceholderData)))
     return <Spinner className="w-full justify-center py-16" label={`Loading ${name}...`} />;
   const noMatches = (
     <EmptyState

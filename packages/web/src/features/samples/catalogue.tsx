@@ -2,7 +2,7 @@ import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { Heart, Images, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { formatTotal } from '../../components/list/cursor-pagination.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -103,7 +103,9 @@ export function Catalogue({ isChosen, onView, children }: CatalogueProps) {
     />
   );
   const [first] = data?.pages ?? [];
-  if (!first) return failure ?? <CatalogueSkeleton />;
+  // The first cards are rendered in parts, between which the browser paints and takes input.
+  const hasArrived = useDeferredValue(first !== undefined);
+  if (!first || (!hasArrived && !failure)) return failure ?? <CatalogueSkeleton />;
   if (first.total === 0 && !state.isFiltered && !isPlaceholderData) {
     return (
       <EmptyState

@@ -30,22 +30,24 @@ function importersOf(id: string, graph: Rolldown.ChunkingContext, found = new Se
   return found;
 }
 
-/** Modules that many pages share are in few files, because over HTTP/1.1 a browser loads six at a time. */
-const MIN_PAGES = 6;
+/** From how many pages on a module is in a shared file: over HTTP/1.1 a browser loads six files at a time. */
+const MIN_PAGES = { client: 2, admin: 6, auth: 16 };
 
 function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
-  if (/(page|layout)\.tsx$/.test(id)) return null;
+  if (/(\.page|-layout|settings-frame)\.tsx$|-queries\.ts$/.test(id)) return null;
   const importers = [...importersOf(id, graph)];
-  const isForSignIn = importers.some((file) => file.includes('/pages/auth/'));
-  // The layout of shared pages imports those of both roles.
-  const isForLayouts = importers.filter((file) => file.endsWith('-layout.tsx')).length === 3;
+  const isFor = (files: RegExp) => importers.some((file) => files.test(file));
+  const pages = importers.filter((file) => file.endsWith('.page.tsx')).length;
   const isForAll = importers.some((file) => graph.getModuleInfo(file)?.isEntry);
-  if (isForAll || (isForSignIn && isForLayouts)) return 'app';
-  const pages = importers.filter((file) => file.endsWith('.page.tsx'));
-  if (isForSignIn) return null;
-  if (isForLayouts) return 'shared';
-  if (pages.length < MIN_PAGES) return null;
-  return pages.every((file) => file.includes('/pages/admin/')) ? 'shared-admin' : 'shared';
+  // The page to sign in on has the smallest budget, and shares no file but the app's.
+  if (isForAll || (isFor(/\/auth\.page/) && pages > 1)) return 'app';
+  const isFirst = isFor(/-layout\.tsx$|-queries\.ts$/);
+  if (isFor(/\/pages\/auth\//)) return isFirst || pages >= MIN_PAGES.auth ? 'common' : null;
+  const isForClients = isFor(/\/(pages|layouts)\/client\/|\/client-queries/);
+  const isForAdmins = isFor(/\/(pages|layouts)\/admin\/|\/admin-queries/);
+  if (isForClients && isForAdmins) return isFirst || pages >= MIN_PAGES.admin ? 'shared' : null;
+  if (isForClients) return isFirst || pages >= MIN_PAGES.client ? 'shared-client' : null;
+  return isFirst || pages >= MIN_PAGES.admin ? 'shared-admin' : null;
 }
 
 export default defineConfig({

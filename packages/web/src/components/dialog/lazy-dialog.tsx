@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, useDeferredValue, useState } from 'react';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
 import type { DialogState } from './use-item-dialog.ts';
@@ -21,6 +21,8 @@ export function lazyDialog<Props extends DialogState>(
     const toasts = useToasts();
     const [wasOpened, setWasOpened] = useState(open);
     if (open && !wasOpened) setWasOpened(true);
+    // Not in Suspense, which shows what has arrived at the earliest 300 ms after its fallback.
+    const isLoaded = useDeferredValue(wasOpened, false);
     const fail = () => {
       // React keeps the failure of a lazy component.
       Dialog = lazy(load);
@@ -30,12 +32,11 @@ export function lazyDialog<Props extends DialogState>(
       onOpenChange(false);
     };
     if (!wasOpened) return null;
+    // Shows that the click has arrived, and keeps keys from the page below (`isFreeKey`).
+    if (!isLoaded) return open && <div aria-hidden data-opening-dialog className="moving-bar" />;
     return (
       <LoadBoundary onError={fail}>
-        {/* Shows that the click has arrived, and keeps keys from the page below (`isFreeKey`). */}
-        <Suspense fallback={open && <div aria-hidden data-opening-dialog className="moving-bar" />}>
-          <Dialog {...props} />
-        </Suspense>
+        <Dialog {...props} />
       </LoadBoundary>
     );
   };

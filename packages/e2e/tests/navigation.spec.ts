@@ -101,6 +101,21 @@ test('A reload keeps the place in a list that arrives later', { tag: '@desktop' 
   await expect.poll(height).toBe(150);
 });
 
+test('A page opened by its URL begins at the top, also after another that was scrolled', {
+  tag: '@desktop',
+}, async ({ page, signInAs }) => {
+  await signInAs(demoClient);
+  await page.setViewportSize({ width: 700, height: 420 });
+  const height = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /^View / }).first()).toBeVisible();
+  await page.mouse.wheel(0, 150);
+  await expect.poll(height).toBe(150);
+  await page.goto('/request-history');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  expect(await height()).toBe(0);
+});
+
 test('When a page cannot be loaded, the navigation still works', async ({
   page,
   signInAs,

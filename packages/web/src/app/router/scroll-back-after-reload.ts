@@ -1,11 +1,19 @@
 export const SCROLL_POSITIONS_KEY = 'scroll-positions';
 
+type Place = { key?: string; pathname: string; search: string };
+
+/** The name of a place. All pages opened by their URLs have one key, "default". */
+export function placeKey({ key, pathname, search }: Place) {
+  return key === undefined || key === 'default' ? pathname + search : key;
+}
+
 const SCROLLING_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 function readPosition(): number {
   try {
     const positions = Object(JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_KEY) ?? '{}'));
-    return Number(positions[Object(window.history.state).key ?? 'default'] ?? 0);
+    const { pathname, search } = window.location;
+    return Number(positions[placeKey({ key: Object(window.history.state).key, pathname, search })] ?? 0);
   } catch {
     return 0;
   }

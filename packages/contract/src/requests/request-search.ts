@@ -37,7 +37,11 @@ export type SearchRequestsInput = z.infer<typeof SearchRequestsInput>;
 export const RequestSearchPage = searchPageOf(RequestView);
 export type RequestSearchPage = z.infer<typeof RequestSearchPage>;
 
-export const AdminRequestSearchPage = searchPageOf(AdminRequestView);
+/** As admins see it in a list. */
+export const ListedRequestView = z.extend(AdminRequestView, { isClientDeactivated: z.boolean() });
+export type ListedRequestView = z.infer<typeof ListedRequestView>;
+
+export const AdminRequestSearchPage = searchPageOf(ListedRequestView);
 export type AdminRequestSearchPage = z.infer<typeof AdminRequestSearchPage>;
 
 export const AdjacentRequestsInput = z.strictObject({ id: Id, ...filterFields, ...sortFields });

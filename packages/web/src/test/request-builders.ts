@@ -1,10 +1,11 @@
-import type { AdminRequestDetailView, AdminRequestView, RequestEventView } from '@portal/contract/requests';
+import type { AdminRequestDetailView, RequestEventView } from '@portal/contract/requests';
 import type { OutcomeView } from '@portal/contract/requests/outcomes';
 import type { PrintedRequestView } from '@portal/contract/requests/printouts';
+import type { ListedRequestView } from '@portal/contract/requests/request-search';
 import { client } from './people.ts';
 
 /** As admins read it. What clients read is a part of it. */
-export function requestView(fields: Partial<AdminRequestView> = {}): AdminRequestView {
+export function requestView(fields: Partial<ListedRequestView> = {}): ListedRequestView {
   return {
     id: 42,
     date: '2026-11-20T09:00:00.000Z',
@@ -24,6 +25,7 @@ export function requestView(fields: Partial<AdminRequestView> = {}): AdminReques
     neededBy: null,
     outcome: null,
     postage: null,
+    isClientDeactivated: false,
     ...fields,
   };
 }

@@ -5,6 +5,7 @@ import type {
   AdjacentRequestsView,
   AdminRequestSearchPage,
   CountRequestsInput,
+  ListedRequestView,
   PendingRequestsView,
   RequestCountsView,
   RequestSearchPage,
@@ -27,27 +28,35 @@ import {
   requestSorting,
 } from './search-requests.sql.ts';
 
+type ListedRow = RequestRow & Pick<ListedRequestView, 'isClientDeactivated'>;
+
+const isClientDeactivated = sql<boolean>`users.deactivated_at is not null`;
+
 async function readPage<View>(
   { em }: RuleContext,
   matching: Awaited<MatchingRequests>,
   { limit, after, before, ...order }: RequestOrder & Pick<SearchRequestsInput, 'limit' | 'after' | 'before'>,
-  present: (row: RequestRow) => View,
+  present: (row: ListedRow) => View,
 ) {
   const sorting = requestSorting(order);
   const rows = matching
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
-    .select(requestColumns)
+    .select([...requestColumns, isClientDeactivated.as('isClientDeactivated')])
     .select(cursorKey(sorting).as('key'));
   const list = { rows, counted: matching.select('sample_requests.id'), sorting };
   const page = await searchPage(em, list, { limit, after, before });
   return { ...page, items: page.items.map(present) };
 }
 
+function presentListed(row: ListedRow): ListedRequestView {
+  return { ...presentForAdmin(row), isClientDeactivated: row.isClientDeactivated };
+}
+
 export async function searchRequests(
   ctx: RuleContext,
   input: SearchRequestsInput,
 ): Promise<AdminRequestSearchPage> {
-  return readPage(ctx, await matchingRequests(ctx, input), input, presentForAdmin);
+  return readPage(ctx, await matchingRequests(ctx, input), input, presentListed);
 }
 
 export async function searchOwnRequests(

@@ -39,6 +39,19 @@ describe('the request search', () => {
     expect(await idsFor(em, { clientId: client.id })).toEqual([newer, older]);
   });
 
+  test("The admins' request search says whether the client's account is deactivated", async ({
+    portal: { em, callerAs },
+  }) => {
+    const { client } = await buildRequests(em, 'Left Behind', [1]);
+    const { admin } = await callerAs(await buildAdmin(em));
+    const read = async () => (await admin.requests.search({ clientId: client.id })).items;
+    expect(await read()).toMatchObject([{ isClientDeactivated: false }]);
+    await admin.clients.deactivate({ id: client.id });
+    expect(await read()).toMatchObject([{ isClientDeactivated: true }]);
+    const [listed] = (await admin.requests.list({ limit: 1 })).items;
+    expect(listed).not.toHaveProperty('isClientDeactivated');
+  });
+
   test('The request search finds requests by carrier and by a part of the tracking number', async ({
     portal: { em, callerAs },
   }) => {

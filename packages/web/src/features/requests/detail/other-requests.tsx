@@ -6,15 +6,13 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { Day } from '../../../components/ui/time.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
-
-const OTHER_REQUESTS_MAX = 5;
+import { OTHER_REQUESTS_MAX, useClientRequests } from './use-client-requests.ts';
 
 type OtherRequestsProps = { clientId: number; requestId: number };
 
 export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
-  const query = trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
+  const query = useClientRequests(clientId);
   return (
     <Card title="Other requests from this client" className="print:hidden">
       <QueryState

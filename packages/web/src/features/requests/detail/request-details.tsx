@@ -8,6 +8,7 @@ import { MapPin, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { QueryState } from '../../../components/list/query-state.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
@@ -31,13 +32,18 @@ import { RequestOutcome } from './request-outcome.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { requestWishes } from './request-wishes.tsx';
 import { SameAddress } from './same-address.tsx';
+import { useClientRequests } from './use-client-requests.ts';
 import { useListedRequest } from './use-listed-request.ts';
 
-function ClientOf({ request: { user } }: { request: RequestDetailView }) {
-  if (!user) return requestMessages.unknownUser;
+function ClientOf({ user }: { user: NonNullable<RequestDetailView['user']> }) {
+  const { data } = useClientRequests(user.id);
+  const isDeactivated = data?.items.some((request) => request.isClientDeactivated);
   return (
     <>
-      <TextLink to={paths.adminClient(user.id)}>{user.name}</TextLink>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <TextLink to={paths.adminClient(user.id)}>{user.name}</TextLink>
+        {isDeactivated && <Badge>Deactivated</Badge>}
+      </span>
       <span className="block truncate text-sm font-normal text-quiet" title={user.email}>
         {user.email}
       </span>
@@ -72,7 +78,10 @@ function RequestOverview({ request, children }: { request: AdminRequestDetailVie
       <DescriptionList
         className="max-w-[35rem] grid-cols-2 lg:max-w-4xl lg:grid-cols-3"
         facts={[
-          { term: 'Client', value: <ClientOf request={request} /> },
+          {
+            term: 'Client',
+            value: request.user ? <ClientOf user={request.user} /> : requestMessages.unknownUser,
+          },
           {
             term: 'Submitted',
             value: (

@@ -1,10 +1,11 @@
 import { requestMessages } from '@portal/contract/limits';
-import type { RequestView } from '@portal/contract/requests';
+import type { ListedRequestView } from '@portal/contract/requests/request-search';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
 import type { KeyboardEvent, Ref } from 'react';
 import type { Selection } from '../../../components/list/use-selection.ts';
 import { type Column, RecordsTable } from '../../../components/table/records-table.tsx';
 import { RowLink } from '../../../components/table/row-link.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
@@ -38,7 +39,7 @@ function ViewDetails({ to, id }: { to: string; id: number }) {
   );
 }
 
-type QueueColumn = Column<RequestView, QueueView['sort']>;
+type QueueColumn = Column<ListedRequestView, QueueView['sort']>;
 
 const COLUMNS: readonly QueueColumn[] = [
   {
@@ -46,10 +47,13 @@ const COLUMNS: readonly QueueColumn[] = [
     headClassName: 'max-md:sr-only min-[85rem]:w-[17%]',
     className:
       'md:max-xl:w-full md:max-xl:max-w-0 xl:max-w-48 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
-    cell: ({ id, user, samples, creditsUsed }) => (
+    cell: ({ id, user, samples, creditsUsed, isClientDeactivated }) => (
       <>
-        <span id={`client-of-${id}`} className="block truncate font-medium">
-          {user?.name ?? requestMessages.unknownUser}
+        <span id={`client-of-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="max-w-full min-w-0 truncate font-medium">
+            {user?.name ?? requestMessages.unknownUser}
+          </span>
+          {isClientDeactivated && <Badge>Deactivated</Badge>}
         </span>
         <span className="block truncate text-quiet max-md:hidden">{user?.email}</span>
         <span className="block truncate text-quiet md:hidden">
@@ -86,7 +90,7 @@ const COLUMNS: readonly QueueColumn[] = [
 ];
 
 /** @param now the current time, for the age of a request */
-function columnsOf(urlOf: (request: RequestView) => string, now: number): readonly QueueColumn[] {
+function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): readonly QueueColumn[] {
   return [
     {
       header: '',
@@ -152,15 +156,15 @@ function columnsOf(urlOf: (request: RequestView) => string, now: number): readon
 }
 
 type RequestQueueTableProps = {
-  requests: readonly RequestView[];
+  requests: readonly ListedRequestView[];
   query: Pick<RequestSearch['query'], 'dataUpdatedAt'>;
   state: RequestSearch['state'];
-  selection: Selection<RequestView>;
+  selection: Selection<ListedRequestView>;
   ref: Ref<HTMLTableElement>;
 };
 
 export function RequestQueueTable({ requests, query, state, selection, ref }: RequestQueueTableProps) {
-  const urlOf = ({ id }: RequestView) =>
+  const urlOf = ({ id }: ListedRequestView) =>
     queueUrl(paths.adminRequest(id), { ...state.view, ...state.cursor, rows: state.rows });
   return (
     <RecordsTable

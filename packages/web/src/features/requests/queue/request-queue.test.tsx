@@ -1,4 +1,4 @@
-import type { AdminRequestView } from '@portal/contract/requests';
+import type { ListedRequestView } from '@portal/contract/requests/request-search';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -55,7 +55,7 @@ test('The age of a request is counted up to the time at which the queue was read
 });
 
 test('When all requests of the last page are decided, the first page is shown', async () => {
-  const left = { ...onlySearchPage<AdminRequestView>(), position: 25, total: 25 };
+  const left = { ...onlySearchPage<ListedRequestView>(), position: 25, total: 25 };
   const first = { ...onlySearchPage(requestView()), total: 25 };
   const page = renderQueue(
     { 'admin.requests.search': ({ after }) => (after ? left : first) },

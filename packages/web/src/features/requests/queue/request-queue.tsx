@@ -1,4 +1,4 @@
-import type { RequestView } from '@portal/contract/requests';
+import type { ListedRequestView } from '@portal/contract/requests/request-search';
 import { ClipboardList, Keyboard } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
@@ -24,7 +24,7 @@ import { queueFilter, useRequestSearch } from './use-request-search.ts';
 const RejectRequestsDialog = lazyDialog(() => import('./reject-requests-dialog.tsx'));
 const ShipRequestsDialog = lazyDialog(() => import('../shipping/ship-requests-dialog.tsx'));
 const RowsPerPage = lazy(() => import('./rows-per-page.tsx'));
-const NO_REQUESTS: readonly RequestView[] = [];
+const NO_REQUESTS: readonly ListedRequestView[] = [];
 
 /** The requests of all clients, searched, sorted, and decided one by one or many at a time. */
 export function RequestQueue() {

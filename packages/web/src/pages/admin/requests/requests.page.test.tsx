@@ -132,6 +132,14 @@ test('The request queue shows that it is loading', () => {
   expect(screen.getByText('Loading requests...')).toBeVisible();
 });
 
+test('The request queue marks the requests of a deactivated client', async () => {
+  const ofDeactivated = requestView({ id: 41, isClientDeactivated: true });
+  renderRequests({ 'admin.requests.search': () => onlySearchPage(requestView(), ofDeactivated) });
+  const row = await screen.findByRole('row', { name: /#41/ });
+  expect(within(row).getByText('Deactivated')).toBeVisible();
+  expect(screen.getAllByText('Deactivated')).toHaveLength(1);
+});
+
 test('The request queue says that there are no requests yet', async () => {
   renderRequests({ 'admin.requests.search': () => onlySearchPage() });
   expect(await screen.findByText('No requests yet')).toBeVisible();

@@ -5,6 +5,7 @@ import { ApiTokenSchema } from '../features/api-tokens/api-token.entity.ts';
 import { LogEntrySchema } from '../features/audit-log/log-entry.entity.ts';
 import {
   KnownAddressSchema,
+  OutcomeAttemptSchema,
   PasswordEmailRequestSchema,
   RegistrationSchema,
   SignInAttemptSchema,
@@ -20,7 +21,6 @@ import { NotificationPreferencesSchema } from '../features/emails/notification-p
 import { HeldRequestSchema } from '../features/held-requests/held-request.entity.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../features/password-links/password-links.entity.ts';
 import {
-  OutcomeAttemptSchema,
   OutcomeLinkSchema,
   OutcomeQuestionSchema,
   OutcomeSchema,

@@ -5,7 +5,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { VisitorContext } from '../auth/rate-limit/fair-queue.ts';
 import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
-import { countRegistration } from '../auth/rate-limit/request-limits.service.ts';
+import { countAttempt } from '../auth/rate-limit/request-limits.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { createClient } from './create-account.service.ts';
 
@@ -21,7 +21,7 @@ export async function registerClient(
 ): Promise<Registered> {
   const { policy } = await getRegistration(ctx);
   if (policy === 'closed') throw forbidden(registrationMessages.closed, 'registration-closed');
-  await countRegistration(ctx, ctx.origin.address);
+  await countAttempt(ctx, 'registrations', ctx.origin.address);
   const isWaiting = policy === 'approval';
   const passwordHash = await ctx.passwordQueue(rateLimitKey(ctx.origin.address), () =>
     hashPassword(password),

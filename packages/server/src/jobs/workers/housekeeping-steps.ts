@@ -1,10 +1,7 @@
 import { DELETE_BATCH_SIZE } from '../../db/delete-batch.ts';
 import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/accounts/resets.sql.ts';
 import { deleteExpiredTokens } from '../../features/api-tokens/api-tokens.service.ts';
-import {
-  deleteExpiredEmailRequests,
-  deleteExpiredRegistrations,
-} from '../../features/auth/rate-limit/request-limits.service.ts';
+import { deleteOldAttempts } from '../../features/auth/rate-limit/request-limits.service.ts';
 import {
   deleteExpiredAttempts,
   deleteOldAddresses,
@@ -29,10 +26,7 @@ import {
   askForOutcomes,
   QUESTION_BATCH_SIZE,
 } from '../../features/requests/outcome/ask-for-outcomes.service.ts';
-import {
-  deleteExpiredOutcomeAttempts,
-  deleteExpiredOutcomeLinks,
-} from '../../features/requests/outcome/outcome-links.service.ts';
+import { deleteExpiredOutcomeLinks } from '../../features/requests/outcome/outcome-links.service.ts';
 import { deleteExpiredKeys } from '../../features/requests/submit/idempotency-keys.service.ts';
 import { clearDeletedWebhooks, deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
 import { deleteExpiredSecrets } from '../../features/webhooks/webhook-secrets.service.ts';
@@ -64,7 +58,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('password-links', deleteExpiredLinks),
   step('email-changes', deleteExpiredEmailChanges),
   step('outcome-links', deleteExpiredOutcomeLinks),
-  step('outcome-attempts', deleteExpiredOutcomeAttempts),
+  step('outcome-attempts', (ctx) => deleteOldAttempts(ctx, 'outcome_attempts')),
   step('api-tokens', deleteExpiredTokens),
   step('idempotency-keys', deleteExpiredKeys),
   step('webhook-deliveries', deleteExpiredDeliveries),
@@ -72,8 +66,8 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('webhook-secrets', deleteExpiredSecrets),
   step('sign-in-attempts', deleteExpiredAttempts),
   step('known-addresses', deleteOldAddresses),
-  step('registrations', deleteExpiredRegistrations),
-  step('password-email-requests', deleteExpiredEmailRequests),
+  step('registrations', (ctx) => deleteOldAttempts(ctx, 'registrations')),
+  step('password-email-requests', (ctx) => deleteOldAttempts(ctx, 'password_email_requests')),
   step('email-counts', deleteExpiredEmailCounts),
   step('credits-check', checkCreditsDaily, Number.POSITIVE_INFINITY),
   step('email-files', ({ config }) => deleteOldEmailFiles(config.email.folder), Number.POSITIVE_INFINITY),

@@ -33,34 +33,36 @@ export const KnownAddressSchema = defineEntity({
   },
 });
 
+/** An attempt from a network address. Nodes of a former release read the three tables, so they are not one. */
+function attemptProperties() {
+  return {
+    id: p.integer().primary().autoincrement(),
+    address: p.text(),
+    at: p.datetime().defaultRaw('now()'),
+  };
+}
+
 export const RegistrationSchema = defineEntity({
   name: 'Registration',
   tableName: 'registrations',
-  properties: {
-    id: p.integer().primary().autoincrement(),
-    address: p.text(),
-    at: p.datetime().defaultRaw('now()').onCreate(rawNow),
-  },
+  properties: attemptProperties(),
   indexes: [{ name: 'registrations_address_index', properties: ['address', 'at'] }],
 });
 
-export class Registration extends RegistrationSchema.class {}
-RegistrationSchema.setClass(Registration);
+/** An answer by link, or an unknown link. */
+export const OutcomeAttemptSchema = defineEntity({
+  name: 'OutcomeAttempt',
+  tableName: 'outcome_attempts',
+  properties: attemptProperties(),
+  indexes: [{ name: 'outcome_attempts_address_index', properties: ['address', 'at'] }],
+});
 
 export const PasswordEmailRequestSchema = defineEntity({
   name: 'PasswordEmailRequest',
   tableName: 'password_email_requests',
-  properties: {
-    id: p.integer().primary().autoincrement(),
-    emailHash: p.string().columnType('text'),
-    address: p.text(),
-    at: p.datetime().defaultRaw('now()').onCreate(rawNow),
-  },
+  properties: { ...attemptProperties(), emailHash: p.string().columnType('text') },
   indexes: [
     { name: 'password_email_requests_email_index', properties: ['emailHash', 'at'] },
     { name: 'password_email_requests_address_index', properties: ['address', 'at'] },
   ],
 });
-
-export class PasswordEmailRequest extends PasswordEmailRequestSchema.class {}
-PasswordEmailRequestSchema.setClass(PasswordEmailRequest);

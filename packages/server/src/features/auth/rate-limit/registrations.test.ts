@@ -8,7 +8,7 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
-import { deleteExpiredRegistrations } from './request-limits.service.ts';
+import { deleteOldAttempts } from './request-limits.service.ts';
 
 const IS_LONG_FORM = byTestMode(false, true);
 const BATCH = 100;
@@ -89,7 +89,7 @@ describe('the registration limit', () => {
   test('Registration counts are deleted after the hour', async ({ fresh, fill }) => {
     await fill(3);
     await shiftClock(fresh.em, '61 minutes');
-    await deleteExpiredRegistrations(ruleContext(fresh.em.fork()));
+    await deleteOldAttempts(ruleContext(fresh.em.fork()), 'registrations');
     expect(await countedRegistrations(fresh)).toEqual([]);
   });
 });

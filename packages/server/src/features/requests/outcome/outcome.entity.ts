@@ -70,15 +70,3 @@ export class OutcomeLink extends OutcomeLinkSchema.class {
   static readonly notFound = outcomeLinkMessages.expired;
 }
 OutcomeLinkSchema.setClass(OutcomeLink);
-
-/** An answer by link, or an unknown link, for the limit of a network address. */
-export const OutcomeAttemptSchema = defineEntity({
-  name: 'OutcomeAttempt',
-  tableName: 'outcome_attempts',
-  properties: {
-    id: p.integer().primary().autoincrement(),
-    address: p.text(),
-    at: p.datetime().defaultRaw('now()').onCreate(rawNow),
-  },
-  indexes: [{ name: 'outcome_attempts_address_index', properties: ['address', 'at'] }],
-});

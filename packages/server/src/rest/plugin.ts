@@ -77,6 +77,9 @@ function routeHandler(route: RestRoute, services: AppServices) {
   };
 }
 
+/** The key of requests with a session: no hash of a token. */
+const NO_TOKEN = '';
+
 export const restPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   // A procedure's own error is the cause of the one that tRPC's caller throws.
   app.setErrorHandler((error, request, reply) =>
@@ -87,9 +90,12 @@ export const restPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
     max: services.config.apiRateLimit,
     timeWindow: '1 minute',
     // The token has not been looked up yet. Its hash is kept, like in the database.
-    keyGenerator: (request) => sha256(readBearerToken(request) ?? ''),
+    keyGenerator: (request) => {
+      const token = readBearerToken(request);
+      return token === undefined ? NO_TOKEN : sha256(token);
+    },
     // Browsers have the limit of requests in work only (`http/overload.ts`).
-    allowList: (request) => readBearerToken(request) === undefined,
+    allowList: [NO_TOKEN],
     enableDraftSpec: true,
     onExceeded: (request) => {
       request.refusal = 'token';

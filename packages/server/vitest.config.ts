@@ -17,5 +17,7 @@ export default defineConfig({
     // Finds a test that hangs. On a busy machine a test that starts processes took more than 30 s.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // The default of one second is too short for a busy machine.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

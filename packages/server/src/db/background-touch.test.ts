@@ -15,10 +15,13 @@ test('A key whose write is under way is not written a second time', async () => 
   expect(written).toEqual([['a', 'b'], ['c']]);
   resolve();
   await promise;
-  await vi.waitFor(() => {
-    touch(['a'], write);
-    expect(written.at(-1)).toEqual(['a']);
-  });
+  await vi.waitFor(
+    () => {
+      touch(['a'], write);
+      expect(written.at(-1)).toEqual(['a']);
+    },
+    { timeout: 15_000 },
+  );
 });
 
 test('A write that fails is reported, and for five seconds no other is attempted', async () => {
@@ -31,7 +34,7 @@ test('A write that fails is reported, and for five seconds no other is attempted
     throw new Error('read-only');
   };
   touch(['a'], write);
-  await vi.waitFor(() => expect(failures).toEqual(['read-only']));
+  await vi.waitFor(() => expect(failures).toEqual(['read-only']), { timeout: 15_000 });
   touch(['b'], write);
   expect(attempts).toBe(1);
   vi.advanceTimersByTime(5_001);

@@ -54,7 +54,7 @@ test('/readyz is 503 while the database hangs, before its connection counts as l
   const silent = [503, 'The database does not respond'];
   expect(await Promise.all([ready(), ready()])).toEqual([silent, silent]);
   relay.resume();
-  await vi.waitFor(async () => expect(await ready()).toEqual([200, 'ready']));
+  await vi.waitFor(async () => expect(await ready()).toEqual([200, 'ready']), { timeout: 15_000 });
 });
 
 test('/readyz is 200 while requests use all connections of the pool', async ({ portal: { orm, call } }) => {
@@ -77,7 +77,7 @@ test('Parallel requests for /readyz do not wait for the responses of each other'
     await orm.close(true);
     await relay.close();
   });
-  await vi.waitFor(async () => expect((await app.inject('/readyz')).body).toBe('ready'));
+  await vi.waitFor(async () => expect((await app.inject('/readyz')).body).toBe('ready'), { timeout: 15_000 });
   relay.sendSlowly({ pieces: 1, pause: 100 });
   const checks = await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')));
   for (const { body } of checks) expect(body).toBe('ready');

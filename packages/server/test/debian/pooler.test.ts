@@ -40,7 +40,7 @@ describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
       );
       // The limit includes the test's own pool.
       expect(backends?.count).toBeLessThanOrEqual(SERVER_CONNECTIONS + 10);
-      await vi.waitFor(() => expect(heard).toContain('requestId'));
+      await vi.waitFor(() => expect(heard).toContain('requestId'), { timeout: 15_000 });
       await load.settle();
       await load.expectComplete();
       expect(tally(load.responses().map(({ response }) => response))).not.toHaveProperty('503');

@@ -143,7 +143,7 @@ describe('The connection pool', () => {
     onTestFinished(() => pool.end());
     const holders = await Promise.all(Array.from({ length: POOL_SIZE }, () => pool.connect()));
     const waiting = run(pool, 'select 1 as one');
-    await vi.waitUntil(() => pool.use().waiting === 1);
+    await vi.waitUntil(() => pool.use().waiting === 1, { timeout: 15_000 });
     for (const holder of holders) holder.release();
     expect((await waiting).rows).toEqual([{ one: 1 }]);
   });

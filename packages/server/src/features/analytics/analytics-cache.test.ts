@@ -83,7 +83,7 @@ test('Pages that read again after a change are told when the shared result expir
   await read(async () => ({ total: 1 }));
   await addRequest();
   expect(await read(async () => ({ total: 2 }))).toMatchObject({ total: 1 });
-  await vi.waitFor(() => expect(announcements).toHaveLength(1));
+  await vi.waitFor(() => expect(announcements).toHaveLength(1), { timeout: 15_000 });
 });
 
 test('Pages are told when the result is there for which they could not wait', async () => {
@@ -92,7 +92,7 @@ test('Pages are told when the result is there for which they could not wait', as
   await expect(read(() => promise)).rejects.toMatchObject({ code: 'unavailable' });
   expect(announcements).toEqual([]);
   resolve({ total: 1 });
-  await vi.waitFor(() => expect(announcements).toHaveLength(1));
+  await vi.waitFor(() => expect(announcements).toHaveLength(1), { timeout: 15_000 });
 });
 
 test('An aggregate that fails after its request is logged, and the next request starts it again', async () => {
@@ -101,6 +101,6 @@ test('An aggregate that fails after its request is logged, and the next request 
   await expect(read(() => promise)).rejects.toMatchObject({ code: 'unavailable' });
   const failure = new Error('canceling statement due to statement timeout');
   reject(failure);
-  await vi.waitFor(() => expect(errors).toEqual([failure]));
+  await vi.waitFor(() => expect(errors).toEqual([failure]), { timeout: 15_000 });
   expect(await read(async () => ({ total: 2 }))).toMatchObject({ total: 2 });
 });

@@ -167,13 +167,17 @@ describe('API tokens', () => {
     const use = () => portal.call('GET', '/api/samples', { headers: bearer(token) });
     await use();
     // No response waits for the time of the last use.
-    await vi.waitFor(async () => expect((await me.apiTokens.list())[0]?.lastUsedAt).not.toBeNull());
+    await vi.waitFor(async () => expect((await me.apiTokens.list())[0]?.lastUsedAt).not.toBeNull(), {
+      timeout: 15_000,
+    });
     const [first] = await rowsOf();
     await use();
     expect(await rowsOf()).toEqual([first]);
     await shiftClock(portal.em, '2 minutes');
     await use();
-    await vi.waitFor(async () => expect((await rowsOf())[0]?.xmin).not.toBe(first?.xmin));
+    await vi.waitFor(async () => expect((await rowsOf())[0]?.xmin).not.toBe(first?.xmin), {
+      timeout: 15_000,
+    });
     expect((await me.apiTokens.list())[0]?.lastUsedAt).not.toBeNull();
   });
 

@@ -15,7 +15,7 @@ test('No request waits for the time of a last use to be stored', async ({ portal
   expect((await portal.call('GET', '/api/user', { headers })).statusCode).toBe(200);
   expect(await lastUse()).toBeNull();
   await holder.rollback();
-  await vi.waitFor(async () => expect(await lastUse()).not.toBeNull());
+  await vi.waitFor(async () => expect(await lastUse()).not.toBeNull(), { timeout: 15_000 });
 });
 
 test('While API tokens are off for clients, none can be created, and existing ones are refused', async ({

@@ -104,7 +104,9 @@ describe('clients who wait for approval', () => {
     expect(await listIds('deactivated')).toEqual([]);
     expect((await admin.clients.search({})).items.map((client) => client.id)).toEqual([id]);
     expect(await admin.analytics.summary({})).toMatchObject({ totalClients: 0 });
-    expect(await admin.analytics.report({})).toMatchObject({ held: { remaining: 0, monthly: 0 } });
+    expect(await admin.analytics.report({})).toMatchObject({
+      currentCredits: { remaining: 0, monthly: 0 },
+    });
 
     const cookie = await portal.signIn(await buildAdmin(portal.em));
     const [listed] = (await portal.call('GET', '/api/admin/users', { cookie })).json();

@@ -115,10 +115,10 @@ describe('company and customer number', () => {
   });
 
   test('A client and their requests are found by company and customer number', async ({ portal, admin }) => {
-    const found = await buildClient(portal.em, { company: 'Blüte & Söhne', customerNumber: 'KD-88-17' });
+    const found = await buildClient(portal.em, { company: 'Blüte & Söhne', customerNumber: 'KD-88X17' });
     const request = await buildRequest(portal.em, { userId: found.id });
     const { admin: as } = await portal.callerAs(admin);
-    for (const search of ['blute sohne', 'BLÜTE', 'kd-88-17', '88-17']) {
+    for (const search of ['blute sohne', 'BLÜTE', 'kd-88x17', '88x17']) {
       const clients = await as.clients.search({ search });
       expect(
         clients.items.map(({ id }) => id),

@@ -31,7 +31,7 @@ test('The id of an event cannot be computed from what happened, and is the same 
   const [first, second, other] = await Promise.all(streams.map(idOfRequest));
   expect(second).toBe(first);
   expect(other).not.toBe(first);
-  await vi.waitFor(() => expect(payloads.join()).toContain('new-request'));
+  await vi.waitFor(() => expect(payloads.join()).toContain('new-request'), { timeout: 15_000 });
   const hashes = payloads.map((payload) =>
     createHash('sha256').update(payload).digest('base64url').slice(0, 22),
   );

@@ -79,12 +79,15 @@ test('A session has at most five open streams, and a closed one makes room for a
   const otherSession = await createTestSession(portal, client);
   expect(await statusOf(here, otherSession.cookie)).toBe(200);
   streams[0]?.leave();
-  await vi.waitFor(async () => {
-    const stream = await open(here, { cookie });
-    // fetch closes the stream of a response that is garbage.
-    streams.push(stream);
-    expect(stream.response.status).toBe(200);
-  });
+  await vi.waitFor(
+    async () => {
+      const stream = await open(here, { cookie });
+      // fetch closes the stream of a response that is garbage.
+      streams.push(stream);
+      expect(stream.response.status).toBe(200);
+    },
+    { timeout: 15_000 },
+  );
   expect(await statusOf(here, cookie)).toBe(429);
   for (const { leave } of streams) leave();
 });

@@ -83,7 +83,7 @@ describe('An event stream', () => {
     const user = await buildClient(portal.em);
     const { cookie } = await createTestSession(portal, user);
     const { seen, unsubscribe } = subscribe(origin, cookie);
-    await vi.waitFor(() => expect(seen.ids).toHaveLength(1));
+    await vi.waitFor(() => expect(seen.ids).toHaveLength(1), { timeout: 15_000 });
     const first = await buildRequest(portal.em, { userId: user.id });
     await vi.waitFor(() => expect(seen.subjects).toContain(`new-request ${first.id}`), 5_000);
 
@@ -103,12 +103,14 @@ describe('An event stream', () => {
       subscribe(origin, cookie, { stream: 'admin' }),
       subscribe(origin, cookie, { input: { pageAge: -1 } }),
     ];
-    await vi.waitFor(() =>
-      expect(refused.map(({ seen }) => seen.errors)).toEqual([
-        ['UNAUTHORIZED'],
-        ['FORBIDDEN'],
-        ['BAD_REQUEST'],
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(refused.map(({ seen }) => seen.errors)).toEqual([
+          ['UNAUTHORIZED'],
+          ['FORBIDDEN'],
+          ['BAD_REQUEST'],
+        ]),
+      { timeout: 15_000 },
     );
     expect(refused.flatMap(({ seen }) => seen.ids)).toEqual([]);
   });
@@ -194,7 +196,7 @@ describe('An event stream', () => {
         for (let turn = 1; turn < turns; turn += 1) await nextImmediate();
         request.destroy();
       }
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { timeout: 15_000 });
     } finally {
       vi.useRealTimers();
     }

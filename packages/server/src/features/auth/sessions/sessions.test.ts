@@ -69,7 +69,9 @@ describe('the number of sessions', () => {
     const [oldest = '', second] = sessions;
     await shiftClock(em, '2 minutes');
     expect((await find(oldest))?.id).toBe(client.id);
-    await vi.waitFor(async () => expect(await em.fork().count(Session, usedSince(client.id))).toBe(1));
+    await vi.waitFor(async () => expect(await em.fork().count(Session, usedSince(client.id))).toBe(1), {
+      timeout: 15_000,
+    });
 
     const newest = await beginTestSession(em, client.id);
     const ended: string[] = [];
@@ -120,7 +122,7 @@ describe('the time of the last request', () => {
     await shiftClock(em, '2 minutes');
     expect(await seenAt(em, id)).toBe(false);
     expect((await createSessionLookup(em)(session))?.id).toBe(id);
-    await vi.waitFor(async () => expect(await seenAt(em, id)).toBe(true));
+    await vi.waitFor(async () => expect(await seenAt(em, id)).toBe(true), { timeout: 15_000 });
   });
 
   test('A session lookup does not wait for another request that has locked the session', async ({

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
@@ -10,6 +11,8 @@ import { outcomesQuery, useAnalyticsDays } from './use-analytics-days.ts';
 export default function Report() {
   const { days } = useAnalyticsDays();
   const query = useQuery({ ...outcomesQuery(days), placeholderData: keepPreviousData });
+  // In the same frame as the charts above, which are rendered in parts.
+  const isHidden = useDeferredValue(query.isPending);
   return (
     <>
       <QueryState
@@ -23,7 +26,7 @@ export default function Report() {
         {(outcomes) => <OutcomeCharts outcomes={outcomes} readAt={query.dataUpdatedAt} />}
       </QueryState>
       {/* Read at the same time, and shown after the charts above, which would move it. */}
-      <div hidden={query.isPending}>
+      <div hidden={isHidden}>
         <AnalyticsReport />
       </div>
     </>

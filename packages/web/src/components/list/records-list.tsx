@@ -10,6 +10,7 @@ import { ImportButton } from './import-button.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PaginatedList, type PaginatedListProps } from './paginated-list.tsx';
 import { useBulkOutcome } from './use-bulk-outcome.ts';
+import { useIsEmptyList } from './use-is-empty-list.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 type View<State, Sort> = Sorting<Sort> & { search: string; state: State };
@@ -47,6 +48,7 @@ export function RecordsList<Item extends NamedRecord, State extends string, Sort
   const { searchHint } = props;
   const selection = useSelection<Item>(query.data?.items ?? NONE);
   const { outcome, show } = useBulkOutcome(selection);
+  const isEmpty = useIsEmptyList(query, state);
   return (
     // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
@@ -54,7 +56,7 @@ export function RecordsList<Item extends NamedRecord, State extends string, Sort
         label={`Search ${noun}`}
         placeholder={searchHint ?? `Search ${noun}`}
         state={state}
-        isHidden={actions === undefined && query.data?.total === 0 && !state.isFiltered}
+        isHidden={isEmpty}
         csv={csv}
         actions={
           <>

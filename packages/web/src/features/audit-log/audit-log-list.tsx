@@ -1,6 +1,7 @@
 import { parseLogSubject } from '@portal/contract/audit-log';
 import { ScrollText } from 'lucide-react';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
+import { useIsEmptyList } from '../../components/list/use-is-empty-list.ts';
 import { RecordsTable } from '../../components/table/records-table.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -18,6 +19,7 @@ function describeSubject(subject: string) {
 export function AuditLogList() {
   const { state, filter, query } = useAuditLog();
   const { subject } = state.view;
+  const isEmpty = useIsEmptyList(query, state);
   return (
     <Card
       title={subject === null ? 'Activity log' : describeSubject(subject)}
@@ -31,7 +33,7 @@ export function AuditLogList() {
       }
       flush
     >
-      <AuditLogToolbar state={state} filter={filter} />
+      {!isEmpty && <AuditLogToolbar state={state} filter={filter} />}
       <PaginatedList
         query={query}
         state={state}

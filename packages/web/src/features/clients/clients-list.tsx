@@ -25,7 +25,7 @@ const STATE_OPTIONS = [
 ] as const;
 
 type ClientsListProps = {
-  /** Shown above an empty list. */
+  /** Shown below the empty state, which they must not move when they arrive. */
   firstSteps?: ReactNode;
   /** Further actions in the toolbar. */
   children?: ReactNode;
@@ -49,7 +49,6 @@ export function ClientsList({ firstSteps, children }: ClientsListProps) {
       actions={children}
       empty={
         <>
-          {firstSteps}
           <EmptyState
             icon={UsersRound}
             title="No clients yet"
@@ -57,11 +56,11 @@ export function ClientsList({ firstSteps, children }: ClientsListProps) {
             action={
               <div className="flex flex-wrap justify-center gap-2.5">
                 <AddClientButton>Add your first client</AddClientButton>
-                {/* Otherwise it is in the toolbar. */}
-                {!children && <ImportButton to={paths.adminClientsImport} />}
+                <ImportButton to={paths.adminClientsImport} />
               </div>
             }
           />
+          {firstSteps}
         </>
       }
       rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto]"

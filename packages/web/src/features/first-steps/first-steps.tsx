@@ -79,7 +79,7 @@ export function FirstSteps() {
     setIsHidden(true);
   };
   return (
-    <section aria-labelledby="first-steps" className="border-b border-line px-4 py-5 md:px-5">
+    <section aria-labelledby="first-steps" className="border-t border-line px-4 py-5 md:px-5">
       <div className="flex items-start justify-between gap-4">
         <h2 id="first-steps" className="text-lg font-semibold">
           Set up your portal

@@ -131,6 +131,9 @@ test('A new portal lists its first steps with their state, until the admin hides
 
 test('A portal without clients offers to add the first one', async () => {
   renderNewPortal();
-  await userEvent.click(await screen.findByRole('button', { name: 'Add your first client' }));
+  const button = await screen.findByRole('button', { name: 'Add your first client' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
+  await userEvent.click(button);
   expect(await screen.findByRole('dialog', { name: 'Add Client' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
+import { useIsEmptyList } from '../../../components/list/use-is-empty-list.ts';
 import { useSelection } from '../../../components/list/use-selection.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -30,6 +31,7 @@ const NO_REQUESTS: readonly ListedRequestView[] = [];
 export function RequestQueue() {
   const list = useRequestSearch();
   const requests = list.query.data?.items ?? NO_REQUESTS;
+  const isEmpty = useIsEmptyList(list.query, list.state);
   const selection = useSelection(requests);
   const decisions = useQueueDecisions(selection.clear);
   const { selected } = selection;
@@ -48,17 +50,21 @@ export function RequestQueue() {
       <AskingClients />
       {/* The card must not clip, so that the selection bar can stick to the window. */}
       <Card flush className="[&>div]:overflow-visible">
-        <RequestStatusTabs view={list.state.view} counts={list.counts} isHidden={list.isFirstCount} />
+        {!isEmpty && (
+          <RequestStatusTabs view={list.state.view} counts={list.counts} isHidden={list.isFirstCount} />
+        )}
         <SavedViews current={list.state.view} />
-        <RequestQueueToolbar {...list}>
-          <SaveViewButton filter={queueFilter(list.state.view)} />
-          <IconButton
-            className="max-md:hidden"
-            label="Keyboard shortcuts"
-            onClick={showShortcuts}
-            icon={<Keyboard aria-hidden />}
-          />
-        </RequestQueueToolbar>
+        {!isEmpty && (
+          <RequestQueueToolbar {...list}>
+            <SaveViewButton filter={queueFilter(list.state.view)} />
+            <IconButton
+              className="max-md:hidden"
+              label="Keyboard shortcuts"
+              onClick={showShortcuts}
+              icon={<Keyboard aria-hidden />}
+            />
+          </RequestQueueToolbar>
+        )}
         <BulkOutcome outcome={decisions.outcome} />
         <NewRequestsLine state={list.state} query={list.query} />
         <PaginatedList

@@ -143,6 +143,8 @@ test('The request queue marks the requests of a deactivated client', async () =>
 test('The request queue says that there are no requests yet', async () => {
   renderRequests({ 'admin.requests.search': () => onlySearchPage() });
   expect(await screen.findByText('No requests yet')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull();
 });
 
 test('"Try again" reads a request queue that could not be loaded', async () => {

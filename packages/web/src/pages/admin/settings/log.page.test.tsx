@@ -111,3 +111,10 @@ test('A year that is typed digit by digit filters the log once, when the day is 
   fireEvent.blur(from);
   expect(from).toHaveValue('2026-03-31');
 });
+
+test('An empty activity log has nothing to search', async () => {
+  renderLog({ 'admin.auditLog.search': () => onlySearchPage() });
+  expect(await screen.findByText('No activity yet')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+});

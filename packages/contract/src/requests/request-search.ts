@@ -103,6 +103,8 @@ export const BulkChangeStatusView = z.object({
   results: z.array(
     z.object({ id: Id, isChanged: z.boolean(), message: z.nullable(z.string()), eventId: z.nullable(Id) }),
   ),
+  /** To all clients together. */
+  returnedCredits: z.int(),
 });
 export type BulkChangeStatusView = z.infer<typeof BulkChangeStatusView>;
 

@@ -59,6 +59,19 @@ describe('A bulk change of statuses', () => {
     expect(await admin.requests.get({ id: blank.id })).toMatchObject({ status: 'approved', ...stored });
   });
 
+  test('A bulk rejection says how many credits it returned, without those of a request that it left', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const [first, second, moved] = [await buildRequest(em), await buildRequest(em), await buildRequest(em)];
+    await admin.requests.changeStatus({ id: moved.id, status: 'shipped' });
+    const { returnedCredits } = await admin.requests.bulkChangeStatus({
+      decision: 'rejected',
+      requests: [pending(first), pending(second), pending(moved)],
+    });
+    expect(returnedCredits).toBe(first.creditsUsed + second.creditsUsed);
+  });
+
   test('Of two admins in parallel, one changes the request and the other gets a message with its new status', async ({
     portal: { em, callerAs },
   }) => {

@@ -135,15 +135,20 @@ export async function bulkChangeStatus(
   { decision, requests, ...details }: BulkChangeStatusInput,
 ): Promise<BulkChangeStatusView> {
   const eventIds = new Map<number, number | null>();
+  let returnedCredits = 0;
   const { results } = await changeEach(requests, async ({ id, expectedStatus, carrier, trackingNumber }) => {
     if (expectedStatus === decision) return `Already ${decision}`;
     const shipment = { carrier: carrier ?? undefined, trackingNumber: trackingNumber ?? undefined };
     const change = { id, status: decision, expectedStatus, ...shipment, ...details };
-    const { eventId } = await changeStatus(ctx, change);
-    eventIds.set(id, eventId);
+    const changed = await changeStatus(ctx, change);
+    eventIds.set(id, changed.eventId);
+    returnedCredits += changed.returnedCredits;
     return null;
   });
-  return { results: results.map((result) => ({ ...result, eventId: eventIds.get(result.id) ?? null })) };
+  return {
+    results: results.map((result) => ({ ...result, eventId: eventIds.get(result.id) ?? null })),
+    returnedCredits,
+  };
 }
 
 export async function receiveOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<RequestDetailView> {

@@ -29,7 +29,7 @@ test('A decision in the selection bar moves the focus to the next request, and a
     'admin.requests.search': () => onlySearchPage(...requests),
     'admin.requests.bulkChangeStatus': ({ requests: [decided] }) => {
       requests = requests.filter(({ id }) => id !== decided?.id);
-      return { results: [{ id: 42, isChanged: true, message: null, eventId: 7 }] };
+      return { results: [{ id: 42, isChanged: true, message: null, eventId: 7 }], returnedCredits: 0 };
     },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select request 42' }));
@@ -92,6 +92,7 @@ test.for([
             eventId: null,
           },
         ],
+        returnedCredits: 0,
       }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select request 42' }));
@@ -111,6 +112,7 @@ test('A key decides on the row in focus as it was when it got the focus, and the
     'admin.requests.search': () => onlySearchPage(request),
     'admin.requests.bulkChangeStatus': () => ({
       results: [{ id: 42, isChanged: false, message: 'This request has since been shipped.', eventId: null }],
+      returnedCredits: 0,
     }),
   });
   (await screen.findByRole('link', { name: '#42' })).focus();

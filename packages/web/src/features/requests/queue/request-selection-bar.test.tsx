@@ -19,6 +19,7 @@ test('Decisions lead no request back: those that are further on are left out', a
       'admin.requests.search': () => onlySearchPage(requestView(), delivered),
       'admin.requests.bulkChangeStatus': ({ requests }) => ({
         results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
+        returnedCredits: 0,
       }),
     },
   });
@@ -32,6 +33,28 @@ test('Decisions lead no request back: those that are further on are left out', a
   expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([
     { decision: 'approved', requests: [{ id: 42, expectedStatus: 'pending' }] },
   ]);
+});
+
+test('The toast about rejected requests says how many credits went back', async () => {
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: RequestQueue }],
+    responses: {
+      'admin.requests.counts': () => requestCountsView(),
+      'me.savedViews.list': () => [],
+      'admin.requests.search': () => onlySearchPage(requestView(), requestView({ id: 41 })),
+      'admin.requests.bulkChangeStatus': ({ requests }) => ({
+        results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
+        returnedCredits: 4,
+      }),
+    },
+  });
+  for (const id of [41, 42])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select request ${id}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject 2 requests' }));
+  expect(await screen.findByText('2 rejected. 4 credits were returned.')).toBeVisible();
 });
 
 test('The selection is printed in a new tab, in the order of the list', async () => {

@@ -11,6 +11,7 @@ import { bulkToast } from '../../../components/list/bulk-outcome.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
+import { describeReturned } from '../../../lib/toasts/messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 import { requestsFor } from './next-steps.ts';
@@ -43,13 +44,14 @@ export function useQueueDecisions(onDecided: () => void) {
   const problems = useRef<Shipments['problems']>([]);
   const withUndo = useUndoStatusChanges(() => setOutcome(undefined));
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.bulkChangeStatus, {
-    success: ({ results }, { decision }) => {
+    success: ({ results, returnedCredits }, { decision }) => {
       if (onlyFailureOf(results)) return undefined;
       const toast = withUndo(results);
+      const returned = returnedCredits > 0 ? describeReturned(returnedCredits) : undefined;
       const left = problems.current.length;
-      return results.length === 1 && left === 0
-        ? toast
-        : { ...toast, ...bulkToast(toast.title, results, STATUS_LABELS[decision], left) };
+      if (results.length === 1 && left === 0) return returned ? { ...toast, text: returned } : toast;
+      const bulk = { ...toast, ...bulkToast(toast.title, results, STATUS_LABELS[decision], left) };
+      return returned ? { ...bulk, text: `${bulk.text}. ${returned}` } : bulk;
     },
     failure: failureMessages.updateRequest,
     invalidate: (utils) => [utils.admin],

@@ -27,6 +27,7 @@ async function openDialog() {
       }),
       'admin.requests.bulkChangeStatus': ({ requests }) => ({
         results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
+        returnedCredits: 0,
       }),
     },
   });

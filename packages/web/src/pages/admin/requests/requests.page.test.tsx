@@ -162,6 +162,7 @@ test('An admin approves selected requests and sees the result of each', async ()
         { id: 42, isChanged: true, message: null, eventId: 7 },
         { id: 41, isChanged: false, message: 'Already approved', eventId: null },
       ],
+      returnedCredits: 0,
     }),
     'admin.requests.undoStatusChanges': () => ({ results: [{ id: 42, isUndone: true, message: null }] }),
   });
@@ -199,6 +200,7 @@ test('An admin rejects a request with a reason for the client', async () => {
     'admin.requests.search': () => twoRequests,
     'admin.requests.bulkChangeStatus': () => ({
       results: [{ id: 42, isChanged: true, message: null, eventId: 7 }],
+      returnedCredits: 2,
     }),
   });
   await selectRequests(42);
@@ -207,6 +209,7 @@ test('An admin rejects a request with a reason for the client', async () => {
   await userEvent.type(dialog.getByLabelText('Reason'), 'Out of stock');
   await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
   expect(await screen.findByText('Request updated')).toBeVisible();
+  expect(screen.getByText('2 credits were returned.')).toBeVisible();
   expect(page.inputsOf('admin.requests.bulkChangeStatus')).toEqual([
     expect.objectContaining({
       decision: 'rejected',
@@ -232,6 +235,7 @@ test('A double click on a decision sends it once, so that its toast can undo all
     'admin.requests.search': () => twoRequests,
     'admin.requests.bulkChangeStatus': ({ requests }) => ({
       results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
+      returnedCredits: 0,
     }),
   });
   await selectRequests(42, 41);

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorLine } from '../ui/error-line.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
@@ -15,9 +15,7 @@ type QueryStateProps<Data> = {
 /** The data of a query, or its loading state. An error is shown above the data that an earlier request returned. */
 export function QueryState<Data>({ query, loading, error, children }: QueryStateProps<Data>) {
   const { data, isError, refetch } = query;
-  // What arrives first is rendered in parts, between which the browser paints and takes input.
-  const hasArrived = useDeferredValue(data !== undefined);
-  if (!(data !== undefined && hasArrived) && !isError) return loading;
+  if (data === undefined && !isError) return loading;
   const { canRetry = true, ...message } = typeof error === 'function' ? error(query.error) : error;
   const Failure = data === undefined ? ErrorState : ErrorLine;
   return (

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
@@ -11,8 +10,6 @@ import { outcomesQuery, useAnalyticsDays } from './use-analytics-days.ts';
 export default function Report() {
   const { days } = useAnalyticsDays();
   const query = useQuery({ ...outcomesQuery(days), placeholderData: keepPreviousData });
-  // In the same frame as the charts above, which are rendered in parts.
-  const isHidden = useDeferredValue(query.isPending);
   return (
     <>
       <QueryState
@@ -26,7 +23,7 @@ export default function Report() {
         {(outcomes) => <OutcomeCharts outcomes={outcomes} readAt={query.dataUpdatedAt} />}
       </QueryState>
       {/* Read at the same time, and shown after the charts above, which would move it. */}
-      <div hidden={isHidden}>
+      <div hidden={query.isPending}>
         <AnalyticsReport />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -9,8 +9,7 @@ import { useAnalyticsSummary } from '../../features/analytics/use-analytics-days
 const Report = lazy(() => import('../../features/analytics/report.tsx'));
 
 export default function AdminAnalyticsPage() {
-  // Shown together with the summary, which is rendered in parts.
-  const isHidden = useDeferredValue(useAnalyticsSummary().isPending);
+  const { isPending } = useAnalyticsSummary();
   return (
     <>
       <PageHeading title="Analytics" text="What clients request, and what comes of it.">
@@ -18,7 +17,7 @@ export default function AdminAnalyticsPage() {
       </PageHeading>
       <AnalyticsSummary />
       {/* Its data is read at the same time. It is not in view first, because the summary would move it. */}
-      <section hidden={isHidden} aria-labelledby="report" className="mt-10">
+      <section hidden={isPending} aria-labelledby="report" className="mt-10">
         <h2 id="report" className="mb-5 text-xl font-semibold">
           Report
         </h2>

@@ -50,6 +50,11 @@ type ContextOptions = {
   shownUserId?: string | undefined;
 };
 
+/** The user whom the page shows. Another one may have signed in since, in another tab. */
+export function readShownUserId({ headers }: FastifyRequest): string | undefined {
+  return headers['portal-user']?.toString();
+}
+
 export function createRequestContext(
   services: AppServices,
   request: FastifyRequest,

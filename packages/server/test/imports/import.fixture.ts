@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { buildAdmin } from '../builders.ts';
 import { test as base, createTestSession, type TestPortal } from '../portal.fixture.ts';
 
-type Sent = { query?: Record<string, string>; cookie?: string };
+type Sent = { query?: Record<string, string>; cookie?: string; shownUserId?: number };
 
 /** What an admin does with files of one kind. */
 export const importer = ({ app, call }: TestPortal, cookie: string, kind: ImportKindName) => {
@@ -13,7 +13,12 @@ export const importer = ({ app, call }: TestPortal, cookie: string, kind: Import
       url: `/imports/${kind}${path}`,
       query: sent.query ?? {},
       payload: file,
-      headers: { 'content-type': 'text/csv', accept: 'application/json', cookie: sent.cookie ?? cookie },
+      headers: {
+        'content-type': 'text/csv',
+        accept: 'application/json',
+        cookie: sent.cookie ?? cookie,
+        ...(sent.shownUserId ? { 'portal-user': String(sent.shownUserId) } : {}),
+      },
     });
   const preview = async (file: string | Buffer): Promise<ImportPreview> => {
     const response = await send('/preview', file);

@@ -1,6 +1,7 @@
+import { sessionMessages } from '@portal/contract/auth/sessions';
 import { importLimits, importMessages } from '@portal/contract/imports';
 import { describe, expect } from 'vitest';
-import { buildClient } from '../../../test/builders.ts';
+import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { linesOf, test } from '../../../test/imports/import.fixture.ts';
 import { createTestSession } from '../../../test/portal.fixture.ts';
 
@@ -103,6 +104,17 @@ describe('files that are refused', () => {
     for (const path of ['/preview', '/refused', '']) {
       expect((await samples.send(path, 'Name\nx', { cookie: client.cookie })).statusCode).toBe(403);
       expect((await samples.send(path, 'Name\nx', { cookie: 'portal=none' })).statusCode).toBe(401);
+    }
+  });
+
+  test('A page of an admin in whose browser another one has signed in since imports nothing', async ({
+    portal,
+    samples,
+  }) => {
+    const shown = await buildAdmin(portal.em);
+    for (const path of ['/preview', '/refused', '']) {
+      const response = await samples.send(path, 'Name\nx', { shownUserId: shown.id });
+      expect([response.statusCode, response.json().detail]).toEqual([401, sessionMessages.otherAccount]);
     }
   });
 });

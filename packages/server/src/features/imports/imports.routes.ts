@@ -13,7 +13,7 @@ import pLimit from 'p-limit';
 import { AppError, invalidInput, rateLimited } from '../../errors.ts';
 import { csvWriter } from '../../http/csv-download.ts';
 import { describeError, sendErrorResponse } from '../../http/errors/error-response.ts';
-import { type AppServices, createRequestContext } from '../../http/request-context.ts';
+import { type AppServices, createRequestContext, readShownUserId } from '../../http/request-context.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { requireAdmin } from '../auth/require-actor.ts';
@@ -64,9 +64,7 @@ function readQuery(query: unknown) {
 export const importRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   const checks = pLimit(1);
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-    createRequestContext(services, request, reply, {
-      shownUserId: request.headers['portal-user']?.toString(),
-    });
+    createRequestContext(services, request, reply, { shownUserId: readShownUserId(request) });
   const beginWork = async (request: FastifyRequest, reply: FastifyReply): Promise<RuleContext<Actor>> => {
     const ctx = contextOf(request, reply);
     ctx.countRequest();

@@ -2,7 +2,7 @@ import { imageLimits, imageMessages } from '@portal/contract/images';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { sendErrorResponse } from '../../http/errors/error-response.ts';
-import { type AppServices, createRequestContext } from '../../http/request-context.ts';
+import { type AppServices, createRequestContext, readShownUserId } from '../../http/request-context.ts';
 import { systemContext } from '../../rule-context.ts';
 import { requireAdmin } from '../auth/require-actor.ts';
 import { createImageDecoding, detectImageType, getImage, storeImage } from './images.service.ts';
@@ -29,7 +29,7 @@ export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async 
   const decoding = createImageDecoding();
   const newContext = () => systemContext(services.em.fork(), services.config);
   const getAdmin = (request: FastifyRequest, reply: FastifyReply) =>
-    requireAdmin(createRequestContext(services, request, reply));
+    requireAdmin(createRequestContext(services, request, reply, { shownUserId: readShownUserId(request) }));
   app.setErrorHandler((error: { code?: string }, request, reply) =>
     sendErrorResponse(bodyErrors[error.code ?? '']?.() ?? error, request, reply),
   );

@@ -1,3 +1,4 @@
+import { sessionMessages } from '@portal/contract/auth/sessions';
 import { imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -146,6 +147,16 @@ describe('image uploads', () => {
     const cookie = await signInAsAdmin(portal);
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expect((await upload(portal, file, { cookie, headers: foreign })).statusCode).toBe(403);
+  });
+
+  test('A page of an admin in whose browser another one has signed in since uploads nothing', async ({
+    portal,
+  }) => {
+    const shown = await buildAdmin(portal.em);
+    const cookie = await signInAsAdmin(portal);
+    const headers = { 'portal-user': String(shown.id) };
+    const response = await upload(portal, await drawing().png().toBuffer(), { cookie, headers });
+    expect([response.statusCode, response.body]).toEqual([401, sessionMessages.otherAccount]);
   });
 
   test('An unused image stays while a sample with it is being saved', async ({ portal }) => {

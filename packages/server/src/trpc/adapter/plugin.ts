@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorStatus, TRPC_CODES } from '../../error-codes.ts';
 import { invalidInput } from '../../errors.ts';
 import { beginErrorResponse, sendErrorResponse } from '../../http/errors/error-response.ts';
-import { type AppServices, createRequestContext } from '../../http/request-context.ts';
+import { type AppServices, createRequestContext, readShownUserId } from '../../http/request-context.ts';
 import { toTrpcError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 
@@ -106,7 +106,7 @@ export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
         createRequestContext(services, request, reply, {
           isBatched: info.calls.length > 1,
           // A browser adds no headers to an event stream.
-          shownUserId: request.headers['portal-user']?.toString() ?? info.connectionParams?.userId,
+          shownUserId: readShownUserId(request) ?? info.connectionParams?.userId,
         }),
       onError: ({ error, path }) => {
         // tRPC reports the error of a subscription that does not begin twice.

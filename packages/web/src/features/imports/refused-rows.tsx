@@ -3,6 +3,7 @@ import { formatCount } from '@portal/contract/values/numbers';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
+import { useSession } from '../../lib/api/session.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { failureMessages } from '../../lib/toasts/admin-messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
@@ -13,8 +14,9 @@ type RefusedRowsProps = { kind: ImportKindName; file: Blob; count: number };
 /** The next step when rows have errors: nothing is imported until they are corrected. */
 export function RefusedRows({ kind, file, count }: RefusedRowsProps) {
   const toasts = useToasts();
+  const userId = useSession().user?.id;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => readRefusedRows(kind, file),
+    mutationFn: () => readRefusedRows(kind, { file, userId }),
     onSuccess: (rows) => saveFile(rows, `${kind}-refused.csv`),
     onError: (error) => toasts.error(failureMessages.downloadRefusedRows(error)),
   });

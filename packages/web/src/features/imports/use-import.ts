@@ -1,6 +1,7 @@
 import type { ImportKindName, ImportPreview } from '@portal/contract/imports';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { ImportProgress } from './send-import.ts';
 
@@ -21,10 +22,11 @@ const loadRequests = () => import('./send-import.ts');
 /** Checks a file without a change, then imports it as it was checked. The source stays after a failure. */
 export function useImport(kind: ImportKindName) {
   const utils = trpc.useUtils();
+  const userId = useSession().user?.id;
   const [progress, setProgress] = useState<ImportProgress>();
   const isSending = useRef(false);
   const check = useMutation({
-    mutationFn: async ({ file }: ImportSource) => (await loadRequests()).checkImport(kind, file),
+    mutationFn: async ({ file }: ImportSource) => (await loadRequests()).checkImport(kind, { file, userId }),
   });
   const source = check.variables;
   const write = useMutation({
@@ -32,7 +34,7 @@ export function useImport(kind: ImportKindName) {
       const { sendImport } = await loadRequests();
       if (!source) throw new Error('Nothing was checked.');
       const options = { fingerprint: preview.fingerprint, fileName: source.name, isInvited };
-      return sendImport(kind, source.file, options, setProgress);
+      return sendImport(kind, { file: source.file, userId }, options, setProgress);
     },
     onSettled: () => {
       isSending.current = false;

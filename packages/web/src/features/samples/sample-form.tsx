@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useSession } from '../../lib/api/session.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 import { MoreSampleFields } from './more-sample-fields.tsx';
@@ -55,8 +56,9 @@ export function SampleFields({
   link,
   children,
 }: SampleFieldsProps) {
+  const userId = useSession().user?.id;
   const upload = useMutation({
-    mutationFn: uploadImage,
+    mutationFn: (file: File) => uploadImage(file, userId),
     onSuccess: (url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true }),
     onError: ({ message }) => form.setError('imageUrl', { type: 'upload', message }),
   });

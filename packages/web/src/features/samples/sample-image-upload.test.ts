@@ -7,10 +7,11 @@ const png = (size = 8) => new File([new Uint8Array(size)], 'crest.png', { type: 
 const respondWith = (response: Response | Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockReturnValue(Promise.resolve(response));
 
-test('An upload returns the URL of the stored image', async () => {
+test('An upload names the user whom the page shows, and returns the URL of the stored image', async () => {
   const sent = respondWith(Response.json({ url: '/pictures/abc.webp' }, { status: 201 }));
-  await expect(uploadImage(png())).resolves.toBe('/pictures/abc.webp');
-  expect(sent).toHaveBeenCalledWith('/pictures', expect.objectContaining({ method: 'POST' }));
+  await expect(uploadImage(png(), 7)).resolves.toBe('/pictures/abc.webp');
+  const headers = expect.objectContaining({ 'portal-user': '7' });
+  expect(sent).toHaveBeenCalledWith('/pictures', expect.objectContaining({ method: 'POST', headers }));
 });
 
 test('A file that is too large is not sent, and its type is left to the server', async () => {
@@ -20,16 +21,16 @@ test('A file that is too large is not sent, and its type is left to the server',
   sent.mockClear();
   const types = ['', 'image/jpg', 'application/octet-stream'];
   for (const type of types)
-    await expect(uploadImage(new File(['...'], 'crest', { type }))).resolves.toBe('/pictures/abc.webp');
-  await expect(uploadImage(png(5 * 1024 * 1024 + 1))).rejects.toThrow(imageMessages.tooLarge);
+    await expect(uploadImage(new File(['...'], 'crest', { type }), 7)).resolves.toBe('/pictures/abc.webp');
+  await expect(uploadImage(png(5 * 1024 * 1024 + 1), 7)).rejects.toThrow(imageMessages.tooLarge);
   expect(sent).toHaveBeenCalledTimes(types.length);
 });
 
 test("A failed upload throws the server's message, or a default where the server sends none", async () => {
   respondWith(new Response(imageMessages.damaged, { status: 400 }));
-  await expect(uploadImage(png())).rejects.toThrow(imageMessages.damaged);
+  await expect(uploadImage(png(), 7)).rejects.toThrow(imageMessages.damaged);
   respondWith(new Response('proxy error', { status: 502 }));
-  await expect(uploadImage(png())).rejects.toThrow('could not be uploaded');
+  await expect(uploadImage(png(), 7)).rejects.toThrow('could not be uploaded');
   respondWith(Promise.reject(new TypeError('Failed to fetch')));
-  await expect(uploadImage(png())).rejects.toThrow('could not be uploaded');
+  await expect(uploadImage(png(), 7)).rejects.toThrow('could not be uploaded');
 });

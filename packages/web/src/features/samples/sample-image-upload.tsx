@@ -2,20 +2,22 @@ import { IMAGE_TYPES, ImageView, imageLimits, imageMessages } from '@portal/cont
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { userHeaders } from '../../lib/api/trpc.ts';
 
 const UPLOAD_FAILED_MESSAGE = 'The image could not be uploaded. Please try again later.';
 
 /**
  * Checks the size before it uploads the file. The server judges the type by the content: the browser's is that of the
  * file's name.
+ * @param userId the user whom the page shows
  * @returns the URL of the image
  * @throws Error with the message to show
  */
-export async function uploadImage(file: File): Promise<string> {
+export async function uploadImage(file: File, userId: number | undefined): Promise<string> {
   if (file.size > imageLimits.bytes) throw new Error(imageMessages.tooLarge);
   const response = await fetch('/pictures', {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/octet-stream', ...userHeaders(userId) },
     body: file,
   }).catch(() => {
     throw new Error(UPLOAD_FAILED_MESSAGE);

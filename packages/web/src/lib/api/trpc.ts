@@ -20,9 +20,13 @@ const url = '/trpc';
 
 type ShownUserId = () => number | undefined;
 
-function nameUser(key: string, shownUserId: ShownUserId) {
-  const id = shownUserId();
-  return id === undefined ? {} : { [key]: String(id) };
+/** The server refuses requests for a page of another user than has signed in since. */
+export function userHeaders(shownUserId: number | undefined) {
+  return shownUserId === undefined ? {} : { 'portal-user': String(shownUserId) };
+}
+
+function toConnectionParams(shownUserId: number | undefined) {
+  return shownUserId === undefined ? {} : { userId: String(shownUserId) };
 }
 
 export function subscriptionLinks(shownUserId: ShownUserId): TRPCLink<AppRouter>[] {
@@ -33,16 +37,13 @@ export function subscriptionLinks(shownUserId: ShownUserId): TRPCLink<AppRouter>
         Math.min(MIN_RECONNECT_DELAY_MS * 2 ** (attempt - 1), MAX_RECONNECT_DELAY_MS),
     }),
     // A browser adds no headers to an event stream.
-    httpSubscriptionLink({ url, connectionParams: () => nameUser('userId', shownUserId) }),
+    httpSubscriptionLink({ url, connectionParams: () => toConnectionParams(shownUserId()) }),
   ];
 }
 
-/**
- * Without streamed responses: a streamed sign-in would be sent before its cookie is set. @param shownUserId the user
- * whom the page shows: the server refuses requests for a page of another one than has signed in since.
- */
+/** Without streamed responses: a streamed sign-in would be sent before its cookie is set. */
 export function createTrpcClient(shownUserId: ShownUserId) {
-  const headers = () => nameUser('portal-user', shownUserId);
+  const headers = () => userHeaders(shownUserId());
   return trpc.createClient({
     links: [
       splitLink({

@@ -1,5 +1,5 @@
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
-import { Inbox } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Badge } from '../components/ui/badge.tsx';
 import { BrandMark } from '../components/ui/brand-mark.tsx';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { showDialog } from '../../lib/shortcuts.ts';
 

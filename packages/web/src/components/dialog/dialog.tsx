@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { DialogForms } from '../../lib/forms/unsaved-changes.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronsUpDown } from 'lucide-react';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { type Ref, useRef, useState } from 'react';
 import { ComboboxOptions } from '../ui/combobox-options.tsx';
 import { Field } from '../ui/field.tsx';

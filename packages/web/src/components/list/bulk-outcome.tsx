@@ -1,5 +1,6 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
-import { CircleAlert, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { ToastMessage } from '../../lib/toasts/toasts.ts';
 import { IconButton } from '../ui/icon-button.tsx';

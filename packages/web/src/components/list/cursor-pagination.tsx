@@ -1,6 +1,7 @@
 import { COUNTED_ROWS_MAX } from '@portal/contract/values/list-options';
 import { formatCount } from '@portal/contract/values/numbers';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { PageCursor } from './use-list-state.ts';

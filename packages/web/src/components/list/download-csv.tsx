@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { buttonStyles } from '../ui/button.styles.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 
 type ComboboxOptionsProps = { label?: string; emptyText: string; className?: string };
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from './button.tsx';
 
 type ErrorStateProps = {

@@ -1,4 +1,4 @@
-import { ExternalLink as Icon } from 'lucide-react';
+import Icon from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 
 /** A page of another site, in a new tab. */

@@ -1,6 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { clsx } from 'clsx';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 
 type NumberStepperProps = {
   /** The accessible name, as in `Quantity of Crest`. */

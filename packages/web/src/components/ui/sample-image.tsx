@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Image } from 'lucide-react';
+import Image from 'lucide-react/icons/image';
 import { useState } from 'react';
 import placeholder from './sample-placeholder.svg';
 

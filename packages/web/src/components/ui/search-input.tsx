@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { type ComponentProps, startTransition, useOptimistic } from 'react';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {

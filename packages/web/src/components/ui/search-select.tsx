@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import { clsx } from 'clsx';
-import { ChevronsUpDown } from 'lucide-react';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { ComboboxOptions } from './combobox-options.tsx';
 import { SELECT_TRIGGER } from './select.tsx';
 

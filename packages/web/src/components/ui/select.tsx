@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
-import { Check, ChevronsUpDown } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { type ReactNode, type Ref, useId } from 'react';
 
 type SelectOption<Value extends string> = { value: Value; label: string };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 
 type SpinnerProps = {
   /** Shown beside the circle. The default label is for screen readers only. */

@@ -1,5 +1,11 @@
 import { type DisplayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import { Ban, CircleCheckBig, CircleX, Clock3, PackageCheck, ThumbsUp, Truck } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock3 from 'lucide-react/icons/clock-3';
+import PackageCheck from 'lucide-react/icons/package-check';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import Truck from 'lucide-react/icons/truck';
 import { Badge } from './badge.tsx';
 
 const STATUS_STYLES = {

@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';

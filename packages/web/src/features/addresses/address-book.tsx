@@ -1,6 +1,7 @@
 import type { AddressView } from '@portal/contract/addresses';
 import { ADDRESSES_MAX } from '@portal/contract/limits';
-import { MapPin, Plus } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
+import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../components/dialog/use-item-dialog.ts';

@@ -1,5 +1,5 @@
 import type { AdminView } from '@portal/contract/admins';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { Badge } from '../../components/ui/badge.tsx';

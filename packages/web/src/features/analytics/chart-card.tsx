@@ -1,6 +1,7 @@
 import type { ChartName } from '@portal/contract/analytics';
 import { clsx } from 'clsx';
-import { ChartColumn, Table2 } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Table2 from 'lucide-react/icons/table-2';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DownloadCsvIcon } from '../../components/list/download-csv.tsx';
 import { Card } from '../../components/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { parseLogSubject } from '@portal/contract/audit-log';
-import { ScrollText } from 'lucide-react';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { useIsEmptyList } from '../../components/list/use-is-empty-list.ts';
 import { RecordsTable } from '../../components/table/records-table.tsx';

@@ -1,5 +1,5 @@
 import { type AdminAction, adminActions, type LogFilter } from '@portal/contract/audit-log';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { DayField } from '../../components/form/day-field.tsx';
 import { dayChips, FilterChips } from '../../components/list/filter-chips.tsx';

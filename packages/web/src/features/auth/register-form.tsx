@@ -1,5 +1,5 @@
 import { RegisterForm as AccountFields } from '@portal/contract/accounts';
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { NewPasswordField } from '../../components/form/new-password-field.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { registrationMessages } from '@portal/contract/auth/registration';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { RegisterForm } from './register-form.tsx';

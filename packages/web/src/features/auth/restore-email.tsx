@@ -1,5 +1,5 @@
 import type { EmailChangeView } from '@portal/contract/auth/email-changes';
-import { MailCheck } from 'lucide-react';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect } from 'react';
 import { UnusableLink } from '../../components/account/unusable-link.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { UserRoundPlus } from 'lucide-react';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useAddDialog } from '../../components/dialog/use-add-dialog.ts';
 import { Button } from '../../components/ui/button.tsx';

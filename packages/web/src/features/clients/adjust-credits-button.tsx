@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Coins } from 'lucide-react';
+import Coins from 'lucide-react/icons/coins';
 import { useState } from 'react';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';

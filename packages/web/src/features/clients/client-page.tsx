@@ -1,6 +1,11 @@
 import type { ClientView } from '@portal/contract/clients';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Coins, Mail, Pencil, Trash2, X } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Coins from 'lucide-react/icons/coins';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';

@@ -1,6 +1,7 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
 import type { ClientView } from '@portal/contract/clients';
-import { UserRoundCheck, UserRoundX } from 'lucide-react';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { bulkToast } from '../../components/list/bulk-outcome.tsx';

@@ -1,5 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
-import { UsersRound } from 'lucide-react';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../components/dialog/use-item-dialog.ts';

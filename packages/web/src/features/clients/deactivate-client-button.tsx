@@ -1,5 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
-import { UserRoundCheck, UserRoundX } from 'lucide-react';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { PendingRequests } from '../../components/account/pending-requests.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';

@@ -1,6 +1,8 @@
 import type { StatementView } from '@portal/contract/credits';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Receipt } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Receipt from 'lucide-react/icons/receipt';
 import { useEffect } from 'react';
 import { DownloadCsvIcon } from '../../components/list/download-csv.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';

@@ -1,4 +1,5 @@
-import { CircleCheckBig, CircleDashed } from 'lucide-react';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
 import { REGISTRATION_HINTS } from '../../components/account/registration-hints.ts';
 import { ADDING } from '../../components/dialog/use-add-dialog.ts';

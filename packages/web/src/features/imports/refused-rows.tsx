@@ -1,7 +1,7 @@
 import type { ImportKindName } from '@portal/contract/imports';
 import { formatCount } from '@portal/contract/values/numbers';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { Button } from '../../components/ui/button.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -1,5 +1,5 @@
 import type { OutcomeLinkView } from '@portal/contract/requests/outcome-links';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
 import { UnusableLink } from '../../components/account/unusable-link.tsx';
 import { OutcomeFields, outcomeOf, useOutcomeForm } from '../../components/outcome/outcome-fields.tsx';

@@ -1,6 +1,12 @@
 import type { UserView } from '@portal/contract/accounts';
 import { clsx } from 'clsx';
-import { ArrowLeftRight, CircleHelp, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import Keyboard from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useAddDialog } from '../../components/dialog/use-add-dialog.ts';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,7 +1,9 @@
 import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
-import { Heart, Images, SearchX } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import Images from 'lucide-react/icons/images';
+import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { formatTotal } from '../../components/list/cursor-pagination.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,5 +1,6 @@
 import type { SampleView } from '@portal/contract/samples';
-import { ClipboardList, Pencil } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Pencil from 'lucide-react/icons/pencil';
 import { EditLink } from '../../components/table/edit-link.tsx';
 import type { Column } from '../../components/table/records-table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';

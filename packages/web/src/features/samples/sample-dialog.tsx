@@ -2,7 +2,7 @@ import type { CatalogueSampleView } from '@portal/contract/samples';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import RecordDialog from '../../components/dialog/record-dialog.tsx';

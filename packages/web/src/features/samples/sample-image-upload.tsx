@@ -1,5 +1,5 @@
 import { IMAGE_TYPES, ImageView, imageLimits, imageMessages } from '@portal/contract/images';
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { userHeaders } from '../../lib/api/trpc.ts';

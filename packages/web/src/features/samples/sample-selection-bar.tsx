@@ -1,6 +1,7 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
 import type { SampleView } from '@portal/contract/samples';
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { bulkToast } from '../../components/list/bulk-outcome.tsx';
 import { SelectionBar } from '../../components/list/selection-bar.tsx';
 import type { Selection } from '../../components/list/use-selection.ts';

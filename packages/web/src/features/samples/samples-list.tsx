@@ -1,4 +1,4 @@
-import { Images } from 'lucide-react';
+import Images from 'lucide-react/icons/images';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { ImportButton } from '../../components/list/import-button.tsx';

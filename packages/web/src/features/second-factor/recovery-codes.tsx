@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
 import { CopyButton } from '../../components/form/copy-button.tsx';
 import { Button } from '../../components/ui/button.tsx';

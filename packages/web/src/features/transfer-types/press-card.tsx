@@ -1,5 +1,5 @@
 import type { TransferTypeView } from '@portal/contract/transfer-types';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';

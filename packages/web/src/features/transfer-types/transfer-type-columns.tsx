@@ -1,5 +1,5 @@
 import type { TransferTypeView } from '@portal/contract/transfer-types';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { EditLink } from '../../components/table/edit-link.tsx';
 import type { Column } from '../../components/table/records-table.tsx';

@@ -1,4 +1,4 @@
-import { Heater } from 'lucide-react';
+import Heater from 'lucide-react/icons/heater';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { QueryState } from '../../components/list/query-state.tsx';

@@ -4,7 +4,9 @@ import {
   type WebhookDeliveryView,
   type WebhookView,
 } from '@portal/contract/webhooks';
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { QueryState } from '../../components/list/query-state.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AddTransferTypeButton } from '../../features/transfer-types/add-transfer-type-button.tsx';

@@ -1,4 +1,6 @@
-import { CalendarSync, Layers, Route } from 'lucide-react';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import Layers from 'lucide-react/icons/layers';
+import Route from 'lucide-react/icons/route';
 import { BrandMark } from '../../components/ui/brand-mark.tsx';
 import { portal } from '../../lib/portal.ts';
 import gangSheet from './gang-sheet.svg';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { OwnRequest } from '../../features/requests/detail/own-request.tsx';

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Drawer } from '../../../components/dialog/drawer.tsx';

@@ -1,12 +1,10 @@
-import {
-  ChartColumn,
-  ClipboardList,
-  Images,
-  LayoutDashboard,
-  type LucideIcon,
-  Settings2,
-  UsersRound,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Images from 'lucide-react/icons/images';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Settings2 from 'lucide-react/icons/settings-2';
+import UsersRound from 'lucide-react/icons/users-round';
 import { createElement, useId } from 'react';
 import { NavLink } from 'react-router';
 import { trpc } from '../../../lib/api/trpc.ts';

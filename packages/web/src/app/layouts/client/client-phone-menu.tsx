@@ -1,5 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import MenuIcon from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,5 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
-import { CircleX, PackageCheck, RotateCcw } from 'lucide-react';
+import CircleX from 'lucide-react/icons/circle-x';
+import PackageCheck from 'lucide-react/icons/package-check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';

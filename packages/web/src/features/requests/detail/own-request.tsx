@@ -2,7 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { QueryState } from '../../../components/list/query-state.tsx';

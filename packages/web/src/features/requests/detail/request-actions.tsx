@@ -1,14 +1,12 @@
 import type { AdminRequestDetailView, RequestStatus } from '@portal/contract/requests';
-import {
-  CircleCheckBig,
-  CircleX,
-  PackageCheck,
-  Pencil,
-  RotateCcw,
-  StickyNote,
-  ThumbsUp,
-  Truck,
-} from 'lucide-react';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import CircleX from 'lucide-react/icons/circle-x';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import Truck from 'lucide-react/icons/truck';
 import { useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { type Action, ActionMenu } from '../../../components/ui/action-menu.tsx';

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { IconButton, IconLink } from '../../../components/ui/icon-button.tsx';
 import { serverErrorData } from '../../../lib/api/server-error.ts';

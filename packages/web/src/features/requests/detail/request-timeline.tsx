@@ -1,6 +1,6 @@
 import type { RequestEventView } from '@portal/contract/requests';
 import { clsx } from 'clsx';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';

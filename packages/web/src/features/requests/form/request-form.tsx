@@ -1,5 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
-import { Info, X } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';

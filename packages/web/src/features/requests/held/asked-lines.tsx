@@ -1,6 +1,6 @@
 import { quantityLimits, REQUEST_LINES_MAX } from '@portal/contract/limits';
 import { keepPreviousData } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { searchText } from '../../../components/list/use-list-state.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';

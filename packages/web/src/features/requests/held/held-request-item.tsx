@@ -1,5 +1,9 @@
 import type { HeldProblem, HeldRequestView } from '@portal/contract/requests/held-requests';
-import { Ban, CircleX, Clock3, Hourglass, Send } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock3 from 'lucide-react/icons/clock-3';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';

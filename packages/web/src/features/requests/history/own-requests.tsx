@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';

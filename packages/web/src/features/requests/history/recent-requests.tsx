@@ -1,6 +1,6 @@
 import { RECENT_REQUESTS_MAX } from '@portal/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { PackageOpen } from 'lucide-react';
+import PackageOpen from 'lucide-react/icons/package-open';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

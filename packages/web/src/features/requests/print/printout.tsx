@@ -2,7 +2,7 @@ import { requestMessages } from '@portal/contract/limits';
 import type { PrintoutView } from '@portal/contract/requests/printouts';
 import type { Printout } from '@portal/contract/values/list-options';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';

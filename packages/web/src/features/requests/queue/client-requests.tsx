@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ClipboardList } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { useListState } from '../../../components/list/use-list-state.ts';
 import { RecordsTable } from '../../../components/table/records-table.tsx';

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { RefreshCw, SlidersHorizontal } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DownloadCsv } from '../../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';

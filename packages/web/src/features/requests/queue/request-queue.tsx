@@ -1,5 +1,6 @@
 import type { ListedRequestView } from '@portal/contract/requests/request-search';
-import { ClipboardList, Keyboard } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Keyboard from 'lucide-react/icons/keyboard';
 import { lazy, Suspense, useRef } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';

@@ -1,6 +1,11 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/request-search';
-import { CircleCheckBig, CircleX, PackageCheck, Printer, ThumbsUp, Truck } from 'lucide-react';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import CircleX from 'lucide-react/icons/circle-x';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Printer from 'lucide-react/icons/printer';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import Truck from 'lucide-react/icons/truck';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';

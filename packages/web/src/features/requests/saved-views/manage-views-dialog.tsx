@@ -1,5 +1,5 @@
 import { RenameSavedViewInput, type SavedViewView } from '@portal/contract/saved-views';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';

@@ -1,5 +1,5 @@
 import type { QueueFilter } from '@portal/contract/requests/request-search';
-import { Bookmark } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';

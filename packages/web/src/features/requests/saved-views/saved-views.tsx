@@ -1,6 +1,6 @@
 import type { SavedViewView } from '@portal/contract/saved-views';
 import { clsx } from 'clsx';
-import { Settings2 } from 'lucide-react';
+import Settings2 from 'lucide-react/icons/settings-2';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';

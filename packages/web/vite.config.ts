@@ -7,26 +7,11 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
 /** What the server answers while Vite serves the pages. */
 const PROXIED = ['/api', '/downloads', '/pictures', '/trpc', '/healthz', '/readyz', '/metrics'];
 
-function isIconIndex(id: string) {
-  return id.endsWith('/lucide-react.mjs');
-}
-
-/** The index of the icons imports all of them, so an icon is imported by the modules that name it. */
-function directImportersOf(id: string, graph: Rolldown.ChunkingContext) {
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  const [, file] = /\/icons\/([\w-]+)\.mjs$/.exec(id) ?? [];
-  if (file === undefined) return importers;
-  const name = file.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const names = new RegExp(`\\b${name}\\b`);
-  const users = importers.filter(isIconIndex).flatMap((index) => graph.getModuleInfo(index)?.importers ?? []);
-  return users.filter((user) => names.test(graph.getModuleInfo(user)?.code ?? ''));
-}
-
 /** The pages, layouts and entries that import the module statically, directly or through others. */
 function importersOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()) {
   if (found.has(id)) return found;
   found.add(id);
-  for (const importer of directImportersOf(id, graph)) importersOf(importer, graph, found);
+  for (const importer of graph.getModuleInfo(id)?.importers ?? []) importersOf(importer, graph, found);
   return found;
 }
 

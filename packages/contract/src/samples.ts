@@ -6,7 +6,7 @@ import { changesSomething, expectedFields } from './patches.ts';
 import { TransferTypeView } from './transfer-types.ts';
 import { Id } from './values/id.ts';
 import { isLink } from './values/links.ts';
-import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
+import { ADMIN_SAMPLE_SORTS, ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
 import { COST_MAX } from './values/money.ts';
 import { nullable, nullableNumber } from './values/optional.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
@@ -109,7 +109,7 @@ export const SamplePage = pageOf(ListedSampleView);
 const filterFields = {
   search: z.optional(SearchText),
   state: z.optional(z.enum(SAMPLE_STATES)),
-  sort: z.optional(z.enum(SAMPLE_SORTS)),
+  sort: z.optional(z.enum(ADMIN_SAMPLE_SORTS)),
   transferTypeId: z.optional(Id),
 };
 
@@ -123,7 +123,7 @@ export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 export const SearchCatalogueInput = z.strictObject({
   ...searchPageFields,
   search: filterFields.search,
-  sort: filterFields.sort,
+  sort: z.optional(z.enum(SAMPLE_SORTS)),
   size: z.optional(text('Size')),
   transferTypeId: filterFields.transferTypeId,
   fabric: z.optional(z.enum(FABRICS)),

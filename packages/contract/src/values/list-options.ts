@@ -33,6 +33,10 @@ export type Approval = (typeof APPROVALS)[number];
 export const SAMPLE_SORTS = ['id', 'name'] as const;
 export type SampleSort = (typeof SAMPLE_SORTS)[number];
 
+/** Clients do not learn how often a sample was requested. */
+export const ADMIN_SAMPLE_SORTS = [...SAMPLE_SORTS, 'requests'] as const;
+export type AdminSampleSort = (typeof ADMIN_SAMPLE_SORTS)[number];
+
 export const SAMPLE_STATES = ['active', 'inactive'] as const;
 
 export const QUEUE_SORTS = ['date', 'credits', 'neededBy'] as const;

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/accounts';
 import type { ListedSampleView, SampleView } from '@portal/contract/samples';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
-import type { SampleSort } from '@portal/contract/values/list-options';
+import type { AdminSampleSort } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import type { Sorting } from '../../db/pagination/paginate.ts';
@@ -89,9 +89,15 @@ export const selectCataloguePage = { client: cataloguePage('client'), admin: cat
 const id = sql`samples.id`;
 
 /** Only the beginning of a name is compared, so that cursors stay short. */
-export const sampleSortings: Record<SampleSort, Sorting> = {
+export const sampleSortings: Record<AdminSampleSort, Sorting> = {
   id: { column: id, id, type: 'int', order: 'desc' },
   name: { column: sql`left(samples.name, 60) collate names`, id, type: 'text', order: 'asc' },
+  requests: {
+    column: sql`(select count(*)::int from request_samples where sample_id = samples.id)`,
+    id,
+    type: 'int',
+    order: 'asc',
+  },
 };
 
 export const searchedSample = { id, foldedText: sql`samples.search_text` };

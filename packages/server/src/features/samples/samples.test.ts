@@ -1,6 +1,6 @@
-import type { SearchSamplesInput } from '@portal/contract/samples';
+import { SearchCatalogueInput, type SearchSamplesInput } from '@portal/contract/samples';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
 
 describe('the catalogue', () => {
@@ -52,6 +52,22 @@ test('Samples that are switched off or unknown cannot be requested', async ({ po
 });
 
 describe("the admin's samples", () => {
+  test('Samples are sorted by how many requests have them, page by page, for admins alone', async ({
+    portal: { em, callerAs },
+  }) => {
+    const often = await buildSample(em, { name: 'Wreath often' });
+    const never = await buildSample(em, { name: 'Wreath never' });
+    const once = await buildSample(em, { name: 'Wreath once' });
+    for (const { id } of [often, once, often]) await buildRequest(em, { lines: [{ id, quantity: 1 }] });
+    const { admin } = await callerAs(await buildAdmin(em));
+    const byRequests = { search: 'wreath', sort: 'requests', limit: 2 } as const;
+    const first = await admin.samples.search(byRequests);
+    const second = await admin.samples.search({ ...byRequests, after: first.nextCursor ?? '' });
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(ids).toEqual([never.id, once.id, often.id]);
+    expect(SearchCatalogueInput.safeParse({ sort: 'requests' }).success).toBe(false);
+  });
+
   test('Samples are found by number or by words, and sorted by name or by id', async ({
     portal: { em, callerAs },
   }) => {

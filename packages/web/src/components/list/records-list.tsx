@@ -28,6 +28,8 @@ type RecordsListProps<Item extends NamedRecord, State extends string, Sort exten
     change: (next: Partial<View<State, Sort>>) => void;
   };
   states: readonly { value: State; label: string }[];
+  /** Beside the choice of the state. */
+  furtherChoice?: ReactNode;
   csv: { path: string; filter: DownloadFilter };
   importPath: string;
   actions?: ReactNode;
@@ -73,6 +75,7 @@ export function RecordsList<Item extends NamedRecord, State extends string, Sort
           value={state.view.state}
           onChange={(shown) => state.change({ state: shown })}
         />
+        {props.furtherChoice}
       </ListToolbar>
       <BulkOutcome outcome={outcome} />
       <PaginatedList {...props}>

@@ -3,6 +3,7 @@ import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { ImportButton } from '../../components/list/import-button.tsx';
 import { RecordsList } from '../../components/list/records-list.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,6 +23,7 @@ const STATE_OPTIONS = [
 export function SamplesList() {
   const { state, filter, query } = useSampleSearch();
   const edit = useUrlDialog('edit');
+  const isByRequests = state.view.sort === 'requests';
   return (
     <RecordsList
       label="Samples"
@@ -29,6 +31,18 @@ export function SamplesList() {
       state={state}
       query={query}
       states={STATE_OPTIONS}
+      furtherChoice={
+        <Button
+          variant="secondary"
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent print:hidden"
+          aria-pressed={isByRequests}
+          onClick={() =>
+            state.change(isByRequests ? { sort: null, order: null } : { sort: 'requests', order: 'asc' })
+          }
+        >
+          Fewest requests
+        </Button>
+      }
       csv={{ path: '/downloads/samples.csv', filter }}
       importPath={paths.adminSamplesImport}
       errorTitle={`Error loading samples: ${errorText(query.error, 'the portal cannot be reached')}`}

@@ -1,4 +1,4 @@
-import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from '@portal/contract/values/list-options';
+import { ADMIN_SAMPLE_SORTS, ORDERS, SAMPLE_STATES } from '@portal/contract/values/list-options';
 import { type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs';
 import {
   CURSOR_PARSERS,
@@ -12,7 +12,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 const VIEW_PARSERS = {
   search: parseAsString.withDefault(''),
   state: parseAsStringLiteral(['all', ...SAMPLE_STATES]).withDefault('all'),
-  sort: parseAsStringLiteral(SAMPLE_SORTS).withDefault('id'),
+  sort: parseAsStringLiteral(ADMIN_SAMPLE_SORTS).withDefault('id'),
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
 };
 

@@ -117,3 +117,16 @@ test('The unit cost of a sample is typed in the currency of the settings', async
     { id: 11, unitCost: 29, expected: { unitCost: 125 } },
   ]);
 });
+
+test('The samples with the fewest requests are first at a press, and again the newest', async () => {
+  const page = renderSamples({ 'admin.samples.search': () => onlySearchPage(anchor) });
+  const button = await screen.findByRole('button', { name: 'Fewest requests' });
+  await userEvent.click(button);
+  await waitFor(() =>
+    expect(page.inputsOf('admin.samples.search').at(-1)).toMatchObject({ sort: 'requests', order: 'asc' }),
+  );
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(button);
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});

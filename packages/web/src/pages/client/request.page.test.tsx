@@ -61,6 +61,12 @@ test('"Try again" reads a request that could not be loaded', async () => {
   expect(await screen.findByText('JD0146')).toBeVisible();
 });
 
+test('The page of a request that does not exist offers no second attempt', async () => {
+  renderRequest({ 'me.requests.get': refuse('Request not found', 404) });
+  expect(await screen.findByText('Request not found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('A cancelled request gives its credits back and is read again', async () => {
   const page = renderRequest({
     'me.requests.get': () => requestDetailView(),

@@ -13,7 +13,6 @@ import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
-import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { samplePath } from '../../../lib/paths.ts';
 import { DelayedBadge } from '../expected-on.tsx';
@@ -23,6 +22,7 @@ import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OwnOutcome } from './own-outcome.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
+import { requestLoadError } from './request-load-error.ts';
 import { RequestTimeline } from './request-timeline.tsx';
 import { requestWishes } from './request-wishes.tsx';
 import { useListedRequest } from './use-listed-request.ts';
@@ -89,10 +89,7 @@ export function OwnRequest({ id, children }: { id: number; children?: ReactNode 
       <QueryState
         query={query}
         loading={<PageSpinner label="Loading request details" />}
-        error={(error) => ({
-          title: 'Failed to load request details',
-          text: errorText(error, 'The portal cannot be reached.'),
-        })}
+        error={requestLoadError}
       >
         {(loaded) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

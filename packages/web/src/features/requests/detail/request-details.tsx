@@ -18,7 +18,6 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
 import { activityPath } from '../../../lib/activity-path.ts';
-import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DelayedBadge } from '../expected-on.tsx';
@@ -29,6 +28,7 @@ import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
+import { requestLoadError } from './request-load-error.ts';
 import { RequestOutcome } from './request-outcome.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { requestWishes } from './request-wishes.tsx';
@@ -122,15 +122,6 @@ function RequestOverview({ request, children }: { request: AdminRequestDetailVie
   );
 }
 
-function loadError(error: unknown) {
-  const title = 'Failed to load request details';
-  // 400: the id in the URL is not a number.
-  const isMissing = [400, 404].includes(serverErrorData(error).httpStatus ?? 0);
-  return isMissing
-    ? { title, text: requestMessages.notFound, canRetry: false }
-    : { title, text: errorText(error, 'The portal cannot be reached.') };
-}
-
 type RequestDetailsProps = {
   id: number;
   /** Below its samples. */
@@ -145,7 +136,11 @@ export function RequestDetails({ id, children, settle }: RequestDetailsProps) {
   const query = useQuery({ ...requestQuery(id), placeholderData: listed });
   const { data: sameAddress } = useQuery(sameAddressQuery(id));
   return (
-    <QueryState query={query} loading={<PageSpinner label="Loading request details" />} error={loadError}>
+    <QueryState
+      query={query}
+      loading={<PageSpinner label="Loading request details" />}
+      error={requestLoadError}
+    >
       {(request) => (
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <RequestOverview key={request.id} request={request}>

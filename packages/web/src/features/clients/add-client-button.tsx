@@ -6,8 +6,10 @@ import { trpc } from '../../lib/api/trpc.ts';
 
 const AddClientDialog = lazyDialog(() => import('./add-client-dialog.tsx'));
 
-export function AddClientButton({ children = 'Add Client' }: { children?: string }) {
-  const adding = useAddDialog();
+type AddClientButtonProps = { children?: string; inEmptyState?: boolean };
+
+export function AddClientButton({ children = 'Add Client', inEmptyState }: AddClientButtonProps) {
+  const adding = useAddDialog({ inEmptyState });
   const utils = trpc.useUtils();
   const open = () => {
     // Read again, because another admin may have changed the default credits. If that fails, the form keeps the values

@@ -55,7 +55,7 @@ export function ClientsList({ firstSteps, children }: ClientsListProps) {
             text="Add the first one to get started."
             action={
               <div className="flex flex-wrap justify-center gap-2.5">
-                <AddClientButton>Add your first client</AddClientButton>
+                <AddClientButton inEmptyState>Add your first client</AddClientButton>
                 <ImportButton to={paths.adminClientsImport} />
               </div>
             }

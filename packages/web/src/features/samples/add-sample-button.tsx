@@ -5,8 +5,10 @@ import { Button } from '../../components/ui/button.tsx';
 
 const AddSampleDialog = lazyDialog(() => import('./add-sample-dialog.tsx'));
 
-export function AddSampleButton({ children }: { children: string }) {
-  const { open, dialog } = useAddDialog();
+type AddSampleButtonProps = { children: string; inEmptyState?: boolean };
+
+export function AddSampleButton({ children, inEmptyState }: AddSampleButtonProps) {
+  const { open, dialog } = useAddDialog({ inEmptyState });
   return (
     <>
       <Button icon={<Plus aria-hidden />} onClick={open}>

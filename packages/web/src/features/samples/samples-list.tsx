@@ -52,7 +52,7 @@ export function SamplesList() {
           title="No samples found"
           action={
             <div className="flex flex-wrap justify-center gap-2.5">
-              <AddSampleButton>Add Your First Sample</AddSampleButton>
+              <AddSampleButton inEmptyState>Add Your First Sample</AddSampleButton>
               <ImportButton to={paths.adminSamplesImport} />
             </div>
           }

@@ -1,7 +1,9 @@
 import { initialSettings } from '@portal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Navigate } from 'react-router';
 import { expect, test } from 'vitest';
+import { ADDING } from '../../components/dialog/use-add-dialog.ts';
 import { onlySearchPage, sampleView, transferTypeView } from '../../test/builders.ts';
 import { type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -129,4 +131,23 @@ test('The samples with the fewest requests are first at a press, and again the n
   await userEvent.click(button);
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('A link that adds a sample opens one dialog, also where the catalogue is empty', async () => {
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [
+      { path: '/', element: <Navigate to="/admin/samples" state={ADDING} /> },
+      { path: '/admin/samples', Component: AdminSamplesPage },
+    ],
+    responses: {
+      'admin.settings.get': () => initialSettings,
+      'admin.samples.search': () => onlySearchPage(),
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Sample' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Add Your First Sample' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { addressMessages } from '@portal/contract/addresses';
 import type { RequestDetails, SubmitRequestInput } from '@portal/contract/requests';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { readValid } from '../../../lib/forms/read-valid.ts';
 import type { CartState } from '../cart/cart.ts';
 import { useDetailsForm } from '../ship-to/detail-fields.tsx';
 import { shipToProblem } from '../ship-to/ship-to-problem.ts';
@@ -27,13 +28,6 @@ export function useCartWishes(cart: CartState) {
     asksBeforeLeaving: false,
   });
   const details = useDetailsForm({ start: cart.details, asksBeforeLeaving: false });
-  const readDetails = async () => {
-    let values: Wishes | null = null;
-    await details.handleSubmit((valid) => {
-      values = valid;
-    })();
-    return values as Wishes | null;
-  };
   return {
     book,
     shipTo,
@@ -44,7 +38,7 @@ export function useCartWishes(cart: CartState) {
     },
     /** @returns what to send of them, or null when some of it is refused, which the form then says */
     read: async (): Promise<Wishes | null> => {
-      const values = await readDetails();
+      const values = await readValid(details);
       const choice = values && (await shipTo.read());
       if (!choice) return null;
       const standing = suggested && { shipTo: { addressId: suggested.id } };

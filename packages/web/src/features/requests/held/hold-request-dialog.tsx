@@ -16,6 +16,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { formatShortDay } from '../../../lib/format/dates.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
+import { readValid } from '../../../lib/forms/read-valid.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
@@ -111,21 +112,13 @@ function HoldForm({ waitsFor, cart, user, isOpen, onClose, onHeld }: HoldFormPro
       if (!wishes.showRefusal(error)) void utils.me.samples.invalidate();
     },
   });
-  const readReason = async () => {
-    let reason: string | null | undefined;
-    await reasonForm.handleSubmit((valid) => {
-      reason = valid.reason;
-    })();
-    return reason as string | null | undefined;
-  };
   const hold = async () => {
-    const reason = isAsking ? await readReason() : null;
-    if (isAsking && !reason) return;
-    const read = await wishes.read();
+    const asked = isAsking ? await readValid(reasonForm) : {};
+    const read = asked && (await wishes.read());
     // A second press may still reach the dialog while it fades out.
     if (!read || !isOpen) return;
     const samples = lines.map(({ id, quantity }) => ({ id, quantity }));
-    const input = { waitsFor, samples, ...(reason && { reason }), ...read };
+    const input = { waitsFor, samples, ...asked, ...read };
     mutate({ ...input, idempotencyKey: cart.keyFor(input) });
   };
   return (

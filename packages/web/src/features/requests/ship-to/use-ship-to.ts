@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/addresses';
 import { useState } from 'react';
 import { addressValues, useAddressForm } from '../../../components/address/address-fields.tsx';
+import { readValid } from '../../../lib/forms/read-valid.ts';
 import type { CartDetails } from '../cart/cart-details.ts';
 
 type Chosen = CartDetails['shipTo'];
@@ -61,16 +62,8 @@ export function useShipTo(options: ShipToOptions) {
     setRefusal(undefined);
     onChoose?.(next);
   };
-  /** @returns the open fields; null when one is refused, which the form then says */
-  const readFields = async () => {
-    let address: CreateAddressInput | null = null;
-    await form.handleSubmit((valid) => {
-      address = valid;
-    })();
-    return address as CreateAddressInput | null;
-  };
   const addFirst = async () => {
-    const address = await readFields();
+    const address = await readValid(form);
     const added = address && (await onAdd?.(address));
     if (!added) return null;
     setOpened(null);
@@ -103,7 +96,7 @@ export function useShipTo(options: ShipToOptions) {
     read: async (): Promise<{ shipTo?: ShipToInput } | null> => {
       if (opened === 'first') return addFirst();
       if (opened === 'once') {
-        const address = await readFields();
+        const address = await readValid(form);
         return address && { shipTo: address };
       }
       if (isDeleted) return refuse(DELETED_ADDRESS);

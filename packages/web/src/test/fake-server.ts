@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@portal/server/error-codes';
 import { getProcedureDefinition } from '@portal/server/procedure-definitions';
 import type { AppRouter } from '@portal/server/router';
 import { type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
@@ -73,20 +74,6 @@ export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCL
 }
 
 type FieldError = { path: string; message: string };
-/** The codes of the server's `errors.ts` that the tests use. */
-type ErrorCode =
-  | 'confirmation-required'
-  | 'not-waiting'
-  | 'second-factor-required'
-  | 'stale-address'
-  | 'stale-client'
-  | 'stale-credits'
-  | 'stale-outcome'
-  | 'stale-sample'
-  | 'stale-settings'
-  | 'stale-type'
-  | 'stale-view'
-  | 'wrong-second-factor';
 
 /** An error response, as the server sends it. */
 function serverError(message: string, httpStatus: number, fields: FieldError[] = [], errorCode?: ErrorCode) {

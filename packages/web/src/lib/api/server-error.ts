@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@portal/server/error-codes';
+
 type ServerErrorData = {
   code?: string;
-  errorCode?: string;
+  errorCode?: ErrorCode;
   httpStatus?: number;
   fields?: { path: string; message: string }[];
 };

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { NumberStepper } from './number-stepper.tsx';
+import { TooltipPopup } from './tooltip.tsx';
 
 function Quantity({ start }: { start: number }) {
   const [value, setValue] = useState(start);
@@ -33,4 +34,15 @@ test('The number stepper accepts a typed number and corrects it to the allowed r
   await userEvent.type(field(), '7');
   await userEvent.tab();
   expect(field()).toHaveValue('10');
+});
+
+test('The buttons of the number stepper have tooltips', async () => {
+  render(
+    <>
+      <Quantity start={2} />
+      <TooltipPopup />
+    </>,
+  );
+  await userEvent.hover(screen.getByRole('button', { name: 'One fewer' }));
+  expect(await screen.findByText('One fewer')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { NumberField } from '@base-ui/react/number-field';
 import { clsx } from 'clsx';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import { Tooltip } from './tooltip.tsx';
 
 type NumberStepperProps = {
   /** The accessible name, as in `Quantity of Crest`. */
@@ -32,12 +33,14 @@ export function NumberStepper(props: NumberStepperProps) {
       className={className}
     >
       <NumberField.Group className="flex h-9 overflow-hidden rounded-md border border-control bg-surface focus-within:border-accent">
-        <NumberField.Decrement
-          aria-label="One fewer"
-          className={clsx(STEP_BUTTON_CLASSES, 'rounded-l-[5px]')}
-        >
-          <Minus className="size-4" aria-hidden />
-        </NumberField.Decrement>
+        <Tooltip text="One fewer">
+          <NumberField.Decrement
+            aria-label="One fewer"
+            className={clsx(STEP_BUTTON_CLASSES, 'rounded-l-[5px]')}
+          >
+            <Minus className="size-4" aria-hidden />
+          </NumberField.Decrement>
+        </Tooltip>
         <NumberField.Input
           role="spinbutton"
           aria-label={label}
@@ -47,9 +50,14 @@ export function NumberStepper(props: NumberStepperProps) {
           aria-valuemax={max}
           className="w-full min-w-9 border-x border-line bg-transparent text-center text-base font-medium -outline-offset-2 pointer-coarse:text-[1rem]"
         />
-        <NumberField.Increment aria-label="One more" className={clsx(STEP_BUTTON_CLASSES, 'rounded-r-[5px]')}>
-          <Plus className="size-4" aria-hidden />
-        </NumberField.Increment>
+        <Tooltip text="One more">
+          <NumberField.Increment
+            aria-label="One more"
+            className={clsx(STEP_BUTTON_CLASSES, 'rounded-r-[5px]')}
+          >
+            <Plus className="size-4" aria-hidden />
+          </NumberField.Increment>
+        </Tooltip>
       </NumberField.Group>
     </NumberField.Root>
   );

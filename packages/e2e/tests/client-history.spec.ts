@@ -59,16 +59,15 @@ test("A client does not see other clients' requests", { tag: '@desktop' }, async
   expect((await page.request.get(`/api/admin/requests/${theirs.id}`)).status()).toBe(403);
 });
 
-test('Hundreds of requests are searched, sorted and paged through the URL', async ({
+test('Dozens of requests are searched, sorted and paged through the URL', async ({
   page,
   signInAs,
   adminApi,
 }) => {
-  test.slow();
-  const client = await addClientAccount(adminApi, { monthlyCredits: 2000 });
+  const client = await addClientAccount(adminApi, { monthlyCredits: 200 });
   await signInAs(client);
   const [sample] = await requestableSamples(page.request);
-  for (let batch = 0; batch < 25; batch += 1)
+  for (let batch = 0; batch < 3; batch += 1)
     await Promise.all(
       Array.from({ length: 20 }, (_, unit) => submitRequest(page.request, 1 + (unit % 3), sample)),
     );
@@ -77,12 +76,12 @@ test('Hundreds of requests are searched, sorted and paged through the URL', asyn
 
   await page.goto('/request-history');
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages).toContainText('1–20 of 501');
+  await expect(pages).toContainText('1–20 of 61');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(21);
 
   await pages.getByRole('button', { name: 'Next page' }).click();
-  await expect(pages).toContainText('21–40 of 501');
+  await expect(pages).toContainText('21–40 of 61');
   await expect(page).toHaveURL(/after=/);
   await page.getByRole('button', { name: 'Credits' }).click();
   await expect(rows.nth(1)).toContainText('Gilded Heron');

@@ -90,11 +90,9 @@ test('A client finds a sample by fabric and garment color, reads how it is press
     await adminApi.patch(`/api/admin/samples/${id}`, { data: { isActive: false } });
 });
 
-test('A bookmarked sample opens after the sign-in, also a favorite that was switched off since', async ({
-  page,
-  client,
-  adminApi,
-}) => {
+test('A bookmarked sample opens after the sign-in, also a favorite that was switched off since', {
+  tag: '@desktop',
+}, async ({ page, client, adminApi }) => {
   const sample = await addSample(adminApi);
   await page.goto(`/dashboard?sample=${sample.id}`);
   const dialog = page.getByRole('dialog', { name: sample.name });

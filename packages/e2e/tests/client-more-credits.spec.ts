@@ -119,7 +119,7 @@ test('With less than needed the client decides, and requests what the credits co
   await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
 });
 
-test('An admin declines with a reason, which the client finds in the history', async ({
+test('An admin declines with a reason, which the client finds in the history', { tag: '@desktop' }, async ({
   page,
   client,
   browser,

@@ -29,7 +29,7 @@ test('A client signs in and lands on the dashboard', async ({ page, axe }) => {
   );
 });
 
-test('An admin signs in and lands in the admin area', async ({ page }) => {
+test('An admin signs in and lands in the admin area', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/auth');
   await fillIn(page, demoAdmin);
   await page.keyboard.press('Enter');
@@ -55,7 +55,9 @@ test('A wrong password and an unknown user are refused with the same message', {
   }
 });
 
-test('Values that are too short are reported at their fields, and nothing is sent', async ({ page }) => {
+test('Values that are too short are reported at their fields, and nothing is sent', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/auth');
   await fillIn(page, { username: 'ab', password: '12345' });
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -14,14 +14,9 @@ async function expectTimeline(page: Page, client: APIRequestContext, quantity: n
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(text);
 }
 
-test('Units, client and sample limit the automatic approval, and the timeline says which one decided', async ({
-  page,
-  client,
-  apiAs,
-  adminApi,
-  signInAs,
-  axeInBothThemes,
-}) => {
+test('Units, client and sample limit the automatic approval, and the timeline says which one decided', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs, adminApi, signInAs, axeInBothThemes }) => {
   test.slow();
   await signInAs(demoAdmin);
   await page.goto('/admin/settings');

@@ -4,14 +4,9 @@ import { widthBeyondView } from '../../src/fixtures/page-checks.ts';
 import { demoAdmin, newClientDetails, signIn } from '../../src/fixtures/people.ts';
 import { test } from '../../src/fixtures/test.ts';
 
-test('An admin corrects the mistyped email of an invited client, whose invitation then arrives', async ({
-  page,
-  browser,
-  portalUrl,
-  signInAs,
-  emailTo,
-  axeInBothThemes,
-}) => {
+test('An admin corrects the mistyped email of an invited client, whose invitation then arrives', {
+  tag: '@desktop',
+}, async ({ page, browser, portalUrl, signInAs, emailTo, axeInBothThemes }) => {
   const client = newClientDetails();
   const mistyped = client.email.replace('@example.com', '@exmaple.com');
   await signInAs(demoAdmin);

@@ -58,7 +58,7 @@ test('A client page, its dialogs and a request page are accessible in both theme
   await axeInBothThemes();
   await openPage(page, `/admin/clients/${client.id}`);
   await axeInBothThemes();
-  await checkDialogs(page, ['Adjust credits', 'Deactivate'], axeInBothThemes);
+  await checkDialogs(page, ['Edit Contact', 'Adjust credits', 'Deactivate'], axeInBothThemes);
 });
 
 test('The dialogs of the lists are accessible in both themes', async ({

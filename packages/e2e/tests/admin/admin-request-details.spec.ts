@@ -47,13 +47,9 @@ test('The client sees the reason for a rejection but not the internal note', { t
   await expect(page.getByText('Third time this month.')).toHaveCount(0);
 });
 
-test('The client can track the parcel of a shipped request, whose number was corrected', async ({
-  page,
-  client,
-  apiAs,
-  adminApi,
-  signInAs,
-}) => {
+test('The client can track the parcel of a shipped request, whose number was corrected', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs, adminApi, signInAs }) => {
   const request = await submitRequest(await apiAs(client));
   await transitionRequest(adminApi, request.id, 'approved');
   await page.goto(`/admin/requests/${request.id}`);

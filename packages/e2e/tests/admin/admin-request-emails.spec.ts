@@ -8,7 +8,7 @@ test.afterEach(async ({ adminApi }) => {
   expect((await adminApi.post('/trpc/admin.emails.chooseRequestEmails', { data })).status()).toBe(200);
 });
 
-test('An admin chooses the daily summary, and a second tab shows it', async ({
+test('An admin chooses the daily summary, and a second tab shows it', { tag: '@desktop' }, async ({
   page,
   context,
   signInAs,

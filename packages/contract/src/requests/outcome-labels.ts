@@ -1,4 +1,3 @@
-import type { RequestStatus } from '../requests.ts';
 import type { OutcomeAnswer } from '../values/list-options.ts';
 
 // Types only, so that pages can use it without loading zod.
@@ -9,7 +8,3 @@ export const OUTCOME_LABELS: Record<OutcomeAnswer, string> = {
   'not-a-fit': 'Not a fit',
   problem: 'Problem with the delivery',
 };
-
-export function canHaveOutcome(status: RequestStatus): boolean {
-  return status !== 'pending' && status !== 'rejected';
-}

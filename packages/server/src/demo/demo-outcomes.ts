@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import type { OutcomeView } from '@portal/contract/requests/outcomes';
+import { isSent } from '@portal/contract/requests/statuses';
 import { addHours } from 'date-fns/addHours';
 import { between, type Random } from './demo-random.ts';
 
@@ -17,7 +18,6 @@ export type DemoOutcome = { at: Date } & Pick<
   'answer' | 'amount' | 'orderNumber' | 'comment' | 'givenBy'
 >;
 
-const SENT = ['shipped', 'delivered', 'fulfilled'];
 const ANSWERED_SHARE = 0.72;
 
 const comments = {
@@ -57,7 +57,7 @@ export function planOutcome(random: Random, changes: DemoStatusChange[], now: Da
   const hours = between(random, 3 * 24, 18 * 24);
   const isAnswered = random() < ANSWERED_SHARE;
   const last = changes.at(-1);
-  if (!isAnswered || !last || !SENT.includes(last.status)) return null;
+  if (!isAnswered || !last || !isSent(last.status)) return null;
   const at = addHours(last.at, hours);
   return at < now ? { at, ...answer } : null;
 }

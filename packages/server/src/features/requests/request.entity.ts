@@ -3,6 +3,7 @@ import type { ShipToView } from '@portal/contract/addresses';
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import { outcomeMessages } from '@portal/contract/requests/outcomes';
+import { isAccepted, isSent } from '@portal/contract/requests/statuses';
 import { isLinkedCarrier } from '@portal/contract/values/carriers';
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { conflict, invalidInput } from '../../errors.ts';
@@ -116,12 +117,9 @@ export type Transition = Shipment & {
   cancelledAt?: Date | null;
 };
 
-/** Its samples went out. */
-export const SENT_STATUSES: RequestStatus[] = ['shipped', 'delivered', 'fulfilled'];
-
 export class SampleRequest extends SampleRequestSchema.class {
   static readonly notFound = requestMessages.notFound;
-  declare [OptionalProps]?: 'isCancelled' | 'isRejected';
+  declare [OptionalProps]?: 'isCancelled' | 'isRejected' | 'logSubject';
 
   get isCancelled(): boolean {
     return Boolean(this.cancelledAt);
@@ -129,6 +127,11 @@ export class SampleRequest extends SampleRequestSchema.class {
 
   get isRejected(): boolean {
     return this.status === 'rejected';
+  }
+
+  /** How the activity log names it. Its user must be loaded. */
+  get logSubject() {
+    return { id: this.id, name: `Request of ${this.user.name}` };
   }
 
   assertExpectedStatus(expected: RequestStatus | undefined): void {
@@ -142,14 +145,12 @@ export class SampleRequest extends SampleRequestSchema.class {
   }
 
   assertNotShipped(): void {
-    if (SENT_STATUSES.includes(this.status))
-      throw conflict(requestMessages.alreadyShipped, undefined, 'already-shipped');
+    if (isSent(this.status)) throw conflict(requestMessages.alreadyShipped, undefined, 'already-shipped');
   }
 
   /** @throws AppError no-outcome-yet while nothing can have come of it */
   assertCanHaveOutcome(): void {
-    if (this.status !== 'approved' && !SENT_STATUSES.includes(this.status))
-      throw conflict(outcomeMessages.notYet, undefined, 'no-outcome-yet');
+    if (!isAccepted(this.status)) throw conflict(outcomeMessages.notYet, undefined, 'no-outcome-yet');
   }
 
   /** How the request changes when its client cancels it. @throws AppError conflict when it is no longer pending */

@@ -1,5 +1,6 @@
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { RequestDetailView } from '@portal/contract/requests';
+import { isSent, SENT_STATUSES } from '@portal/contract/requests/statuses';
 import { outcomeDaysLimits } from '@portal/contract/settings';
 import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
-import { SENT_STATUSES } from '../request.entity.ts';
 
 export const QUESTION_BATCH_SIZE = 500;
 
@@ -58,5 +58,5 @@ export async function isStillOpen(
   { status, outcome }: RequestDetailView,
 ): Promise<boolean> {
   const { outcomeAfterDays } = await readSettings(ctx);
-  return outcomeAfterDays > 0 && outcome === null && SENT_STATUSES.includes(status);
+  return outcomeAfterDays > 0 && outcome === null && isSent(status);
 }

@@ -113,9 +113,8 @@ export function setOutcome(
       expectedAt,
     });
     const changes = changesBetween(labels, toLogged(before), toLogged(after));
-    const subject = { id, name: `Request of ${request.user.name}` };
     if (JSON.stringify(before) !== JSON.stringify(after))
-      await logAction(tx, { action: 'requests.setOutcome', subject, changes });
+      await logAction(tx, { action: 'requests.setOutcome', subject: request.logSubject, changes });
     return view;
   });
 }

@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { requestMessages } from '@portal/contract/limits';
-import type { RequestStatus } from '@portal/contract/requests';
+import { isAccepted } from '@portal/contract/requests/statuses';
 import type { PressCardsView } from '@portal/contract/transfer-types';
 import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';
@@ -9,9 +9,6 @@ import type { Actor } from '../../accounts/actor.ts';
 import type { TransferType } from '../../transfer-types/transfer-type.entity.ts';
 import { compareNames } from '../../transfer-types/transfer-types.service.ts';
 import { SampleRequest } from '../request.entity.ts';
-
-/** What is pressed is on its way, or will be. */
-const APPROVED: RequestStatus[] = ['approved', 'shipped', 'delivered', 'fulfilled'];
 
 type Samples = PressCardsView[number]['samples'];
 
@@ -49,5 +46,5 @@ export async function getOwnPressCards(
 ): Promise<PressCardsView> {
   const [found] = await findPressCards(em, { id, user: actor.id });
   if (!found) throw notFound(requestMessages.notFound);
-  return APPROVED.includes(found.request.status) ? found.cards : [];
+  return isAccepted(found.request.status) ? found.cards : [];
 }

@@ -103,11 +103,11 @@ export async function decide(
   request: SampleRequest,
   change: StatusChange,
 ): Promise<DecidedRequestView> {
-  const { id, status, user, postage } = request;
+  const { status, postage } = request;
   const changed = await transitionRequest(tx, request, change);
   await logAction(tx, {
     action: 'requests.changeStatus',
-    subject: { id, name: `Request of ${user.name}` },
+    subject: request.logSubject,
     changes: [
       ...changesBetween(auditLabels, { status }, change),
       ...(await describeMoney(tx, 'Postage', { from: postage, to: request.postage })),

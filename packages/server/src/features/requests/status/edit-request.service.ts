@@ -116,6 +116,5 @@ export async function changeShipTo(
   assertSeen(request, change.expected);
   const shipTo = await chooseShipTo(tx, request, change.shipTo);
   const hasChanged = await writeEdit(tx, request, { shipTo }, change.reason);
-  const subject = { id: request.id, name: `Request of ${request.user.name}` };
-  if (hasChanged) await logAction(tx, { action: 'requests.changeShipTo', subject });
+  if (hasChanged) await logAction(tx, { action: 'requests.changeShipTo', subject: request.logSubject });
 }

@@ -35,7 +35,7 @@ async function undoStatusChange(
     await transitionRequest(tx, request, { ...restoration, kind: 'undo', undoesId: eventId });
     await logAction(tx, {
       action: 'requests.undoStatusChanges',
-      subject: { id, name: `Request of ${request.user.name}` },
+      subject: request.logSubject,
       changes: [{ field: 'Status', from: event.toStatus, to: restoration.status }],
     });
     return null;

@@ -77,8 +77,7 @@ export async function correctShipment(
   if (changes.length === 0) return getRequest(tx, id);
 
   const isAnnounced = corrected.length > 0 || Boolean(reason.note ?? reason.internalNote);
-  const subject = { id, name: `Request of ${request.user.name}` };
-  await logAction(tx, { action: 'requests.updateShipment', subject, changes });
+  await logAction(tx, { action: 'requests.updateShipment', subject: request.logSubject, changes });
   if (isAnnounced) return announceCorrection(tx, request, { from: trackingNumber, reason });
   await tx.em.flush();
   return getRequest(tx, id);
@@ -113,7 +112,7 @@ export async function addNote(
     await tx.em.flush();
     await logAction(tx, {
       action: 'requests.addNote',
-      subject: { id, name: `Request of ${request.user.name}` },
+      subject: request.logSubject,
       changes: [{ field: 'Internal note', from: null, to: internalNote }],
     });
     return getRequest(tx, id);

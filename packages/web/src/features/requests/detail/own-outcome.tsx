@@ -1,5 +1,5 @@
 import type { RequestDetailView } from '@portal/contract/requests';
-import { canHaveOutcome } from '@portal/contract/requests/outcome-labels';
+import { isAccepted } from '@portal/contract/requests/statuses';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -14,7 +14,7 @@ export function OwnOutcome({ request }: { request: RequestDetailView }) {
   const { outcome, user } = request;
   const [isChanging, setIsChanging] = useState(false);
   const wasSent = useRef(false);
-  const canAnswer = canHaveOutcome(request.status);
+  const canAnswer = isAccepted(request.status);
   if (!outcome && !canAnswer) return null;
   if (outcome && !isChanging)
     return (

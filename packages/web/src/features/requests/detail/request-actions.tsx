@@ -1,4 +1,5 @@
 import type { AdminRequestDetailView, RequestStatus } from '@portal/contract/requests';
+import { isSent } from '@portal/contract/requests/statuses';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';
 import PackageCheck from 'lucide-react/icons/package-check';
@@ -24,8 +25,6 @@ const STEPS = [
   { from: 'approved', to: 'shipped', label: 'Mark as Shipped', Icon: Truck },
   { from: 'shipped', to: 'delivered', label: 'Mark as Delivered', Icon: PackageCheck },
 ] as const;
-
-const SHIPPED: readonly RequestStatus[] = ['shipped', 'delivered', 'fulfilled'];
 
 /** On a phone the first button and the menu fill a row, and the other buttons share the rows below. */
 const FIRST_CLASSES = 'max-sm:order-first max-sm:flex-[1_1_70%]';
@@ -92,7 +91,7 @@ export function RequestActions({ request }: { request: AdminRequestDetailView })
 
   const next = STEPS.find(({ from }) => from === status);
   const others = STEPS.filter((step) => step !== next && step.to !== status);
-  const hasShipment = SHIPPED.includes(status) || request.carrier !== null || request.trackingNumber !== null;
+  const hasShipment = isSent(status) || request.carrier !== null || request.trackingNumber !== null;
   const more: Action[] = [
     ...others.map(({ to, label, Icon }) => ({ label, Icon, onClick: () => take(to) })),
     {

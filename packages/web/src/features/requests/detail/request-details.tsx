@@ -1,6 +1,7 @@
 import { requestMessages } from '@portal/contract/limits';
-import type { AdminRequestDetailView, RequestDetailView, RequestStatus } from '@portal/contract/requests';
+import type { AdminRequestDetailView, RequestDetailView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests/status-labels';
+import { isSent } from '@portal/contract/requests/statuses';
 import { formatAmount } from '@portal/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -60,7 +61,6 @@ function formatPostage({ postage, currency }: AdminRequestDetailView) {
 const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
 
 /** Until it is shipped. */
-const CHANGEABLE: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
 
 /** The facts of a request with its state, and the actions of an admin beside them. */
 function RequestOverview({ request, children }: { request: AdminRequestDetailView; children: ReactNode }) {
@@ -99,7 +99,7 @@ function RequestOverview({ request, children }: { request: AdminRequestDetailVie
       />
       {children}
       <div className="flex flex-wrap gap-2.5 print:hidden">
-        {CHANGEABLE.includes(request.status) && (
+        {!isSent(request.status) && (
           <Button
             variant="secondary"
             size="sm"

@@ -1,5 +1,5 @@
 import type { RequestDetailView } from '@portal/contract/requests';
-import { canHaveOutcome } from '@portal/contract/requests/outcome-labels';
+import { isAccepted } from '@portal/contract/requests/statuses';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -18,7 +18,7 @@ type RequestOutcomeProps = {
 export function RequestOutcome({ request, settlement }: RequestOutcomeProps) {
   const { outcome, status, user } = request;
   const [isRecording, setIsRecording] = useState(false);
-  const canRecord = canHaveOutcome(status);
+  const canRecord = isAccepted(status);
   if (!outcome && !canRecord) return null;
   return (
     <Card title="Outcome" className={outcome ? '' : 'print:hidden'}>

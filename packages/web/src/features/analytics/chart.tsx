@@ -10,11 +10,9 @@ import {
   type LabelProps,
   ResponsiveContainer,
   Tooltip,
-  XAxis,
-  YAxis,
-  type YAxisTickContentProps,
 } from 'recharts';
-import { AXIS_FONT_SIZE, axisNumber, createMeasure, fitAxisLabels, niceTicks } from './axis-labels.ts';
+import { axisNumber, createMeasure, fitAxisLabels, niceTicks } from './axis-labels.ts';
+import { BarAxes, ColumnAxes, TICK_STYLE } from './chart-axes.tsx';
 
 type Row = {
   /** The record's id, where several rows can have one name. */
@@ -57,8 +55,6 @@ type ChartProps = {
   layout: ChartLayout;
 };
 
-const TICK_STYLE = { fill: 'var(--quiet)', fontSize: AXIS_FONT_SIZE };
-const AXIS_PROPS = { tick: TICK_STYLE, tickLine: false };
 const TOOLTIP_STYLE = {
   background: 'var(--surface)',
   border: '1px solid var(--line)',
@@ -69,8 +65,10 @@ const TOOLTIP_STYLE = {
 
 type LegendProps = Pick<ChartData, 'series' | 'colors'> & { hasEndLabels: boolean };
 
-/** Recharts draws the chart a second time to make room for its own legend: half of the time that a phone is blocked. */
-/** @param hasEndLabels whether a second series is at the ends of the bars */
+/**
+ * Recharts draws the chart a second time to make room for its own legend: half of the time that a phone is blocked.
+ * @param hasEndLabels whether a second series is at the ends of the bars
+ */
 function Legend({ series, colors, hasEndLabels }: LegendProps) {
   const further = hasEndLabels && !colors ? series[1] : undefined;
   return (
@@ -119,37 +117,16 @@ function EndLabel({ x = 0, y = 0, width = 0, height = 0, value }: LabelProps) {
   );
 }
 
-type YAxisTickProps = Pick<YAxisTickContentProps, 'x' | 'y' | 'payload'>;
-
-/** One line of text. Recharts measures its own text in the page, word by word: a sixth of the time of a chart. */
-function yAxisTick(format: (value: number) => string | undefined) {
-  return ({ x, y, payload }: YAxisTickProps) => (
-    <text x={x} y={y} dy="0.355em" textAnchor="end" {...TICK_STYLE}>
-      {format(payload.value)}
-    </text>
-  );
-}
-
 /** Load it lazily: it contains Recharts. */
 export function Chart({ label, chartData, layout }: ChartProps) {
   const { series, rows, colors = ONE_COLOR, formats, formatTick = axisNumber } = chartData;
   const isStacked = colors.length > 1;
   const navigate = useNavigate();
   const isHorizontal = layout === 'bars';
+  const Axes = isHorizontal ? BarAxes : ColumnAxes;
   const measure = useMemo(createMeasure, []);
-  const { width, labels } = useMemo(
-    () =>
-      fitAxisLabels(
-        rows.map(({ name }) => name),
-        measure,
-      ),
-    [rows, measure],
-  );
   // Recharts identifies a bar by its value on the axis: two names can be the same, their places cannot.
   const data = rows.map((row, place) => ({ ...row, place }));
-  const ticks = niceTicks(longestBar(chartData));
-  const scale = { ticks, domain: [0, ticks.at(-1) ?? 1], allowDecimals: false };
-  const nameAxis = { dataKey: 'place', type: 'category' } as const;
   // The layout that Recharts calls vertical has horizontal bars.
   return (
     <div className="flex h-full flex-col gap-2">
@@ -170,37 +147,12 @@ export function Chart({ label, chartData, layout }: ChartProps) {
             }}
           >
             <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
-            {isHorizontal ? (
-              <>
-                <XAxis type="number" {...AXIS_PROPS} axisLine={false} {...scale} tickFormatter={formatTick} />
-                <YAxis
-                  {...nameAxis}
-                  {...AXIS_PROPS}
-                  tick={yAxisTick((place) => labels[place])}
-                  axisLine={false}
-                  interval={0}
-                  width={width}
-                />
-              </>
-            ) : (
-              <>
-                <XAxis
-                  {...nameAxis}
-                  {...AXIS_PROPS}
-                  tickFormatter={(place: number) => rows[place]?.name ?? ''}
-                  axisLine={{ stroke: 'var(--line)' }}
-                  minTickGap={12}
-                />
-                <YAxis
-                  {...AXIS_PROPS}
-                  tick={yAxisTick(formatTick)}
-                  axisLine={false}
-                  interval={0}
-                  {...scale}
-                  width={fitAxisLabels(ticks.map(formatTick), measure).width}
-                />
-              </>
-            )}
+            <Axes
+              rows={rows}
+              ticks={niceTicks(longestBar(chartData))}
+              formatTick={formatTick}
+              measure={measure}
+            />
             <Tooltip
               cursor={{ fill: 'var(--sunken)' }}
               labelFormatter={(place) => rows[Number(place)]?.fullName ?? rows[Number(place)]?.name}

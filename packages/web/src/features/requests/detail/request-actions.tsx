@@ -63,15 +63,47 @@ function useFocusAfterDecision(status: RequestStatus) {
 
 type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
 
+type RequestDialogsProps = {
+  request: AdminRequestDetailView;
+  shown: DialogName | null;
+  onShow: (name: DialogName | null) => void;
+  isPending: boolean;
+  onDecide: (to: RequestStatus, details: ChangeDetails) => void;
+};
+
+function RequestDialogs({ request, shown, onShow, isPending, onDecide }: RequestDialogsProps) {
+  const stateOf = (name: DialogName) => ({
+    open: shown === name,
+    onOpenChange: (open: boolean) => onShow(open ? name : null),
+  });
+  return (
+    <>
+      <ShipRequestDialog
+        {...stateOf('ship')}
+        shipment={request}
+        isPending={isPending}
+        onShip={(details) => onDecide('shipped', details)}
+      />
+      <RejectRequestsDialog
+        {...stateOf('reject')}
+        requests={[request]}
+        isPending={isPending}
+        onReject={(notes) => onDecide('rejected', notes)}
+      />
+      <EditShipmentDialog {...stateOf('shipment')} request={request} />
+      <AddNoteDialog {...stateOf('note')} requestId={request.id} />
+    </>
+  );
+}
+
 /**
  * The decisions on a request: a button for the next step, three buttons that are always shown, and a menu for the rest.
  * A decision takes one click and can be undone in its toast. Only shipping and a rejection with a reason open a dialog.
  */
 export function RequestActions({ request }: { request: AdminRequestDetailView }) {
-  const { id } = request;
   // A dialog keeps the status in which it was opened, because the page shows changes of other admins immediately.
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
-  const { isPending, changeTo } = useStatusChange(id, {
+  const { isPending, changeTo } = useStatusChange(request.id, {
     onChanged: () => setDialog(null),
     onReason: (seenStatus) => setDialog({ name: 'reject', seenStatus }),
   });
@@ -84,10 +116,6 @@ export function RequestActions({ request }: { request: AdminRequestDetailView })
   };
   const show = (name: DialogName) => setDialog({ name, seenStatus: status });
   const take = (to: RequestStatus) => (to === 'shipped' ? show('ship') : decide(to));
-  const stateOf = (name: DialogName) => ({
-    open: dialog?.name === name,
-    onOpenChange: (open: boolean) => (open ? show(name) : setDialog(null)),
-  });
 
   const next = STEPS.find(({ from }) => from === status);
   const others = STEPS.filter((step) => step !== next && step.to !== status);
@@ -151,20 +179,13 @@ export function RequestActions({ request }: { request: AdminRequestDetailView })
         )}
         <ActionMenu label="More actions" className="max-sm:order-first" disabled={isPending} actions={more} />
       </div>
-      <ShipRequestDialog
-        {...stateOf('ship')}
-        shipment={request}
+      <RequestDialogs
+        request={request}
+        shown={dialog?.name ?? null}
+        onShow={(name) => (name ? show(name) : setDialog(null))}
         isPending={isPending}
-        onShip={(details) => decide('shipped', details)}
+        onDecide={decide}
       />
-      <RejectRequestsDialog
-        {...stateOf('reject')}
-        requests={[request]}
-        isPending={isPending}
-        onReject={(notes) => decide('rejected', notes)}
-      />
-      <EditShipmentDialog {...stateOf('shipment')} request={request} />
-      <AddNoteDialog {...stateOf('note')} requestId={id} />
     </>
   );
 }

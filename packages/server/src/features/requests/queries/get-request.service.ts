@@ -1,4 +1,4 @@
-import type { AdminRequestDetailView, RequestDetailView } from '@portal/contract/requests';
+import type { AdminRequestDetailView, RequestDetailView, RequestEventView } from '@portal/contract/requests';
 import type { ReorderView } from '@portal/contract/requests/own-requests';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -26,12 +26,19 @@ export async function readSubmittedRequest(em: Em, key: RequestLookup) {
   return presentRequest(await readRow(em, key));
 }
 
-const INTERNAL_KINDS = ['undo', 'note', 'print'];
+/** A kind that is not named here stays with the admins. */
+const KINDS_OF_CLIENTS: readonly RequestEventView['kind'][] = [
+  'status',
+  'cancellation',
+  'shipment',
+  'edit',
+  'outcome',
+];
 
 /** What its client sees: no postage, no internal notes, no prints and no undone changes. */
 export function withoutInternals({ postage: _, ...request }: AdminRequestDetailView): RequestDetailView {
   const visible = request.timeline.filter(
-    ({ kind, isUndone }) => !isUndone && !INTERNAL_KINDS.includes(kind),
+    ({ kind, isUndone }) => !isUndone && KINDS_OF_CLIENTS.includes(kind),
   );
   return { ...request, timeline: visible.map((event) => ({ ...event, internalNote: null })) };
 }

@@ -27,7 +27,8 @@
   window.addEventListener(
     'error',
     ({ target }) => {
-      const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement;
+      // What a failed preload was for is asked for again.
+      const isFile = target instanceof HTMLScriptElement || target.rel === 'stylesheet';
       if (target !== window && !(isFile && (target.src ?? target.href).includes('/assets/'))) return;
       // A file in the head fails before the elements exist.
       if (document.readyState === 'loading') window.addEventListener('DOMContentLoaded', () => show());

@@ -41,22 +41,16 @@ function whichOf(count: number, selected: readonly RequestView[]) {
   return count === selected.length ? ALL : `${count} of ${selected.length}`;
 }
 
-/** Bulk shipping is always a press away. */
-function isInMenuOnPhones(decision: Decision, index: number) {
-  return index > 0 && decision !== 'shipped' && decision !== 'delivered';
-}
-
 const PRINT_LABEL = 'Packing slips';
 
 /**
  * Offers the decisions that lead on, and packing slips in a new tab, so that the selection stays. The first decision is the
- * next step of the selection, and on phones there is a menu.
+ * next step of the selection. On phones the others are in a menu, so that the bar is one row.
  */
 export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: RequestSelectionBarProps) {
   const steps = STEPS.map((step) => ({ ...step, count: requestsFor(step.decision, selected).length })).filter(
     ({ count }) => count > 0,
   );
-  const inMenu = steps.filter(({ decision }, index) => isInMenuOnPhones(decision, index));
   const location = useQueueLocation();
   const slips = printUrl(
     selected.map(({ id }) => id),
@@ -70,7 +64,7 @@ export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: R
           key={decision}
           variant={decision === 'rejected' ? 'danger-quiet' : index === 0 ? 'primary' : 'secondary'}
           size="sm"
-          className={isInMenuOnPhones(decision, index) ? 'max-sm:hidden' : undefined}
+          className={index === 0 ? undefined : 'max-sm:hidden'}
           icon={<Icon aria-hidden />}
           pending={isPending}
           onClick={() => onDecide(decision)}
@@ -94,7 +88,7 @@ export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: R
         className="sm:hidden"
         disabled={isPending}
         actions={[
-          ...inMenu.map(({ decision, labelOf, Icon, count }) => ({
+          ...steps.slice(1).map(({ decision, labelOf, Icon, count }) => ({
             label: labelOf(whichOf(count, selected)),
             Icon,
             onClick: () => onDecide(decision),

@@ -1,11 +1,11 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
 import { ROLES, type UserView } from '@portal/contract/accounts';
-import { type ClientView, clientMessages } from '@portal/contract/clients';
+import { type ClientView, CREDITS_MAX, clientMessages } from '@portal/contract/clients';
 import { initialSettings } from '@portal/contract/settings';
 import { APPROVALS } from '@portal/contract/values/list-options';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
 import { rawNow } from '../../db/clock.ts';
-import { type CreditShortage, invalidInput } from '../../errors.ts';
+import { type CreditShortage, conflict, invalidInput } from '../../errors.ts';
 
 function firstReset() {
   return raw<Date>('nth_reset(app_now(), 1)');
@@ -108,6 +108,14 @@ export class User extends UserSchema.class {
     return { missing: Math.max(0, credits - remainingCredits), remainingCredits, nextResetDate };
   }
 
+  /** @throws AppError invalid-input for more credits than an account can have */
+  assertMayGain(credits: number, { monthly }: { monthly: boolean }): void {
+    const isAbove =
+      this.remainingCredits + credits > CREDITS_MAX ||
+      (monthly && this.monthlyCredits + credits > CREDITS_MAX);
+    if (isAbove) throw invalidInput(clientMessages.creditsMax, 'credits');
+  }
+
   /** A name from before this rule may contain a link. @throws AppError invalid-input for a new one */
   assertNewName(name: string | undefined): void {
     if (name !== undefined && name !== this.name && !hasNoLink(name))
@@ -135,8 +143,22 @@ export class User extends UserSchema.class {
     this.remainingCredits = 0;
   }
 
-  /** The account begins now: its months, and with them its credit resets, count from the approval. */
+  /** @throws AppError client-waiting */
+  assertNotWaiting(): void {
+    if (this.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
+  }
+
+  /** @throws AppError conflict */
+  assertWaiting(): void {
+    if (!this.waitingSince) throw conflict(clientMessages.notWaiting);
+  }
+
+  /**
+   * The account begins now: its months, and with them its credit resets, count from the approval.
+   * @throws AppError conflict for a client who is not waiting
+   */
   approve(monthlyCredits: number): void {
+    this.assertWaiting();
     this.waitingSince = null;
     this.createdAt = rawNow();
     this.nextResetDate = firstReset();

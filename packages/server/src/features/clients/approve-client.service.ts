@@ -1,10 +1,8 @@
-import { type ClientView, clientMessages } from '@portal/contract/clients';
+import type { ClientView } from '@portal/contract/clients';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { flushAccount, lockClient } from '../accounts/lock-account.service.ts';
-import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { writeGrantEntries } from '../credits/credits.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
@@ -14,7 +12,7 @@ import { clientLabels } from './clients.service.ts';
 
 export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockWaitingClient(tx, id);
+    const user = await lockClient(tx, id);
     const { defaultCredits } = await getSettings(tx);
     user.approve(defaultCredits);
     await flushAccount(tx, user);
@@ -28,7 +26,8 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
 
 export function declineClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockWaitingClient(tx, id);
+    const user = await lockClient(tx, id);
+    user.assertWaiting();
     await publishClientEvent(tx, 'client.deleted', user);
     await tx.em.remove(user).flush();
     const { name, email, username } = user;
@@ -36,10 +35,4 @@ export function declineClient(ctx: RuleContext<Actor>, id: number): Promise<void
     const changes = changesBetween(clientLabels, { name, email, username }, {});
     await logAction(tx, { action: 'clients.decline', subject: { id, name }, changes });
   });
-}
-
-async function lockWaitingClient(tx: RuleContext, id: number): Promise<User> {
-  const user = await lockClient(tx, id);
-  if (!user.waitingSince) throw conflict(clientMessages.notWaiting);
-  return user;
 }

@@ -88,7 +88,7 @@ export function updateClient(
   const expected = { remainingCredits: expectedRemainingCredits, ...seen };
   return inTransaction(ctx, async (tx) => {
     const account = await lockClient(tx, id);
-    if (account.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
+    account.assertNotWaiting();
     const before = account.toClientView();
     assertExpected({ code: 'stale-credits', labels: balanceLabels, stored: before, expected });
     assertExpected({ code: 'stale-client', labels: editedLabels, stored: before, expected });
@@ -115,7 +115,7 @@ export function updateClient(
 export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockClient(tx, id);
-    if (user.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
+    user.assertNotWaiting();
     const hasChanged = user.deactivate();
     await flushAccount(tx, user);
     await endAccess(tx, { userId: id });

@@ -1,4 +1,3 @@
-import { CREDITS_MAX, clientMessages } from '@portal/contract/clients';
 import type {
   AdminHeldRequestView,
   DeclineHeldRequestInput,
@@ -7,12 +6,11 @@ import type {
 import { readNow } from '../../db/clock.ts';
 import { forUpdate } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict, invalidInput } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { assertExpected } from '../../lib/assert-expected.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
-import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { grantCredits } from '../credits/credits.service.ts';
 import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
@@ -52,23 +50,14 @@ async function assertSendable(tx: RuleContext, held: HeldRequest): Promise<void>
     throw conflict(`${describeProblem(problem)} No credits were granted.`, undefined, 'held-request-blocked');
 }
 
-/** @throws AppError invalid-input for more credits than an account can have */
-function assertWithinLimits(account: User, { credits, monthly }: GrantHeldRequestInput): void {
-  const isAbove =
-    account.remainingCredits + credits > CREDITS_MAX ||
-    (monthly && account.monthlyCredits + credits > CREDITS_MAX);
-  if (isAbove) throw invalidInput(clientMessages.creditsMax, 'credits');
-}
-
 /**
  * Adds credits and, if they are enough now, sends the held request in the same transaction. Otherwise it goes on waiting.
  * @throws AppError not-found, not-waiting, held-request-blocked, stale-credits; invalid-input for too many credits
  */
 export function grantHeldRequest(
   ctx: RuleContext<Actor>,
-  input: GrantHeldRequestInput,
+  { id, credits, monthly = false, expectedRemainingCredits: remainingCredits }: GrantHeldRequestInput,
 ): Promise<AdminHeldRequestView> {
-  const { id, credits, monthly = false, expectedRemainingCredits: remainingCredits } = input;
   return inTransaction(ctx, async (tx) => {
     const held = await lockHeldRequest(tx, id);
     const { user: account } = held;
@@ -80,8 +69,8 @@ export function grantHeldRequest(
       stored: before,
       expected: { remainingCredits },
     });
-    assertWithinLimits(account, input);
-    held.granted += credits;
+    account.assertMayGain(credits, { monthly });
+    held.grant(credits);
     if (monthly) account.monthlyCredits += credits;
     await tx.em.flush();
     await grantCredits(tx, account, { amount: credits, heldRequestId: id });

@@ -100,6 +100,10 @@ export class HeldRequest extends HeldRequestSchema.class {
     if (this.bodyHash !== bodyHash) throw idempotencyKeyReused();
   }
 
+  grant(credits: number): void {
+    this.granted += credits;
+  }
+
   send(requestId: number): void {
     this.end('sent');
     this.requestId = requestId;

@@ -31,6 +31,12 @@ export class Outcome extends OutcomeSchema.class {
     const { amount = null, orderNumber = null, comment = null } = this;
     return { answer, amount, currency, orderNumber, comment, givenBy };
   }
+
+  isSameAs(facts: OutcomeFacts): boolean {
+    return Object.entries(this.facts()).every(
+      ([field, value]) => value === facts[field as keyof OutcomeFacts],
+    );
+  }
 }
 OutcomeSchema.setClass(Outcome);
 

@@ -50,7 +50,12 @@ function assertExpectedAt(stored: Outcome | null, expectedAt: string | null | un
   throw conflict(outcomeMessages.stale, undefined, 'stale-outcome');
 }
 
-type WrittenOutcome = { view: AdminRequestDetailView; before: OutcomeFacts | null; after: OutcomeFacts };
+type WrittenOutcome = {
+  view: AdminRequestDetailView;
+  hasChanged: boolean;
+  before: OutcomeFacts | null;
+  after: OutcomeFacts;
+};
 
 /**
  * Writes the outcome of a locked request with its event. The values that it has already, of the same giver, change nothing.
@@ -69,8 +74,7 @@ export async function writeOutcome(
   const { answer, amount = null, orderNumber = null, comment = null } = replacement(before);
   const { currency } = await readSettings(tx);
   const after = { answer, amount, currency, orderNumber, comment, givenBy };
-  if (JSON.stringify(before) === JSON.stringify(after))
-    return { view: await getRequest(tx, id), before, after };
+  if (outcome?.isSameAs(after)) return { view: await getRequest(tx, id), hasChanged: false, before, after };
 
   if (outcome) tx.em.assign(outcome, after);
   else tx.em.create(Outcome, { request, ...after });
@@ -79,7 +83,7 @@ export async function writeOutcome(
   const { at } = await writeChange(tx.em, request, { kind: 'outcome', from: status, actorId, note });
   const view = await getRequest(tx, id);
   await publishEvent(tx, { type: 'request.outcome', at, request: view });
-  return { view, before, after };
+  return { view, hasChanged: true, before, after };
 }
 
 /** Of the own request. @throws AppError not-found, also for another client's request; no-outcome-yet; stale-outcome */
@@ -106,14 +110,14 @@ export function setOutcome(
 ): Promise<AdminRequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
-    const { view, before, after } = await writeOutcome(tx, request, {
+    const { view, hasChanged, before, after } = await writeOutcome(tx, request, {
       givenBy: 'admin',
       actorId: tx.actor.id,
       replacement: () => fields,
       expectedAt,
     });
     const changes = changesBetween(labels, toLogged(before), toLogged(after));
-    if (JSON.stringify(before) !== JSON.stringify(after))
+    if (hasChanged)
       await logAction(tx, { action: 'requests.setOutcome', subject: request.logSubject, changes });
     return view;
   });

@@ -115,7 +115,9 @@ export async function enqueueInvitations(
     .execute();
   const times = earlier.map(({ seconds }) => seconds).reverse();
   const jobs = recipients.map(({ id }) => {
-    const waitSeconds = Math.max(0, Math.ceil((times.at(-INVITATIONS_PER_MINUTE) ?? -60) + 60));
+    // A minute after the invitation that leaves the window for this one.
+    const leaving = times.at(-INVITATIONS_PER_MINUTE);
+    const waitSeconds = leaving === undefined ? 0 : Math.max(0, Math.ceil(leaving + 60));
     times.push(waitSeconds);
     return { data: toEmailJob({ kind, userId: id }, randomUUID()), waitSeconds };
   });

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/requests/outcome-links';
 import { sql } from 'kysely';
 import { dbNow, rawNow, rawNowPlus } from '../../../db/clock.ts';
+import { definedFields } from '../../../db/defined-fields.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
 import { query } from '../../../db/kysely.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -58,18 +59,9 @@ export async function openOutcomeLink(ctx: VisitorContext, token: string): Promi
 }
 
 /** What the page of the link does not show stays. Without an order there is neither an amount nor a number of it. */
-function keepHidden(
-  { answer, amount, orderNumber, comment }: OutcomeFields,
-  stored: OutcomeFields | null,
-): OutcomeFields {
-  const hidden = answer === 'ordered' ? stored : null;
-  return {
-    answer,
-    amount: answer === 'ordered' ? (amount === undefined ? hidden?.amount : amount) : null,
-    orderNumber:
-      answer === 'ordered' ? (orderNumber === undefined ? hidden?.orderNumber : orderNumber) : null,
-    comment: comment === undefined ? stored?.comment : comment,
-  };
+function keepHidden(fields: OutcomeFields, stored: OutcomeFields | null): OutcomeFields {
+  const kept = { ...stored, ...definedFields(fields), answer: fields.answer };
+  return fields.answer === 'ordered' ? kept : { ...kept, amount: null, orderNumber: null };
 }
 
 /**

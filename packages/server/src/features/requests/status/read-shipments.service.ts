@@ -43,8 +43,11 @@ function nameRequest({ number, cells }: TableLine, places: Places): NamedRequest
   };
 }
 
-/** Why a request cannot be shipped. Null for one that can. */
-function problemOf(request: SampleRequest | undefined, isSelected: boolean): string | null {
+type Naming = { lineNumbers: number[]; isSelected: boolean };
+
+/** Why a request cannot be shipped. Null for one that can. @param naming has the lines that name the request */
+function problemOf(request: SampleRequest | undefined, { lineNumbers, isSelected }: Naming): string | null {
+  if (lineNumbers.length > 1) return `Named twice, in the lines ${lineNumbers.join(' and ')}.`;
   if (!request) return 'There is no such request.';
   const status = displayedStatus({
     status: request.status,
@@ -69,15 +72,17 @@ export async function readShipments(
 
   const view: ReadShipmentsView = { shipments: [], problems: [] };
   for (const { line, name, id, ...cells } of named) {
+    if (id === null) {
+      view.problems.push({ line, request: name, message: 'This is not the number of a request.' });
+      continue;
+    }
     const shipment = z.safeParse(BulkShipment, cells);
-    const twice = linesById.get(id)?.map((other) => other.line) ?? [];
+    const lineNumbers = linesById.get(id)?.map((other) => other.line) ?? [];
     const problem =
-      (id === null && 'This is not the number of a request.') ||
-      (twice.length > 1 && `Named twice, in the lines ${twice.join(' and ')}.`) ||
-      (id !== null && problemOf(byId.get(id), selected.includes(id))) ||
+      problemOf(byId.get(id), { lineNumbers, isSelected: selected.includes(id) }) ??
       shipment.error?.issues[0]?.message;
-    if (problem) view.problems.push({ line, request: id === null ? name : `#${id}`, message: problem });
-    else if (id !== null && shipment.data) view.shipments.push({ id, ...shipment.data });
+    if (problem) view.problems.push({ line, request: `#${id}`, message: problem });
+    else if (shipment.data) view.shipments.push({ id, ...shipment.data });
   }
   return view;
 }

@@ -51,6 +51,8 @@ export async function createAccount(
   });
   if (isWaiting) user.waitForApproval();
   await conflictOnTaken(tx.em.flush(), takenAccount);
+  // The time since when it waits is the database's.
+  if (isWaiting) await tx.em.refresh(user);
   await assertEmailNotReserved(tx, user);
   if (!isWaiting) await writeGrantEntries(tx, [{ userId: user.id, amount: credits }]);
   return user;

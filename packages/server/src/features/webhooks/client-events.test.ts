@@ -49,6 +49,14 @@ test('A webhook gets events about clients and adjusted credits, none for an admi
   expect(dataOf('client.deleted')).toMatchObject([{ id, name: 'Ada Press', customerNumber: 'P-1' }]);
 });
 
+test('A registration that waits for approval sends its event', async ({ portal: { em }, peer, hook }) => {
+  await hook(peer.url, ['client.created']);
+  const { id } = await buildClient(em, { isWaiting: true });
+  await eventually(() => expect(peer.received).toHaveLength(1));
+  const { data } = JSON.parse(peer.received[0]?.body ?? '');
+  expect(data).toMatchObject({ id, remainingCredits: 0, waitingSince: expect.stringMatching(/Z$/) });
+});
+
 test('An import sends the events of its clients, and none of one that it leaves unchanged', async ({
   portal,
   peer,

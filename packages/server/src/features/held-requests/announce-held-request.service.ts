@@ -2,26 +2,22 @@ import type { AdminHeldRequestView } from '@portal/contract/requests/held-reques
 import { sql } from 'kysely';
 import { dbClock } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
-import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { HeldEmailKind } from '../emails/email-job.ts';
 import { enqueueAdminEmails, enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { hasWebhookFor } from '../webhooks/webhook-events.service.ts';
+import { publishIfWanted } from '../webhooks/webhook-events.service.ts';
 import type { HeldRequest } from './held-request.entity.ts';
 
 /** So that a client who asks and cancels over and over does not fill the mailboxes of the admins. */
 const EMAILS_PER_HOUR = 10;
 
-/** Queues the webhook event, if an active webhook wants it. The caller holds the client's lock. */
-export async function publishHeldRequest(
-  { em }: RuleContext,
+export function publishHeldRequest(
+  tx: RuleContext,
   type: 'held-request.created' | 'held-request.decided',
   { remainingCredits: _, monthlyCredits: __, missing: ___, ...data }: AdminHeldRequestView,
 ): Promise<void> {
-  const at = sql<string>`iso_time(${dbClock})`.as('at');
-  const found = await query(em).selectNoFrom(at).where(hasWebhookFor(type)).executeTakeFirst();
-  if (found) await enqueueJobs(em, 'webhook-events', [{ data: { type, at: found.at, data } }]);
+  return publishIfWanted(tx, { type, data });
 }
 
 async function countLately({ em }: RuleContext, userId: number): Promise<number> {

@@ -3,9 +3,11 @@ import type { WebhookEvent } from '@portal/contract/webhooks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
+import { dbClock } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { deliveryJob, type RequestEventJob, type WebhookEventJob } from './webhook-job.ts';
+import { type AccountEvent, deliveryJob, type RequestEventJob, type WebhookEventJob } from './webhook-job.ts';
 
 type PublishedEvent = Omit<RequestEventJob, 'readers'> &
   Partial<Pick<RequestEventJob, 'readers'>> & { job?: { id: string; waitSeconds: number } };
@@ -22,6 +24,21 @@ export function publishEvent(
   // Parsing drops what a view has besides the request, such as its timeline with internal notes, and postage.
   const data = { type, at, request: z.parse(RequestView, request), readers };
   return enqueueJobs(em, 'webhook-events', [{ ...job, data }]);
+}
+
+/**
+ * The time of an event, if an active webhook wants it.
+ * The caller holds the client's lock, so that times have the order of the changes.
+ */
+export async function findEventTime({ em }: RuleContext, type: WebhookEvent): Promise<string | undefined> {
+  const at = sql<string>`iso_time(${dbClock})`.as('at');
+  const found = await query(em).selectNoFrom(at).where(hasWebhookFor(type)).executeTakeFirst();
+  return found?.at;
+}
+
+export async function publishIfWanted(tx: RuleContext, event: AccountEvent): Promise<void> {
+  const at = await findEventTime(tx, event.type);
+  if (at !== undefined) await enqueueJobs(tx.em, 'webhook-events', [{ data: { ...event, at } }]);
 }
 
 /** @param tx the transaction that completes the event's job */

@@ -12,12 +12,12 @@ export type RequestEventJob = {
   readers: RecipientGroup[];
 };
 
-type AccountEventJob =
-  | { type: 'client.created' | 'client.updated' | 'client.deleted'; at: string; data: ClientView }
-  | { type: 'credits.adjusted'; at: string; data: CreditAdjustmentView }
-  | { type: 'held-request.created' | 'held-request.decided'; at: string; data: HeldRequestEventView };
+export type AccountEvent =
+  | { type: 'client.created' | 'client.updated' | 'client.deleted'; data: ClientView }
+  | { type: 'credits.adjusted'; data: CreditAdjustmentView }
+  | { type: 'held-request.created' | 'held-request.decided'; data: HeldRequestEventView };
 
-export type WebhookEventJob = RequestEventJob | AccountEventJob;
+export type WebhookEventJob = RequestEventJob | (AccountEvent & { at: string });
 
 export type WebhookJob = { deliveryId: string };
 

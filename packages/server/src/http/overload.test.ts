@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { buildClient } from '../../test/builders.ts';
 import { waitUntilBlocked } from '../../test/locks/during-transaction.ts';
+import { holdLock } from '../../test/locks/hold-lock.ts';
 import { test as base, createTestSession, SESSION_KEYS, testConfig } from '../../test/portal.fixture.ts';
 import { buildApp } from '../app.ts';
 import { loadMetrics } from './metrics/metrics-endpoint.ts';
@@ -80,11 +80,8 @@ async function blockEventLoop() {
 }
 
 /** Lists of requests wait for the lock, until the test releases it. */
-async function lockRequests(url: string): Promise<() => Promise<void>> {
-  const lock = new pg.Client(url);
-  await lock.connect();
-  await lock.query('begin; lock table sample_requests in access exclusive mode');
-  return () => lock.end();
+function lockRequests(url: string) {
+  return holdLock(url, 'lock table sample_requests in access exclusive mode');
 }
 
 describe('the requests in work', () => {

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { buildRequest } from '../../test/builders.ts';
+import { holdLock } from '../../test/locks/hold-lock.ts';
 import { test } from '../../test/portal.fixture.ts';
 import type { Em } from '../db/orm.ts';
 import { toTrpcError } from './errors.ts';
@@ -61,15 +62,13 @@ test('The deletion of a row that others refer to is an unexpected error', async 
 test('A lock timeout means that the portal is busy, a lost connection that the database is unavailable', async ({
   portal: { em, url },
 }) => {
-  const holder = new pg.Client(url);
-  await holder.connect();
-  await holder.query('begin; lock table known_addresses');
+  const release = await holdLock(url, 'lock table known_addresses');
   const waiting = em.fork().transactional(async (tx) => {
     await tx.execute("set local lock_timeout = '10ms'");
     await tx.execute('select from known_addresses');
   });
   const waited: unknown = await waiting.catch((error: unknown) => error);
-  await holder.end();
+  await release();
   expect(convert(waited)).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     message: 'The portal is busy. Please try again in a moment.',

@@ -7,11 +7,11 @@ import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { deleteOldBackups, prepareBackupFolder } from '../../src/backup/backup-folder.ts';
 import { restore } from '../../src/backup/restore.ts';
-import { withBackupConnection } from '../../src/backup/schema.ts';
 import { getBackups, recordBackup } from '../../src/features/backups/backups.service.ts';
 import { runDueBackup, startScheduledBackups } from '../../src/jobs/scheduled-backups.ts';
 import { buildRequest } from '../builders.ts';
 import { eventually } from '../emails/email-state.ts';
+import { holdLock } from '../locks/hold-lock.ts';
 import { recordLog } from '../logs/recorded-log.ts';
 import { startNode } from '../nodes/start-node.ts';
 import { ruleContext, shiftClock } from '../portal.fixture.ts';
@@ -208,13 +208,11 @@ test('A node that stops interrupts its backup, which leaves no partial file and 
   status,
   folder,
 }) => {
-  await withBackupConnection(original.url, async (client) => {
-    await client.query('begin; lock table users in access exclusive mode');
-    const stop = startScheduledBackups(options);
-    await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
-    await stop();
-    await client.query('rollback');
-  });
+  const release = await holdLock(original.url, 'lock table users in access exclusive mode');
+  const stop = startScheduledBackups(options);
+  await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
+  await stop();
+  await release();
   expect(await readdir(folder)).toEqual([]);
   expect(await status()).toMatchObject({ lastSuccess: null, lastFailure: null, isOverdue: false });
 });

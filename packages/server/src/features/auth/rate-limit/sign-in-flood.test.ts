@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { buildClient, PASSWORD } from '../../../../test/builders.ts';
+import { holdLock } from '../../../../test/locks/hold-lock.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { NO_RESPONSE } from '../../../db/errors.ts';
 import { startAttempt } from './sign-in-limits.service.ts';
@@ -80,9 +80,7 @@ test('A sign-in that waits too long for other attempts gets a 429 and does not c
      select 'user 2', '10.4.0.2', app_now() from generate_series(1, 10)`,
   );
   // The lock of another node that is counting an attempt.
-  const node = new pg.Client(url);
-  await node.connect();
-  await node.query("select pg_advisory_lock(hashtextextended('account user 3', 0))");
+  const release = await holdLock(url, "select pg_advisory_xact_lock(hashtextextended('account user 3', 0))");
   const outcomes = await Promise.allSettled(['user 2', 'user 3', 'user 4'].map(signIn));
   const overloaded = {
     code: 'rate-limited',
@@ -90,7 +88,7 @@ test('A sign-in that waits too long for other attempts gets a 429 and does not c
     retryAfter: 5,
   };
   expect(outcomes).toMatchObject([{ reason: overloaded }, { reason: overloaded }, { status: 'fulfilled' }]);
-  await node.end();
+  await release();
   const left = await em.fork().execute("select from sign_in_attempts where address = '10.4.0.1'");
   expect(left).toEqual([]);
 });
@@ -99,17 +97,15 @@ test('An attempt whose password was not checked does not count as failed, and is
   portal: { em, url },
 }) => {
   const key = { account: 'user 5', userId: null, address: '10.3.0.2' };
-  const node = new pg.Client(url);
-  await node.connect();
+  let release: (() => Promise<void>) | undefined;
   const check = async () => {
     using _ = await startAttempt(ruleContext(em.fork()), key);
     // The deletion of the attempt waits for this lock.
-    await node.query('begin');
-    await node.query('select from sign_in_attempts where address = $1 for update', [key.address]);
+    release = await holdLock(url, `select from sign_in_attempts where address = '${key.address}' for update`);
     throw new Error(NO_RESPONSE);
   };
   await expect(check()).rejects.toThrow(NO_RESPONSE);
-  await node.end();
+  await release?.();
   const left = () => em.fork().execute('select from sign_in_attempts where address = ?', [key.address]);
   await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
 });

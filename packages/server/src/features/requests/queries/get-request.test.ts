@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
-import { getOwnRequest, getRequest } from './get-request.service.ts';
+import { getOwnRequest, getRequest, withoutInternals } from './get-request.service.ts';
 
 test('Clients read their own requests without internal notes, admins read every request with them', async ({
   portal: { em, callerAs },
@@ -33,4 +33,25 @@ test('Clients read their own requests without internal notes, admins read every 
     'Request not found',
     'Request not found',
   ]);
+});
+
+test('Clients see no event of an internal or unknown kind', async ({ portal: { em } }) => {
+  const { id } = await buildRequest(em);
+  const request = await getRequest(ruleContext(em.fork()), id);
+  const kinds = [
+    'status',
+    'cancellation',
+    'shipment',
+    'edit',
+    'outcome',
+    'undo',
+    'note',
+    'print',
+    'credit-check',
+  ];
+  const timeline = kinds.flatMap((kind) =>
+    request.timeline.map((event) => Object.assign({ ...event }, { kind } as object)),
+  );
+  const seen = withoutInternals({ ...request, timeline }).timeline.map(({ kind }) => kind);
+  expect(seen).toEqual(['status', 'cancellation', 'shipment', 'edit', 'outcome']);
 });

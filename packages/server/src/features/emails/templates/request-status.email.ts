@@ -99,7 +99,7 @@ export function requestStatusEmail(
     heading,
     paragraphs: [`${next} ${isRejected ? describeRefund(refundedCredits) : ''}`.trim()],
     facts,
-    ...(note === null ? {} : { quote: { label: isNewNumber ? 'Note' : 'Reason', text: note } }),
+    ...(note === null ? {} : { quote: { label: 'Reason', text: note } }),
     samples: sampleLines(request),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
     footnote: 'Manage your email notifications in Settings.',

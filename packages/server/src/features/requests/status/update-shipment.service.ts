@@ -1,4 +1,3 @@
-import type { FieldChange } from '@portal/contract/audit-log';
 import type { AddNoteInput, AdminRequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertExpected } from '../../../lib/assert-expected.ts';
@@ -60,11 +59,6 @@ async function announceCorrection(
   return updated;
 }
 
-/** What the timeline says about a correction that has no note of its own. */
-function describeChanges(changes: readonly FieldChange[]): string {
-  return changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('\n');
-}
-
 /** Postage concerns admins alone, so it is only logged. */
 export async function correctShipment(
   tx: RuleContext<Actor>,
@@ -84,10 +78,7 @@ export async function correctShipment(
 
   const isAnnounced = corrected.length > 0 || Boolean(reason.note ?? reason.internalNote);
   await logAction(tx, { action: 'requests.updateShipment', subject: request.logSubject, changes });
-  if (isAnnounced) {
-    const note = reason.note ?? (corrected.length > 0 ? describeChanges(corrected) : null);
-    return announceCorrection(tx, request, { from: trackingNumber, reason: { ...reason, note } });
-  }
+  if (isAnnounced) return announceCorrection(tx, request, { from: trackingNumber, reason });
   await tx.em.flush();
   return getRequest(tx, id);
 }

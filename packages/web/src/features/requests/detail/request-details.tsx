@@ -42,10 +42,10 @@ function ClientOf({ user }: { user: NonNullable<RequestDetailView['user']> }) {
   const isDeactivated = data?.items.some((request) => request.isClientDeactivated);
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <TextLink to={paths.adminClient(user.id)}>{user.name}</TextLink>
-        {isDeactivated && <Badge>Deactivated</Badge>}
-      </span>
+      <TextLink to={paths.adminClient(user.id)} className="mr-2">
+        {user.name}
+      </TextLink>
+      {isDeactivated && <Badge>Deactivated</Badge>}
       <span className="block truncate text-sm font-normal text-quiet" title={user.email}>
         {user.email}
       </span>
@@ -59,8 +59,6 @@ function formatPostage({ postage, currency }: AdminRequestDetailView) {
 }
 
 const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
-
-/** Until it is shipped. */
 
 /** The facts of a request with its state, and the actions of an admin beside them. */
 function RequestOverview({ request, children }: { request: AdminRequestDetailView; children: ReactNode }) {

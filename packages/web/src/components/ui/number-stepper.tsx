@@ -1,5 +1,6 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Tooltip } from './tooltip.tsx';
@@ -16,8 +17,28 @@ type NumberStepperProps = {
   className?: string;
 };
 
-const STEP_BUTTON_CLASSES =
-  'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent';
+type StepButtonProps = {
+  label: string;
+  Step: typeof NumberField.Increment | typeof NumberField.Decrement;
+  Icon: LucideIcon;
+  className: string;
+};
+
+function StepButton({ label, Step, Icon, className }: StepButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <Step
+        aria-label={label}
+        className={clsx(
+          'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent',
+          className,
+        )}
+      >
+        <Icon className="size-4" aria-hidden />
+      </Step>
+    </Tooltip>
+  );
+}
 
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, min, max, onChange, disabled = false, className } = props;
@@ -33,14 +54,7 @@ export function NumberStepper(props: NumberStepperProps) {
       className={className}
     >
       <NumberField.Group className="flex h-9 overflow-hidden rounded-md border border-control bg-surface focus-within:border-accent">
-        <Tooltip text="One fewer">
-          <NumberField.Decrement
-            aria-label="One fewer"
-            className={clsx(STEP_BUTTON_CLASSES, 'rounded-l-[5px]')}
-          >
-            <Minus className="size-4" aria-hidden />
-          </NumberField.Decrement>
-        </Tooltip>
+        <StepButton label="One fewer" Step={NumberField.Decrement} Icon={Minus} className="rounded-l-[5px]" />
         <NumberField.Input
           role="spinbutton"
           aria-label={label}
@@ -50,14 +64,7 @@ export function NumberStepper(props: NumberStepperProps) {
           aria-valuemax={max}
           className="w-full min-w-9 border-x border-line bg-transparent text-center text-base font-medium -outline-offset-2 pointer-coarse:text-[1rem]"
         />
-        <Tooltip text="One more">
-          <NumberField.Increment
-            aria-label="One more"
-            className={clsx(STEP_BUTTON_CLASSES, 'rounded-r-[5px]')}
-          >
-            <Plus className="size-4" aria-hidden />
-          </NumberField.Increment>
-        </Tooltip>
+        <StepButton label="One more" Step={NumberField.Increment} Icon={Plus} className="rounded-r-[5px]" />
       </NumberField.Group>
     </NumberField.Root>
   );

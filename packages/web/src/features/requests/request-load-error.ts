@@ -1,5 +1,5 @@
 import { requestMessages } from '@portal/contract/limits';
-import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
+import { errorText, serverErrorData } from '../../lib/api/server-error.ts';
 
 /** A second attempt is not offered for a request that does not exist. */
 export function requestLoadError(error: unknown) {

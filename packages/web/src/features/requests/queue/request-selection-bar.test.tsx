@@ -1,27 +1,15 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage, requestCountsView } from '../../../test/builders.ts';
-import { admin } from '../../../test/people.ts';
-import { renderPage } from '../../../test/render-page.tsx';
+import { onlySearchPage } from '../../../test/builders.ts';
+import { changeAll, renderQueue, selectRequests } from '../../../test/render-queue.tsx';
 import { requestView } from '../../../test/request-builders.ts';
-import { RequestQueue } from './request-queue.tsx';
 
 test('Decisions lead no request back: those that are further on are left out', async () => {
   const delivered = requestView({ id: 41, status: 'delivered' });
-  const page = renderPage({
-    at: '/',
-    user: admin,
-    routes: [{ path: '/', Component: RequestQueue }],
-    responses: {
-      'admin.requests.counts': () => requestCountsView(),
-      'me.savedViews.list': () => [],
-      'admin.requests.search': () => onlySearchPage(requestView(), delivered),
-      'admin.requests.bulkChangeStatus': ({ requests }) => ({
-        results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
-        returnedCredits: 0,
-      }),
-    },
+  const page = renderQueue({
+    'admin.requests.search': () => onlySearchPage(requestView(), delivered),
+    'admin.requests.bulkChangeStatus': changeAll(),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select request 41' }));
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
@@ -36,41 +24,25 @@ test('Decisions lead no request back: those that are further on are left out', a
 });
 
 test('The toast about rejected requests says how many credits went back', async () => {
-  renderPage({
-    at: '/',
-    user: admin,
-    routes: [{ path: '/', Component: RequestQueue }],
-    responses: {
-      'admin.requests.counts': () => requestCountsView(),
-      'me.savedViews.list': () => [],
-      'admin.requests.search': () => onlySearchPage(requestView(), requestView({ id: 41 })),
-      'admin.requests.bulkChangeStatus': ({ requests }) => ({
-        results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
-        returnedCredits: 4,
-      }),
-    },
+  renderQueue({
+    'admin.requests.search': () => onlySearchPage(requestView(), requestView({ id: 41 })),
+    'admin.requests.bulkChangeStatus': changeAll(4),
   });
-  for (const id of [41, 42])
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Select request ${id}` }));
+  await selectRequests(41, 42);
   await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Reject 2 requests' }));
   expect(await screen.findByText('2 rejected. 4 credits were returned.')).toBeVisible();
 });
 
 test('The selection is printed in a new tab, in the order of the list', async () => {
-  renderPage({
-    at: '/?status=approved',
-    user: admin,
-    routes: [{ path: '/', Component: RequestQueue }],
-    responses: {
-      'admin.requests.counts': () => requestCountsView(),
-      'me.savedViews.list': () => [],
+  renderQueue(
+    {
       'admin.requests.search': () =>
         onlySearchPage(requestView({ status: 'approved' }), requestView({ id: 41, status: 'approved' })),
     },
-  });
-  for (const id of [41, 42])
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Select request ${id}` }));
+    '/?status=approved',
+  );
+  await selectRequests(41, 42);
   const slips = screen.getByRole('link', { name: 'Packing slips' });
   expect(slips).toHaveAttribute('href', '/admin/requests/print?status=approved&ids=42,41&as=slips');
   expect(slips).toHaveAttribute('target', '_blank');

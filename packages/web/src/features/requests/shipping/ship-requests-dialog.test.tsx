@@ -2,37 +2,24 @@ import { importMessages } from '@portal/contract/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage, requestCountsView } from '../../../test/builders.ts';
-import { admin } from '../../../test/people.ts';
-import { renderPage } from '../../../test/render-page.tsx';
+import { onlySearchPage } from '../../../test/builders.ts';
+import { changeAll, renderQueue, selectRequests } from '../../../test/render-queue.tsx';
 import { requestView } from '../../../test/request-builders.ts';
-import { RequestQueue } from '../queue/request-queue.tsx';
 
 const LINES = '42, UPS, 1Z9\n999, UPS, 1';
 
 async function openDialog() {
   const approved = { status: 'approved', carrier: 'Post' } as const;
-  const page = renderPage({
-    at: '/',
-    user: admin,
-    routes: [{ path: '/', Component: RequestQueue }],
-    responses: {
-      'admin.requests.counts': () => requestCountsView(),
-      'me.savedViews.list': () => [],
-      'admin.requests.search': () =>
-        onlySearchPage(requestView(approved), requestView({ ...approved, id: 41 })),
-      'admin.requests.readShipments': () => ({
-        shipments: [{ id: 42, carrier: null, trackingNumber: '1Z9' }],
-        problems: [{ line: 2, request: '#999', message: 'There is no such request.' }],
-      }),
-      'admin.requests.bulkChangeStatus': ({ requests }) => ({
-        results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
-        returnedCredits: 0,
-      }),
-    },
+  const page = renderQueue({
+    'admin.requests.search': () =>
+      onlySearchPage(requestView(approved), requestView({ ...approved, id: 41 })),
+    'admin.requests.readShipments': () => ({
+      shipments: [{ id: 42, carrier: null, trackingNumber: '1Z9' }],
+      problems: [{ line: 2, request: '#999', message: 'There is no such request.' }],
+    }),
+    'admin.requests.bulkChangeStatus': changeAll(),
   });
-  for (const id of [41, 42])
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Select request ${id}` }));
+  await selectRequests(41, 42);
   await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship 2 requests' }));
   const ship = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
@@ -77,16 +64,7 @@ test('Pasted lines fill the rows that they name, and what they cannot do is told
 });
 
 test('A page has as many rows as the admin chooses', async () => {
-  const page = renderPage({
-    at: '/?rows=100',
-    user: admin,
-    routes: [{ path: '/', Component: RequestQueue }],
-    responses: {
-      'admin.requests.counts': () => requestCountsView(),
-      'me.savedViews.list': () => [],
-      'admin.requests.search': () => onlySearchPage(requestView()),
-    },
-  });
+  const page = renderQueue({ 'admin.requests.search': () => onlySearchPage(requestView()) }, '/?rows=100');
   await userEvent.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
   await userEvent.click(await screen.findByRole('option', { name: '200' }));
   await waitFor(() => expect(window.location.search).toBe('?rows=200'));

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { requestableSamples } from '../src/fixtures/catalogue.ts';
 import { test } from '../src/fixtures/test.ts';
 
-/** Presses Tab until the control with this name has the focus. */
+/** Presses Tab until the control with this name has the focus: past every sample that other tests have added. */
 async function tabTo(page: Page, name: string) {
   const target = page.getByRole('button', { name, exact: true });
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 200; step += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }

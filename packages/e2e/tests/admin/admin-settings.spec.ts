@@ -149,6 +149,8 @@ test('An admin goes from the admin area to the client pages, and a request of an
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Switch to client view' }).click();
   await expect(page).toHaveURL('/dashboard');
+  // The address changes before the page does, and both pages have an account menu.
+  await expect(page.getByRole('region', { name: 'Request Samples' })).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Switch to admin' }).click();
   await expect(page).toHaveURL('/admin');

@@ -20,11 +20,11 @@ import { ownRequestQuery } from '../history/use-own-requests.ts';
 import { formatNeededBy } from '../needed-by.tsx';
 import { requestLoadError } from '../request-load-error.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
+import { detailFacts } from './detail-facts.tsx';
 import { OwnOutcome } from './own-outcome.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
-import { requestWishes } from './request-wishes.tsx';
 import { useListedRequest } from './use-listed-request.ts';
 
 const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog.tsx'));
@@ -47,7 +47,7 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
           },
           ...creditsAndShipment(request),
           { term: 'Needed by', value: request.neededBy && formatNeededBy(request.neededBy) },
-          ...requestWishes(request, 'Your reference'),
+          ...detailFacts(request, 'Your reference'),
         ]}
       />
       {request.status === 'pending' && (

@@ -27,12 +27,12 @@ import { printUrl } from '../print/use-printout.ts';
 import { requestQuery, sameAddressQuery, useQueueLocation } from '../queue/use-request-search.ts';
 import { requestLoadError } from '../request-load-error.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
+import { detailFacts } from './detail-facts.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
-import { requestWishes } from './request-wishes.tsx';
 import { SameAddress } from './same-address.tsx';
 import { useClientRequests } from './use-client-requests.ts';
 import { useListedRequest } from './use-listed-request.ts';
@@ -92,7 +92,7 @@ function RequestOverview({ request, children }: { request: AdminRequestDetailVie
           ...creditsAndShipment(request),
           { term: 'Postage', value: formatPostage(request) },
           { term: 'Needed by', value: request.neededBy && <NeededBy request={request} /> },
-          ...requestWishes(request, 'Reference'),
+          ...detailFacts(request, 'Reference'),
         ]}
       />
       {children}

@@ -8,9 +8,9 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { formatShortDay } from '../../../lib/format/dates.ts';
 import { type CartLine, type CartState, unitsOf } from '../cart/cart.ts';
 import { plannedUnits, useWaitingRequests } from '../held/use-held-requests.ts';
+import { CartDetailFields } from './cart-detail-fields.tsx';
 import { CartLineName } from './cart-line-name.tsx';
-import { CartWishesFields } from './cart-wishes-fields.tsx';
-import { useCartWishes } from './use-cart-wishes.ts';
+import { useCartDetails } from './use-cart-details.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
 
 /** What a request leaves, until when, and what comes then: "Leaves 3 until Dec 4, then 20." */
@@ -38,11 +38,11 @@ type ConfirmationProps = {
 };
 
 function Confirmation({ lines, cart, onView, user, isOpen, onClose, onSubmitted }: ConfirmationProps) {
-  const wishes = useCartWishes(cart);
-  const { submit, isPending } = useSubmitRequest({ wishes, onSubmitted, onRefused: onClose });
+  const details = useCartDetails(cart);
+  const { submit, isPending } = useSubmitRequest({ details, onSubmitted, onRefused: onClose });
   const units = unitsOf(lines);
   const confirm = async () => {
-    const read = await wishes.read();
+    const read = await details.read();
     // A second press may still reach the dialog while it fades out.
     if (!read || !isOpen) return;
     const submission = { samples: lines.map(({ id, quantity }) => ({ id, quantity })), ...read };
@@ -67,7 +67,7 @@ function Confirmation({ lines, cart, onView, user, isOpen, onClose, onSubmitted 
         </dd>
       </dl>
       <Forecast user={user} units={units} />
-      <CartWishesFields wishes={wishes} />
+      <CartDetailFields details={details} />
       <DialogFooter>
         <Button variant="secondary" onClick={() => !isPending && onClose()}>
           Cancel

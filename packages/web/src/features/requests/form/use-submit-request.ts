@@ -4,16 +4,16 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
-import type { CartWishes } from './use-cart-wishes.ts';
+import type { CartDetailsState } from './use-cart-details.ts';
 
 type SubmitOptions = {
-  wishes: CartWishes;
+  details: CartDetailsState;
   onSubmitted: () => void;
   /** For a refusal of something else than the address and the details. */
   onRefused: () => void;
 };
 
-export function useSubmitRequest({ wishes, onSubmitted, onRefused }: SubmitOptions) {
+export function useSubmitRequest({ details, onSubmitted, onRefused }: SubmitOptions) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const writeRemainingCredits = useWriteRemainingCredits();
@@ -23,7 +23,7 @@ export function useSubmitRequest({ wishes, onSubmitted, onRefused }: SubmitOptio
       action: { label: 'View request', onClick: () => void navigate(paths.request(id)) },
     }),
     failure: failureMessages.requestSamples,
-    form: wishes.details,
+    form: details.form,
     // Read after an error too, because the credits or the catalogue on screen may be out of date.
     invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits],
     onSuccess: ({ remainingCredits }) => {
@@ -31,7 +31,7 @@ export function useSubmitRequest({ wishes, onSubmitted, onRefused }: SubmitOptio
       onSubmitted();
     },
     onError: (error) => {
-      if (wishes.showRefusal(error)) return;
+      if (details.showRefusal(error)) return;
       void utils.me.samples.invalidate();
       onRefused();
     },

@@ -22,8 +22,8 @@ import { paths } from '../../../lib/paths.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import { type CartLine, type CartState, unitsOf } from '../cart/cart.ts';
 import { formatCredits, formatMoreCredits } from '../describe-request.ts';
-import { CartWishesFields } from '../form/cart-wishes-fields.tsx';
-import { useCartWishes } from '../form/use-cart-wishes.ts';
+import { CartDetailFields } from '../form/cart-detail-fields.tsx';
+import { useCartDetails } from '../form/use-cart-details.ts';
 import { AskedLines } from './asked-lines.tsx';
 import { plannedUnits, useWaitingRequests } from './use-held-requests.ts';
 
@@ -84,7 +84,7 @@ type HoldFormProps = {
 
 function HoldForm({ waitsFor, cart, user, isOpen, onClose, onHeld }: HoldFormProps) {
   const isAsking = waitsFor === 'admin';
-  const wishes = useCartWishes(cart);
+  const details = useCartDetails(cart);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const reasonForm = useZodForm(ReasonForm, { defaultValues: { reason: '' }, draft: 'more credits' });
@@ -100,7 +100,7 @@ function HoldForm({ waitsFor, cart, user, isOpen, onClose, onHeld }: HoldFormPro
       action: { label: 'View', onClick: () => void navigate(paths.requestHistory) },
     },
     failure: failureMessages.holdRequest,
-    form: wishes.details,
+    form: details.form,
     // Read after an error too, because the credits or the catalogue on screen may be out of date.
     invalidate: ({ auth, me }) => [auth.session, me.heldRequests],
     onSuccess: () => {
@@ -109,12 +109,12 @@ function HoldForm({ waitsFor, cart, user, isOpen, onClose, onHeld }: HoldFormPro
       onHeld();
     },
     onError: (error) => {
-      if (!wishes.showRefusal(error)) void utils.me.samples.invalidate();
+      if (!details.showRefusal(error)) void utils.me.samples.invalidate();
     },
   });
   const hold = async () => {
     const asked = isAsking ? await readValid(reasonForm) : {};
-    const read = asked && (await wishes.read());
+    const read = asked && (await details.read());
     // A second press may still reach the dialog while it fades out.
     if (!read || !isOpen) return;
     const samples = lines.map(({ id, quantity }) => ({ id, quantity }));
@@ -141,7 +141,7 @@ function HoldForm({ waitsFor, cart, user, isOpen, onClose, onHeld }: HoldFormPro
           />
         </div>
       )}
-      <CartWishesFields wishes={wishes} />
+      <CartDetailFields details={details} />
       <DialogFooter>
         <Button variant="secondary" onClick={() => !isPending && onClose()}>
           Cancel

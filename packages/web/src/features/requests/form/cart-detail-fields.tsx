@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { DetailFields } from '../ship-to/detail-fields.tsx';
 import { ShipToGroup } from '../ship-to/ship-to-group.tsx';
-import type { CartWishes } from './use-cart-wishes.ts';
+import type { CartDetailsState } from './use-cart-details.ts';
 
 /** The address of the cart, and behind a button its note, reference and needed-by day. */
-export function CartWishesFields({ wishes }: { wishes: CartWishes }) {
-  const { book, shipTo, details, keepDetails } = wishes;
-  const [hasDetails, setHasDetails] = useState(Object.values(details.getValues()).some(Boolean));
+export function CartDetailFields({ details: { book, shipTo, form, keep } }: { details: CartDetailsState }) {
+  const [hasDetails, setHasDetails] = useState(Object.values(form.getValues()).some(Boolean));
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
       {book.isError && (
@@ -20,8 +19,8 @@ export function CartWishesFields({ wishes }: { wishes: CartWishes }) {
       )}
       <ShipToGroup shipTo={shipTo} isLoading={book.isLoading} />
       {hasDetails ? (
-        <form noValidate onBlur={keepDetails} onSubmit={(event) => event.preventDefault()}>
-          <DetailFields form={details} />
+        <form noValidate onBlur={keep} onSubmit={(event) => event.preventDefault()}>
+          <DetailFields form={form} />
         </form>
       ) : (
         <Button
@@ -30,7 +29,7 @@ export function CartWishesFields({ wishes }: { wishes: CartWishes }) {
           className="-mx-2.5 justify-self-start"
           onClick={() => {
             setHasDetails(true);
-            setTimeout(() => details.setFocus('note'));
+            setTimeout(() => form.setFocus('note'));
           }}
         >
           Add details

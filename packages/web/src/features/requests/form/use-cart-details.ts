@@ -9,10 +9,10 @@ import { shipToProblem } from '../ship-to/ship-to-problem.ts';
 import { useAddFirstAddress } from '../ship-to/use-add-first-address.ts';
 import { useShipTo } from '../ship-to/use-ship-to.ts';
 
-type Wishes = RequestDetails & Pick<SubmitRequestInput, 'shipTo'>;
+type SubmittedDetails = RequestDetails & Pick<SubmitRequestInput, 'shipTo'>;
 
 /** Where the samples of the cart go, and what the client says about them. The cart keeps both. */
-export function useCartWishes(cart: CartState) {
+export function useCartDetails(cart: CartState) {
   const { addresses } = trpc.useUtils().me;
   const book = trpc.me.addresses.list.useQuery();
   const policy = trpc.me.addresses.policy.useQuery();
@@ -27,18 +27,19 @@ export function useCartWishes(cart: CartState) {
     onAdd: useAddFirstAddress(),
     asksBeforeLeaving: false,
   });
-  const details = useDetailsForm({ start: cart.details, asksBeforeLeaving: false });
+  const form = useDetailsForm({ start: cart.details, asksBeforeLeaving: false });
   return {
     book,
     shipTo,
-    details,
-    keepDetails: () => {
-      const typed = Object.fromEntries(Object.entries(details.getValues()).filter(([, text]) => text));
+    form,
+    /** Keeps what was typed. */
+    keep: () => {
+      const typed = Object.fromEntries(Object.entries(form.getValues()).filter(([, text]) => text));
       cart.setDetails(({ shipTo }) => ({ shipTo, ...typed }));
     },
     /** @returns what to send of them, or null when some of it is refused, which the form then says */
-    read: async (): Promise<Wishes | null> => {
-      const values = await readValid(details);
+    read: async (): Promise<SubmittedDetails | null> => {
+      const values = await readValid(form);
       const choice = values && (await shipTo.read());
       if (!choice) return null;
       const standing = suggested && { shipTo: { addressId: suggested.id } };
@@ -53,7 +54,7 @@ export function useCartWishes(cart: CartState) {
     showRefusal: (error: unknown): boolean => {
       const problem = shipToProblem(error);
       if (problem === undefined)
-        return serverErrorData(error).fields?.some(({ path }) => path in details.getValues()) ?? false;
+        return serverErrorData(error).fields?.some(({ path }) => path in form.getValues()) ?? false;
       shipTo.refuse(problem);
       void addresses.invalidate();
       return true;
@@ -61,4 +62,4 @@ export function useCartWishes(cart: CartState) {
   };
 }
 
-export type CartWishes = ReturnType<typeof useCartWishes>;
+export type CartDetailsState = ReturnType<typeof useCartDetails>;

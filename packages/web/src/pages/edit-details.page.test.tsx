@@ -10,8 +10,8 @@ import { requestDetailView, requestView } from '../test/request-builders.ts';
 import AdminRequestPage from './admin/requests/request.page.tsx';
 import RequestPage from './client/request.page.tsx';
 
-const wishes = { shipTo: shipToView(), note: 'Two cards', reference: 'PO-77', neededBy: '2026-03-04' };
-const request = requestDetailView(wishes);
+const details = { shipTo: shipToView(), note: 'Two cards', reference: 'PO-77', neededBy: '2026-03-04' };
+const request = requestDetailView(details);
 
 async function openDialog(name: string) {
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -45,7 +45,7 @@ test('A client changes the address and the reference of a pending request, and a
       id: 42,
       reference: null,
       shipTo: { addressId: 4 },
-      expected: { reference: 'PO-77', shipTo: wishes.shipTo },
+      expected: { reference: 'PO-77', shipTo: details.shipTo },
     },
   ]);
 });
@@ -79,7 +79,7 @@ test("An admin changes the address to another one of the client's book until the
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() =>
     expect(page.inputsOf('admin.requests.update')).toEqual([
-      { id: 42, shipTo: { addressId: 4 }, expected: { shipTo: wishes.shipTo } },
+      { id: 42, shipTo: { addressId: 4 }, expected: { shipTo: details.shipTo } },
     ]),
   );
 });

@@ -10,14 +10,14 @@ import AdminRequestsPage from './admin/requests/requests.page.tsx';
 import RequestPage from './client/request.page.tsx';
 import RequestHistoryPage from './client/request-history.page.tsx';
 
-const wishes = {
+const details = {
   shipTo: shipToView({ phone: '+31 30 123' }),
   note: 'Two cards\nin one parcel',
   reference: 'PO-77',
   neededBy: '2026-03-04',
 };
 const request = requestDetailView({
-  ...wishes,
+  ...details,
   timeline: [
     requestEventView(),
     requestEventView({ id: 2, kind: 'edit', from: 'pending', note: 'Changed: address' }),
@@ -61,13 +61,13 @@ test('An admin sees the same on the page of the request, and that it is overdue'
 });
 
 test('The queue shows the needed-by day of each request, and which request is overdue', async () => {
-  const ready = requestView({ ...wishes, id: 41, status: 'shipped' });
+  const ready = requestView({ ...details, id: 41, status: 'shipped' });
   renderPage({
     at: '/admin/requests',
     user: admin,
     routes: [{ path: '/admin/requests', Component: AdminRequestsPage }],
     responses: {
-      'admin.requests.search': () => onlySearchPage(requestView(wishes), ready, requestView({ id: 40 })),
+      'admin.requests.search': () => onlySearchPage(requestView(details), ready, requestView({ id: 40 })),
       'admin.requests.counts': () => requestCountsView(),
       'me.savedViews.list': () => [],
     },
@@ -84,7 +84,7 @@ test("The history shows the client's reference below the samples", async () => {
     at: '/request-history',
     user: client,
     routes: [{ path: '/request-history', Component: RequestHistoryPage }],
-    responses: { 'me.requests.search': () => onlySearchPage(requestView(wishes)) },
+    responses: { 'me.requests.search': () => onlySearchPage(requestView(details)) },
   });
   expect(await screen.findByText('Your reference: PO-77')).toBeVisible();
 });

@@ -5,7 +5,7 @@ type Operations = Record<string, { summary: string }>;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   // A violation of the page's policy is a console error, and fails the test.
-  test(`The API reference shows every operation in ${colorScheme} colors, tries one, and calls no other host`, {
+  test(`The API reference shows every operation in ${colorScheme} colors, sends one and contacts no other host`, {
     tag: '@desktop',
   }, async ({ page, portalUrl, client, signInAs }) => {
     const otherHosts: string[] = [];

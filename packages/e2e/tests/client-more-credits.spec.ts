@@ -21,7 +21,7 @@ async function openQueue(browser: Browser, portalUrl: string): Promise<Page> {
   return page;
 }
 
-/** What a client asks for, above the queue. */
+/** A request for more credits, above the queue. */
 function askedBy(page: Page, name: string): Locator {
   return page
     .getByRole('region', { name: /asks? for more credits/ })
@@ -209,7 +209,10 @@ test('A grant for a sample that was switched off says so, and adds nothing', { t
   expect(user.remainingCredits).toBe(5);
 });
 
-test('What is asked for and what waits fits 320 pixels', { tag: '@desktop' }, async ({ page, adminApi }) => {
+test('Requests for credits and requests that wait fit 320 pixels', { tag: '@desktop' }, async ({
+  page,
+  adminApi,
+}) => {
   const sample = await addSample(adminApi, {
     name: `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200),
   });

@@ -15,7 +15,7 @@ export const shipmentFields = {
   trackingNumber: nullableText('Tracking number'),
 };
 
-/** What a call may leave out. The link is for carriers whose links the portal does not make itself. */
+/** Optional in requests. The link is for carriers whose links the portal does not make itself. */
 export const trackingFields = {
   trackingUrl: z.optional(TrackingUrl),
   expectedOn: z.optional(nullable(Day, paginationMessages.day)),

@@ -70,7 +70,7 @@ test('An admin adds a transfer type, puts it on a sample and switches it off', a
   await expect(page.getByRole('option', { name, exact: true })).toHaveCount(0);
 });
 
-test('Of two admins who edit a transfer type, the second is told what the first has changed', {
+test('Of two admins who edit a transfer type, the second sees what the first has changed', {
   tag: '@desktop',
 }, async ({ page, context, adminApi, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);

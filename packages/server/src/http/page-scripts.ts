@@ -27,7 +27,7 @@ export function filesOf(modules: string[], manifest: Manifest, found = new Set<s
   return found;
 }
 
-/** Links that load the scripts of a page beside the app, which would ask for them once it runs. */
+/** Links that load the scripts of a page beside the app, which would request them once it runs. */
 export function preloadLinks(page: Page, manifest: Manifest): string {
   const inHtml = filesOf(['index.html'], manifest);
   return [...filesOf(modulesOf(page), manifest)]

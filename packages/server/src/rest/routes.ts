@@ -97,7 +97,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.clients.update',
     summary: 'Change a client',
     details:
-      'A new email ends the password links that were sent to the former one, which is told. The invitation of a client who has not chosen a password yet is sent to the new email instead.',
+      'A new email ends the password links that were sent to the former address, which is notified. The invitation of a client who has not chosen a password yet is sent to the new email instead.',
     errors: [
       'not-found',
       'email-taken',

@@ -17,7 +17,7 @@ test.each([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'CERT_UNTRUSTED',
-])('A certificate that is refused with %s is one sentence that names the settings', (code) => {
+])('A certificate that is refused with %s is one message that names the settings', (code) => {
   expect(describeError(code)).toBe(
     `Error: The database at db.example:5432/portal has a TLS certificate that this machine does not trust (${code}): add sslmode=verify-full&sslrootcert=FILE to DATABASE_URL, where FILE has the certificate of its authority`,
   );
@@ -36,7 +36,7 @@ test('A user whom the database accepts only with TLS is not called refused', () 
   expect(describeError('28000', 'role "portal" is not permitted to log in')).toContain('refuses the user');
 });
 
-test('A database without TLS that DATABASE_URL asks for is one sentence of the start', async () => {
+test('A database without the TLS that DATABASE_URL requires is one message at the start', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.end('N')));
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -49,7 +49,7 @@ test('A database without TLS that DATABASE_URL asks for is one sentence of the s
   );
 });
 
-test('A certificate file that is missing is one sentence of the start', async () => {
+test('A certificate file that is missing is one message at the start', async () => {
   const databaseUrl = `${DATABASE_URL}&sslrootcert=/nowhere/authority.pem`;
   const opened = openDatabase({ databaseUrl, dataDir: tmpdir(), log: () => undefined });
   await expect(opened).rejects.toThrow(

@@ -78,7 +78,7 @@ test('Until the next result is there, the last one is shown with its time', asyn
   expect(aggregate).toHaveBeenCalledOnce();
 });
 
-test('Pages that read again after a change are told when the shared result expires', async () => {
+test('Pages that read again after a change get an event when the shared result expires', async () => {
   const { read, addRequest, announcements } = await openLargeHistory();
   await read(async () => ({ total: 1 }));
   await addRequest();
@@ -86,7 +86,7 @@ test('Pages that read again after a change are told when the shared result expir
   await vi.waitFor(() => expect(announcements).toHaveLength(1), { timeout: 15_000 });
 });
 
-test('Pages are told when the result is there for which they could not wait', async () => {
+test('Pages get an event when the result is ready for which they could not wait', async () => {
   const { read, announcements } = await openLargeHistory();
   const { promise, resolve } = Promise.withResolvers<{ total: number }>();
   await expect(read(() => promise)).rejects.toMatchObject({ code: 'unavailable' });

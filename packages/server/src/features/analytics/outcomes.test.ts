@@ -22,7 +22,7 @@ const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPo
 });
 
 type Answer = { answer: OutcomeAnswer; amount?: number; currency?: string };
-type Planned = {
+type RequestToInsert = {
   userId: number;
   date: string;
   lines: { id: number; quantity: number }[];
@@ -31,8 +31,8 @@ type Planned = {
   isRejected?: true;
 };
 
-async function insertRequests({ em }: TestPortal, planned: Planned[]): Promise<void> {
-  for (const { userId, date, lines, outcome, postage = null, isRejected } of planned) {
+async function insertRequests({ em }: TestPortal, requests: RequestToInsert[]): Promise<void> {
+  for (const { userId, date, lines, outcome, postage = null, isRejected } of requests) {
     const { id } = await buildRequest(em, { userId, lines });
     const status = isRejected ? 'rejected' : 'delivered';
     await query(em)

@@ -70,7 +70,7 @@ describe("an admin's correction of a client's email", () => {
     expect(await buildClient(portal.em, { email: before })).toMatchObject({ email: before });
   });
 
-  test('A change of case tells nobody and ends nothing, and an equal email changes nothing', async ({
+  test('A change of case sends no email and ends nothing, and an equal email changes nothing', async ({
     portal,
     client,
   }) => {
@@ -85,7 +85,7 @@ describe("an admin's correction of a client's email", () => {
     expect(await correctionEmails(portal, client.id)).toEqual([]);
   });
 
-  test("Another account's email in any case and a reserved one are 409, and nothing is told", async ({
+  test("Another account's email in any case and a reserved one are 409, and no email is sent", async ({
     portal,
     client,
   }) => {
@@ -137,7 +137,7 @@ describe("an admin's correction of a client's email", () => {
     expect(await emailChanges.undo({ token: first })).toMatchObject({ email: before });
   });
 
-  test('Of 25 corrections in an hour each is applied, and ten addresses are told', async ({
+  test('Of 25 corrections in an hour each is applied, and ten addresses get an email', async ({
     portal,
     client,
   }) => {
@@ -206,7 +206,10 @@ describe('the correction of the email of an invited client', () => {
     expect(sent?.to.address).toBe(email);
   });
 
-  test('The old address of a deactivated client with a password is told', async ({ portal, client }) => {
+  test('The old address of a deactivated client with a password gets an email', async ({
+    portal,
+    client,
+  }) => {
     const admin = await asAdmin(portal);
     await admin.clients.deactivate({ id: client.id });
     await admin.clients.update({ id: client.id, email: newEmail() });

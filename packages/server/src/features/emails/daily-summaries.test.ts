@@ -165,7 +165,7 @@ describe.concurrent('daily summaries', () => {
     expect(await summarizeAt(portal, '2026-03-04T18:00Z', 'Pacific/Honolulu')).toBe(1);
   });
 
-  test('Only admins who can sign in get one, and nobody while email notifications are off', async ({
+  test('Only admins who can sign in get one, and none is sent while email notifications are off', async ({
     portal,
   }) => {
     const { em, callerAs } = portal;

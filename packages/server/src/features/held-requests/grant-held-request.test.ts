@@ -96,7 +96,7 @@ describe('A grant', () => {
     expect((await account()).remainingCredits).toBe(held?.state === 'sent' ? 0 : 2);
   });
 
-  test('While it cannot be sent, a grant names the reason and books nothing', async ({
+  test('While it cannot be sent, a grant names the reason and adds no credits', async ({
     scene: { admin, client, sample, id, account },
   }) => {
     const grant = () => admin.heldRequests.grant({ id, credits: 4, monthly: true });

@@ -29,7 +29,7 @@ const test = base.extend<{ scene: Awaited<ReturnType<typeof buildScene>> }>({
 });
 
 describe('A held request', () => {
-  test('It has what the client asked for, and neither reserves nor charges anything', async ({
+  test('It has the samples and details of the cart, and neither reserves nor charges anything', async ({
     portal: { em, callerAs },
     scene: { client, me, sample, hold },
   }) => {

@@ -56,8 +56,8 @@ describe('the import of clients', () => {
       { ...grant, amount: 1000 },
       { ...grant, amount: 5 },
     ]);
-    const mails = await portal.em.fork().execute("select from jobs.job where name = 'mail'");
-    expect(mails).toEqual([]);
+    const emails = await portal.em.fork().execute("select from jobs.job where name = 'mail'");
+    expect(emails).toEqual([]);
     expect((await clients.preview(file)).counts).toEqual({ create: 0, update: 0, unchanged: 2, error: 0 });
   });
 
@@ -87,7 +87,7 @@ describe('the import of clients', () => {
     expect(logged?.count).toBe(70);
   });
 
-  test('A change is as one by an admin: a due reset first, the balance stays, the former address is told', async ({
+  test('A change is as one by an admin: a due reset first, the balance stays, the former address is notified', async ({
     portal,
     clients,
   }) => {
@@ -110,12 +110,12 @@ describe('the import of clients', () => {
       remaining_credits: 5,
       email: `new-${client.email}`,
     });
-    const mails = await portal.em
+    const emails = await portal.em
       .fork()
       .execute(
         "select data->>'replacedEmail' as email from jobs.job where data->>'letter' = 'email-corrected'",
       );
-    expect(mails).toEqual([{ email: client.email }]);
+    expect(emails).toEqual([{ email: client.email }]);
     expect((await checkCredits(ruleContext(portal.em.fork()))).broken).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ describe('files that LibreOffice wrote', () => {
       ],
     ));
 
-  test('One in the encoding of old Windows programs is refused, because its letters cannot be told', async ({
+  test('One in the encoding of old Windows programs is refused, because its characters are unknown', async ({
     samples,
   }) => {
     const response = await samples.send('/preview', await read('samples-windows.csv'));

@@ -156,7 +156,7 @@ describe('one sample', () => {
     expect(await requestedAt()).toBeNull();
   });
 
-  test('A sample that is off is seen by admins, by whoever requested it and by whose favorite it is', async ({
+  test('A sample that is off is seen by admins and by clients who requested it or have it as a favorite', async ({
     portal,
     own: { client, me },
   }) => {

@@ -77,7 +77,7 @@ test('No key is free for a shortcut of the page while a dialog is downloaded', a
   expect(isFreeKey(key)).toBe(false);
 });
 
-test('A lazy dialog that fails to download says so and stays closed, and the next click tries again', async () => {
+test('A lazy dialog that fails to download says so and stays closed, and the next click retries', async () => {
   // React reports what the boundary catches.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { arrive } = renderDialog({ failures: 1 });

@@ -10,7 +10,7 @@ class LoadBoundary extends Component<{ onError: () => void; children: ReactNode 
   override render = () => !this.state.hasError && this.props.children;
 }
 
-/** A dialog whose code is loaded when it is opened first. A toast says when that fails, and the next click tries again. */
+/** A dialog whose code is loaded when it is opened first. A toast says when that fails, and the next click retries. */
 export function lazyDialog<Props extends DialogState>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {

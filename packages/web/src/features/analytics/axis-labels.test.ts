@@ -13,7 +13,7 @@ test.each([
 
 /** East Asian characters and W are as wide as two others. */
 const measure = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (/[W\u3000-\u{1FFFF}]/u.test(letter) ? 12 : 6), 0);
+  [...text].reduce((sum, character) => sum + (/[W\u3000-\u{1FFFF}]/u.test(character) ? 12 : 6), 0);
 
 test('The axis is as wide as its widest name, so that no name is cut', () => {
   const names = ['Oak', '桜と富士山の風景を描いた転写紙...'];

@@ -28,7 +28,7 @@ test('The recovery codes are shown even if Escape, Close or Cancel is pressed wh
   expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeVisible();
 });
 
-test('The failure of a wrong code goes with the next attempt, not over its recovery codes', async () => {
+test('The failure of a wrong code is cleared by the next attempt and never covers its recovery codes', async () => {
   let enable: NonNullable<Responses['me.secondFactor.enable']> = refuse('This code is not right.', 400);
   renderPage({
     at: '/',
@@ -52,7 +52,7 @@ test('The failure of a wrong code goes with the next attempt, not over its recov
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('A wrong code is told at its field alone', async () => {
+test('A wrong code is reported at its field alone', async () => {
   const message = 'This code is not valid.';
   renderPage({
     at: '/',

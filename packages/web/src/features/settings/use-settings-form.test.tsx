@@ -32,7 +32,7 @@ async function save() {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 
-test('A conflict is reported at its field, and every edit stays until the current values are asked for', async () => {
+test('A conflict is reported at its field, and every edit stays until the current values are requested', async () => {
   const message = 'Another admin changed Default monthly credits to 7. Please review and try again.';
   const page = renderWithConflict(GeneralSettings, { defaultCredits: 7 }, message);
   const toggle = await screen.findByRole('switch', { name: 'Auto-Approve Requests' });

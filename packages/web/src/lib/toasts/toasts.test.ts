@@ -21,7 +21,7 @@ test('Two toasts with the same message are two toasts', () => {
   expect(toasts.read()?.id).not.toBe(first?.id);
 });
 
-test('A toast that is gone does not close the one in its place', () => {
+test('A toast that was replaced does not close the one in its place', () => {
   const toasts = createToasts();
   const former = toasts.error({ title: 'Failed to update profile' });
   toasts.success({ title: 'Profile updated' });

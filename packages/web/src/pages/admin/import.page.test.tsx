@@ -155,7 +155,7 @@ test('After data have changed since the preview, the file is checked again', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('A second importer is told, and the button tries again', async () => {
+test('A second importer sees the reason, and the button retries', async () => {
   renderImport(
     'samples',
     Response.json(previewOf([rowView(2)])),

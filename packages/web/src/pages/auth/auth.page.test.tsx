@@ -225,7 +225,7 @@ test.each([
   expect(place.pathname + window.location.search).toBe(to);
 });
 
-test('A visitor whose session has ended is told why they are here', () => {
+test('A visitor whose session has ended sees why they are here', () => {
   renderPage({ at: '/auth', routes, historyState: { usr: { from: '/settings', userId: client.id } } });
   expect(screen.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('A client asks an admin for the credits that are missing, with a reason', a
       idempotencyKey: expect.any(String),
     },
   ]);
-  // What was asked for is no longer in the cart.
+  // The samples of the new request are no longer in the cart.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Add Harbour Anchor' })).toBeEnabled();
   await userEvent.click(screen.getByRole('button', { name: 'View' }));

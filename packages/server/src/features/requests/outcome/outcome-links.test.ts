@@ -32,7 +32,7 @@ test('Opening a link ten times stores nothing, and shows the number and the samp
   });
 });
 
-test('Whoever has the link answers for the client and can change the answer for thirty days', async ({
+test('Everyone who has the link can answer for the client, and change the answer for thirty days', async ({
   portal,
 }) => {
   const { id, client, token, links } = await buildLink(portal);

@@ -6,7 +6,7 @@ import { eventually, listEnqueuedEmails } from '../../../../test/emails/email-st
 import { ruleContext, shiftClock, type TestPortal } from '../../../../test/portal.fixture.ts';
 import { askForOutcomes } from './ask-for-outcomes.service.ts';
 
-/** The callers have a new session for each call, because the clock is shifted meanwhile. */
+/** A session for each request, because the clock is shifted meanwhile. */
 async function buildSent({ em, callerAs }: TestPortal, ...statuses: RequestStatus[]) {
   const [client, admin] = [await buildClient(em), await buildAdmin(em)];
   const { id } = await buildRequest(em, { userId: client.id });
@@ -112,7 +112,9 @@ test('A request that is rejected or reopened by then is not asked about, and is 
   expect((await askedIds(portal)).sort()).toEqual([rejected.id, reopened.id]);
 });
 
-test('Turned off, nobody is asked; a changed setting counts for what went out before', async ({ portal }) => {
+test('Turned off, no client is asked; a changed setting counts for what went out before', async ({
+  portal,
+}) => {
   const { id, asAdmin } = await buildSent(portal, 'shipped');
   await (await asAdmin()).settings.update({ outcomeAfterDays: 0 });
   await shiftClock(portal.em, '40 days');

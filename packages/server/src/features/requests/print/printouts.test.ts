@@ -120,21 +120,21 @@ describe('two requests to one address', () => {
     const { admin } = await portal.callerAs(await buildAdmin(portal.em));
     const ids = [first, second, third, none];
     const { requests } = await admin.requests.printout({ ids });
-    const nobody = { count: 0, ids: [] };
+    const noOther = { count: 0, ids: [] };
     expect(requests.map(({ sameAddress }) => sameAddress)).toEqual([
       { count: 1, ids: [second] },
       { count: 1, ids: [first] },
-      nobody,
-      nobody,
+      noOther,
+      noOther,
     ]);
     expect(await admin.requests.sameAddress({ id: first })).toEqual({ count: 1, ids: [second] });
 
     await admin.requests.changeStatus({ id: first, status: 'pending' });
     expect(await admin.requests.sameAddress({ id: first })).toEqual({ count: 1, ids: [second] });
-    expect(await admin.requests.sameAddress({ id: second })).toEqual(nobody);
+    expect(await admin.requests.sameAddress({ id: second })).toEqual(noOther);
     await admin.requests.changeStatus({ id: first, status: 'shipped' });
-    expect(await admin.requests.sameAddress({ id: first })).toEqual(nobody);
-    expect(await admin.requests.sameAddress({ id: 2_000_000_000 })).toEqual(nobody);
+    expect(await admin.requests.sameAddress({ id: first })).toEqual(noOther);
+    expect(await admin.requests.sameAddress({ id: 2_000_000_000 })).toEqual(noOther);
   });
 
   test('Of many the first ten are named and all are counted', async ({ portal }) => {

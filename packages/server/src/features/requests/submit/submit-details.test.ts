@@ -52,7 +52,7 @@ describe('The address of a submission', () => {
     expect((await me.requests.get({ id: requestId })).shipTo).toEqual(shop);
   });
 
-  test('An address of nobody or of another client is named and nothing is charged', async ({
+  test('An address that does not exist or is of another client is named and nothing is charged', async ({
     scene: { me, submit },
     portal,
   }) => {

@@ -40,7 +40,7 @@ function OutcomeForm({ request, onClose }: { request: RequestDetailView; onClose
   );
 }
 
-/** What an admin knows of the outcome, from a call or another system. */
+/** What an admin knows of the outcome, from a phone call or another system. */
 export default function RecordOutcomeDialog({
   request,
   open,

@@ -65,7 +65,7 @@ type HeldRequestItemProps = {
   heading?: ReactNode;
   /** What its credits are at the moment. */
   balance?: string | undefined;
-  /** The id of what is told of it, by which buttons of several ones are told apart. */
+  /** The id of its description, which tells the buttons of several items apart. */
   id?: string;
   /** What can be done with it. */
   children?: ReactNode;

@@ -15,7 +15,7 @@ export const latestHeldRequestsQuery = serverQuery(trpc.me.heldRequests.list, {
 /** For admins: those that wait for one. */
 export const askingQuery = serverQuery(trpc.admin.heldRequests.asking);
 
-/** The page's own list has the button that tries again. */
+/** The page's own list has the button that retries. */
 export const NOT_LOADED = {
   title: 'The requests for more credits could not be loaded.',
   text: 'Reload the page to try again.',

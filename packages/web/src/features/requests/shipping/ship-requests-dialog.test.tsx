@@ -43,7 +43,7 @@ test('Requests are shipped with the carriers and numbers of their rows, but for 
   ]);
 });
 
-test('Pasted lines fill the rows that they name, and what they cannot do is told before and after', async () => {
+test('Pasted lines fill the rows that they name, and what they cannot do is shown before and after', async () => {
   const { page, dialog, ship } = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Paste' }));
   await userEvent.click(dialog.getByLabelText('Lines to paste'));
@@ -83,7 +83,7 @@ test('A chosen file is read in the encodings of an import, and what is no text i
   expect(page.inputsOf('admin.requests.readShipments')).toEqual([]);
 
   const lines = '42, ÖBB, 1Z9\n';
-  await choose(new Uint8Array(Uint16Array.from(`\ufeff${lines}`, (letter) => letter.charCodeAt(0)).buffer));
+  await choose(new Uint8Array(Uint16Array.from(`\ufeff${lines}`, (char) => char.charCodeAt(0)).buffer));
   await waitFor(() => expect(dialog.getByLabelText('Lines to paste')).toHaveValue(lines));
   expect(dialog.queryByText(importMessages.notText)).toBeNull();
   await waitFor(() =>

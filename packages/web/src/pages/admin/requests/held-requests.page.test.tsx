@@ -53,7 +53,7 @@ test('A queue without such clients is as it was', async () => {
   expect(screen.queryByText(/more credits/)).toBeNull();
 });
 
-test('More than three are shown when they are asked for', async () => {
+test('More than three are shown by a button', async () => {
   const items = Array.from({ length: 5 }, (_, index) => ({ ...noor, id: index + 10 }));
   renderQueue({ 'admin.heldRequests.asking': () => askingView(...items) });
   const asking = within(await screen.findByRole('region', { name: '1 client asks for more credits' }));

@@ -132,7 +132,7 @@ test('A month leads to its requests, within the chosen days', async () => {
   ]);
 });
 
-test('Without outcomes one sentence says so, and there are no empty charts', async () => {
+test('Without outcomes a message says so, and there are no empty charts', async () => {
   renderAnalytics(outcomeReportView());
   expect(await screen.findByText(/^No outcomes yet/)).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Requests per month' })).toBeVisible();

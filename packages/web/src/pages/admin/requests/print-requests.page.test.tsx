@@ -117,7 +117,7 @@ test('"Print" records the print of the known requests, then opens the dialog of 
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('A print that could not be recorded is told, and printed all the same', async () => {
+test('A print that could not be recorded is reported, and printed all the same', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   renderPrintout('/admin/requests/print?ids=42', [first], {

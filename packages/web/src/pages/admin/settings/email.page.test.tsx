@@ -35,7 +35,7 @@ test('An admin chooses which emails about requests to get, and a refused choice 
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Each new request' })).toBeChecked());
 });
 
-test('While email notifications are off, the choice says that nobody gets an email', async () => {
+test('While email notifications are off, the choice says that no admin gets an email', async () => {
   renderSettings({ 'admin.settings.get': () => ({ ...initialSettings, emailNotifications: false }) });
   expect(await screen.findByText(/^Email Notifications is off/)).toBeVisible();
 });

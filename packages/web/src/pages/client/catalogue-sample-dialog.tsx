@@ -1,7 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
-import type { CartState } from '../../features/requests/cart/cart.ts';
 import { CartControl } from '../../features/requests/cart/cart-control.tsx';
+import type { CartState } from '../../features/requests/cart/use-cart.ts';
 import { SampleDialog } from '../../features/samples/sample-dialog.tsx';
 import { PressCard } from '../../features/transfer-types/press-card.tsx';
 

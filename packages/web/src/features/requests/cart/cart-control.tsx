@@ -5,7 +5,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
-import { CART_LIMIT_ID, type CartState, cartLimit } from './cart.ts';
+import { CART_LIMIT_ID, cartLimit } from './cart.ts';
+import type { CartState } from './use-cart.ts';
 
 type CartControlProps = {
   sample: { id: number; name: string };

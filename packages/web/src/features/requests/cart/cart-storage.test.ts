@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { emptyCart, keepInTab, readCart, storeCart } from './cart.ts';
+import { emptyCart } from './cart.ts';
+import { keepInTab, readCart, storeCart } from './cart-storage.ts';
 
 const KEY = 'basket.1';
 

@@ -1,12 +1,15 @@
 import { requestMessages } from '@portal/contract/limits';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
-import { fakeServerLink } from '../../../test/fake-server.ts';
-import { type CartLine, cartLimit, unitsOf, useCart, withLine, withoutLine } from './cart.ts';
+import {
+  type CartLine,
+  cartLimit,
+  emptyCart,
+  submissionKey,
+  unitsOf,
+  withLine,
+  withLines,
+  withoutLine,
+} from './cart.ts';
 
 function line(id: number, quantity: number): CartLine {
   return { id, name: `Sample ${id}`, quantity };
@@ -34,56 +37,36 @@ describe('The cart', () => {
   });
 
   test('A sample is in the cart once, in the order of adding', () => {
-    const lines = withLine(withLine(withLine([], line(7, 1)), line(3, 1)), line(7, 4));
-    expect(lines).toEqual([line(7, 4), line(3, 1)]);
-    expect(withoutLine(lines, 7)).toEqual([line(3, 1)]);
+    const cart = [line(7, 1), line(3, 1), line(7, 4)].reduce(withLine, emptyCart());
+    expect(cart.lines).toEqual([line(7, 4), line(3, 1)]);
+    expect(withoutLine(cart, 7).lines).toEqual([line(3, 1)]);
   });
 });
 
-describe('The idempotency key of a submission', () => {
-  const samples = [{ id: 1, quantity: 2 }];
-  const renderCart = () => {
-    const links = [fakeServerLink({ 'me.samples.unavailable': () => [] }, [])];
-    const client = createQueryClient(trpc.createClient({ links }));
-    const wrapper = ({ children }: { children: ReactNode }) =>
-      createElement(QueryClientProvider, { client }, children);
-    const { result } = renderHook(() => useCart(1), { wrapper });
-    return {
-      put: () => act(() => result.current.put(line(1, 2))),
-      keyFor: (submission: object) => {
-        let key = '';
-        act(() => {
-          key = result.current.keyFor(submission);
-        });
-        return key;
-      },
-    };
-  };
+describe('The key of a cart', () => {
+  const cart = withLine(emptyCart(), line(1, 2));
+  const sent = { ...cart, ...submissionKey(cart, { reference: 'A' }) };
 
-  test('A retry has the same key, also after a reload', () => {
-    const cart = renderCart();
-    cart.put();
-    const first = cart.keyFor({ samples, reference: 'A' });
-    expect(cart.keyFor({ samples, reference: 'A' })).toBe(first);
-    expect(renderCart().keyFor({ samples, reference: 'A' })).toBe(first);
+  test('The first submission and its retries have the key of the cart', () => {
+    expect(sent.key).toBe(cart.key);
+    expect(submissionKey(sent, { reference: 'A' }).key).toBe(cart.key);
   });
 
-  test('A submission that differs from the last one in any field has a new key, also after a reload', () => {
-    const cart = renderCart();
-    cart.put();
-    const keys = [
-      cart.keyFor({ samples }),
-      cart.keyFor({ samples, reference: 'A' }),
-      cart.keyFor({ samples, reference: 'B' }),
-      renderCart().keyFor({ samples, reference: 'C' }),
-    ];
-    expect(new Set(keys).size).toBe(keys.length);
+  test('A submission that differs from the last one has a new key', () => {
+    expect(submissionKey(sent, { reference: 'B' }).key).not.toBe(cart.key);
   });
 
-  test('The same samples in a changed cart are a new request', () => {
-    const cart = renderCart();
-    const first = cart.keyFor({ samples });
-    cart.put();
-    expect(cart.keyFor({ samples })).not.toBe(first);
+  test('Each change of the lines makes another request, also one back to the lines of before', () => {
+    const changed = withLines(sent, sent.lines);
+    expect(changed).toEqual({ ...cart, key: changed.key });
+    expect(changed.key).not.toBe(cart.key);
+  });
+
+  test('A change of the lines keeps the details and the notes', () => {
+    const details = { shipTo: null, note: 'Two cards' };
+    expect(withLine({ ...cart, details, notes: ['Reduced'] }, line(2, 1))).toMatchObject({
+      details,
+      notes: ['Reduced'],
+    });
   });
 });

@@ -7,8 +7,8 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
-import { type CartLine, emptyCart, readCart, storeCart } from './cart.ts';
-import type { CartDetails } from './cart-details.ts';
+import { type CartDetails, type CartLine, emptyCart } from './cart.ts';
+import { readCart, storeCart } from './cart-storage.ts';
 
 export const CART_REPLACED_NOTE = 'This replaced your previous selection.';
 

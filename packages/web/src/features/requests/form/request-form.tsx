@@ -6,7 +6,8 @@ import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import type { CartLine, CartState } from '../cart/cart.ts';
+import type { CartLine } from '../cart/cart.ts';
+import type { CartState } from '../cart/use-cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 
 const ConfirmRequestDialog = lazyDialog(() => import('./confirm-request-dialog.tsx'));

@@ -3,7 +3,7 @@ import type { RequestDetails, SubmitRequestInput } from '@portal/contract/reques
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { readValid } from '../../../lib/forms/read-valid.ts';
-import type { CartState } from '../cart/cart.ts';
+import type { CartState } from '../cart/use-cart.ts';
 import { useDetailsForm } from '../ship-to/detail-fields.tsx';
 import { shipToProblem } from '../ship-to/ship-to-problem.ts';
 import { useAddFirstAddress } from '../ship-to/use-add-first-address.ts';

@@ -8,7 +8,8 @@ import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
 import { SearchSelect } from '../../../components/ui/search-select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
-import type { CartLine, CartState } from '../cart/cart.ts';
+import type { CartLine } from '../cart/cart.ts';
+import type { CartState } from '../cart/use-cart.ts';
 
 const LISTED_SAMPLES_MAX = 20;
 const NOTHING = { value: null, label: 'Choose a sample' };

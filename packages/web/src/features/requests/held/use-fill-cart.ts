@@ -3,7 +3,8 @@ import type { HeldRequestView } from '@portal/contract/requests/held-requests';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';
-import { emptyCart, readCart, storeCart } from '../cart/cart.ts';
+import { emptyCart } from '../cart/cart.ts';
+import { readCart, storeCart } from '../cart/cart-storage.ts';
 import { CART_REPLACED_NOTE } from '../cart/use-reorder.ts';
 import { today } from '../needed-by.tsx';
 

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { addressValues, useAddressForm } from '../../../components/address/address-fields.tsx';
 import { readValid } from '../../../lib/forms/read-valid.ts';
-import type { CartDetails } from '../cart/cart-details.ts';
+import type { CartDetails } from '../cart/cart.ts';
 
 type Chosen = CartDetails['shipTo'];
 

@@ -103,7 +103,7 @@ export const variables = z.object({
   ),
   PORTAL_DEMO: variable(
     '1 with the embedded database, 0 with DATABASE_URL',
-    '1 loads demo data into a completely empty database, with generated passwords if other machines can reach the portal (HOST, PUBLIC_URL)',
+    '1 loads demo data into a completely empty database. The passwords are generated if other machines can reach the portal (HOST, PUBLIC_URL)',
     flag,
   ),
   ADMIN_USERNAME: variable(
@@ -207,7 +207,7 @@ export const variables = z.object({
   ),
   DRAIN_SECONDS: variable(
     '5 with DATABASE_URL, 0 with the embedded database',
-    'how long a node still serves requests after SIGTERM, at most 8, while /readyz returns 503 so that the load balancer stops using it',
+    'how long a node still serves requests after SIGTERM, at most 8. Meanwhile /readyz returns 503, so that the load balancer stops using it',
     wholeNumber(8),
   ),
   BACKUP_FOLDER: variable(

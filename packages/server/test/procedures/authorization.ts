@@ -56,6 +56,7 @@ const NAMED: Record<string, Outcomes> = {
   'me.requests.get': OWN_RECORD,
   'me.requests.again': OWN_RECORD,
   'me.requests.update': OWN_RECORD,
+  'me.requests.timelineDetails': OWN_RECORD,
   'me.requests.pressCards': OWN_RECORD,
   'me.requests.cancel': OWN_RECORD,
   'me.requests.setOutcome': OWN_RECORD,

@@ -14,6 +14,7 @@ export const ofRequest = async (world: World) => ({ id: (await pendingRequest(wo
 export const adminRequestInputs: Record<string, (world: World) => unknown> = {
   'admin.requests.adjacentRequests': ofRequest,
   'admin.requests.get': ofRequest,
+  'admin.requests.timelineDetails': ofRequest,
   'admin.requests.pressCards': ofRequest,
   'admin.requests.sameAddress': ofRequest,
   'admin.requests.printout': async (world) => ({ ids: [(await ofRequest(world)).id] }),

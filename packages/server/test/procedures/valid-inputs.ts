@@ -92,6 +92,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.favorites.add': async ({ portal }) => ({ sampleId: (await buildSample(portal.em)).id }),
   'me.favorites.remove': ofFavorite,
   'me.requests.get': ofRequest,
+  'me.requests.timelineDetails': ofRequest,
   'me.requests.pressCards': ofRequest,
   'me.requests.submit': async (world) => {
     await refill(world);

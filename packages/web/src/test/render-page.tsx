@@ -59,6 +59,8 @@ export function renderPage({
     'me.secondFactor.get': () => secondFactorView(),
     'me.apiTokens.policy': () => ({ isAllowed: true }),
     'admin.requests.counts': () => NO_REQUESTS,
+    'me.requests.timelineDetails': () => ({ corrections: [] }),
+    'admin.requests.timelineDetails': () => ({ corrections: [] }),
     'me.requests.pressCards': () => [],
     'admin.requests.pressCards': () => [],
     'admin.requests.sameAddress': () => ({ count: 0, ids: [] }),

@@ -48,6 +48,7 @@ import { Outcomes } from './20261127/42-outcomes.migration.ts';
 import { HeldRequests } from './20261127/43-held-requests.migration.ts';
 import { Printouts } from './20261127/44-printouts.migration.ts';
 import { Approval } from './20261127/45-approval.migration.ts';
+import { Corrections } from './20261127/46-corrections.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -101,4 +102,5 @@ export const migrationsList = [
   HeldRequests,
   Printouts,
   Approval,
+  Corrections,
 ];

@@ -31,6 +31,7 @@ import {
   UndoStatusChangesInput,
   UndoStatusChangesView,
 } from '@portal/contract/requests/request-search';
+import { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure } from '../../trpc/procedures.ts';
@@ -46,6 +47,7 @@ import {
   getAdjacentRequests,
   searchRequests,
 } from './queries/search-requests.service.ts';
+import { getTimelineDetails } from './queries/timeline-details.service.ts';
 import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
 import { readShipments } from './status/read-shipments.service.ts';
 import { undoStatusChanges } from './status/undo-status-change.service.ts';
@@ -77,6 +79,11 @@ export const adminRequestsRouter = router({
     .meta({ uncheckedOutput: AdminRequestDetailView })
     .input(ByIdInput)
     .query(({ ctx, input }) => getRequest(ctx, input.id)),
+
+  timelineDetails: adminProcedure
+    .input(ByIdInput)
+    .output(TimelineDetailsView)
+    .query(({ ctx, input }) => getTimelineDetails(ctx, input.id)),
 
   pressCards: adminProcedure
     .input(ByIdInput)

@@ -10,6 +10,7 @@ import {
 import { SetOutcomeInput } from '@portal/contract/requests/outcomes';
 import { ReorderView, SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
 import { RequestSearchPage } from '@portal/contract/requests/request-search';
+import { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../trpc/procedures.ts';
@@ -19,6 +20,7 @@ import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listOwnRequests } from './queries/list-requests.service.ts';
 import { getOwnPressCards } from './queries/press-cards.service.ts';
 import { searchOwnRequests } from './queries/search-requests.service.ts';
+import { getOwnTimelineDetails } from './queries/timeline-details.service.ts';
 import { cancelOwnRequest, receiveOwnRequest } from './status/change-status.service.ts';
 import { updateOwnRequest } from './status/edit-request.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
@@ -38,6 +40,11 @@ export const clientRequestsRouter = router({
     .meta({ uncheckedOutput: RequestDetailView })
     .input(ByIdInput)
     .query(({ ctx, input }) => getOwnRequest(ctx, input.id)),
+
+  timelineDetails: clientProcedure
+    .input(ByIdInput)
+    .output(TimelineDetailsView)
+    .query(({ ctx, input }) => getOwnTimelineDetails(ctx, input.id)),
 
   pressCards: clientProcedure
     .input(ByIdInput)

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UNDO_SECONDS } from '@portal/contract/limits';
 import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
+import type { ShipmentChange } from '@portal/contract/requests/timeline-details';
 import { PRINTOUTS, REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { rawClock } from '../../db/clock.ts';
 import { User } from '../accounts/user.entity.ts';
@@ -32,6 +33,8 @@ export const RequestEventSchema = defineEntity({
     eventKind: p.enum(REQUEST_EVENT_KINDS).default('status'),
     /** Of a note that records a print. The kind is `note`, so that nodes of the former release hide it from clients. */
     printedAs: p.enum(PRINTOUTS).nullable(),
+    /** Of a corrected shipment. Null for one of an earlier release. */
+    changes: p.json<ShipmentChange[]>().nullable(),
     /** Null for a change that cannot be undone. */
     replaced: p.json<ReplacedFields>().nullable(),
     /** The change that this one undid. No foreign key, because both are deleted with their request. */

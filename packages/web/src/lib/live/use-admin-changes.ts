@@ -72,7 +72,10 @@ export function useAdminChanges() {
     if (changed.length + added.length === 0) return;
     addNewRequests(added);
     if (changed.length > 0) void readRows(changed, reader);
-    for (const id of changed) void admin.requests.get.invalidate({ id }, now);
+    for (const id of changed) {
+      void admin.requests.get.invalidate({ id }, now);
+      void admin.requests.timelineDetails.invalidate({ id }, now);
+    }
     if (changed.length > 0) {
       void admin.requests.printout.invalidate(undefined, now);
       void admin.requests.sameAddress.invalidate(undefined, now);

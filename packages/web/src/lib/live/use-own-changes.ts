@@ -22,6 +22,7 @@ export function useOwnChanges(isChoosing: () => boolean) {
     for (const { topic, subject } of changes)
       if (topic === 'request') {
         void me.requests.get.invalidate({ id: Number(subject) }, now);
+        void me.requests.timelineDetails.invalidate({ id: Number(subject) }, now);
         void me.requests.pressCards.invalidate({ id: Number(subject) }, now);
       }
     if (isOf('held-request')) void me.heldRequests.invalidate(undefined, now);

@@ -43,6 +43,19 @@ test('The page of a request shows its samples, its shipment and its timeline, la
   ]);
   expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
   expect(page.inputsOf('me.requests.get')).toEqual([{ id: 42 }]);
+  expect(page.inputsOf('me.requests.timelineDetails')).toEqual([]);
+});
+
+test('A corrected shipment says from what to what, and the page has its number once', async () => {
+  const correction = requestEventView({ id: 3, kind: 'shipment', from: 'shipped', to: 'shipped' });
+  const changes = [{ field: 'trackingNumber' as const, from: 'JD0I46', to: 'JD0146' }];
+  renderRequest({
+    'me.requests.get': () => ({ ...shipped, timeline: [...shipped.timeline, correction] }),
+    'me.requests.timelineDetails': () => ({ corrections: [{ eventId: 3, changes }] }),
+  });
+  const line = await screen.findByText('Tracking number: …I46 to …146');
+  expect(line.closest('li')).toHaveTextContent('Shipment corrected');
+  expect(screen.getByText(/JD0146/)).toBeVisible();
 });
 
 test('The page of a request shows a spinner while the request is loading', () => {

@@ -1,5 +1,6 @@
 import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import type { RequestEventKind, RequestStatus } from '@portal/contract/requests';
+import type { ShipmentChange } from '@portal/contract/requests/timeline-details';
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -49,6 +50,8 @@ type NewEvent = {
   cancelledAt: Date | null;
   note: string | null;
   internalNote: string | null;
+  /** JSON */
+  changes: string | null;
   isUndoable: boolean;
   undoesId: number | null;
 };
@@ -70,9 +73,9 @@ const insertChange = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
       where id = ${param('requestId')}
     ), event as (
       insert into request_events (request_id, from_status, to_status, actor_id, at, note, internal_note, event_kind,
-        replaced, undoes_id)
+        changes, replaced, undoes_id)
       select id, ${param('from')}, ${param('to')}, ${param('actorId')}::int, ${nextEventTime(param('requestId'))},
-        ${param('note')}, ${param('internalNote')}, ${param('kind')},
+        ${param('note')}, ${param('internalNote')}, ${param('kind')}, ${param('changes')}::jsonb,
         -- The row as it was before this statement.
         case when ${param('isUndoable')} then jsonb_build_object(
           'carrier', carrier, 'tracking_number', tracking_number, 'tracking_url', tracking_url,
@@ -91,24 +94,23 @@ export type EventReason = Pick<EventFacts, 'note' | 'internalNote'>;
 /** `cancellation` is the kind for a request that its client rejects. */
 export type EventFacts = Pick<NewEvent, 'kind' | 'from' | 'actorId'> & {
   [Fact in 'note' | 'internalNote' | 'isUndoable' | 'undoesId']?: NewEvent[Fact] | undefined;
-};
+} & { changes?: ShipmentChange[] };
 
 /**
  * Hot path (benchmark "status change"): writes the changed request and the event. Returns the event, and in the same round
  * trip the client's preferences and whether a webhook wants the event. The emails and webhooks of an earlier change that
  * still wait are released before this one's, and the earlier change can no longer be undone.
  */
-export async function writeChange(
-  em: Em,
-  request: SampleRequest,
-  { kind, from, actorId, note = null, internalNote = null, isUndoable = false, undoesId = null }: EventFacts,
-): Promise<WrittenEvent> {
+export async function writeChange(em: Em, request: SampleRequest, facts: EventFacts): Promise<WrittenEvent> {
+  const { kind, from, actorId, note = null, internalNote = null } = facts;
+  const { isUndoable = false, undoesId = null } = facts;
   const { id: requestId, status: to, cancelledAt = null } = request;
   const { carrier = null, trackingNumber = null, trackingUrl = null } = request;
   const { expectedOn = null, postage = null } = request;
   const shipment = { carrier, trackingNumber, trackingUrl, expectedOn, postage };
   const event = { kind, from, actorId, note, internalNote, isUndoable, undoesId, userId: request.user.id };
-  const values = { ...event, ...shipment, requestId, to, cancelledAt };
+  const changes = facts.changes ? JSON.stringify(facts.changes) : null;
+  const values = { ...event, ...shipment, changes, requestId, to, cancelledAt };
   const [written] = await insertChange(em, values);
   if (!written) throw new Error('A locked request cannot be missing');
   rowWritten(em, SampleRequest, {

@@ -1,4 +1,5 @@
 import type { AddNoteInput, AdminRequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
+import type { ShipmentChange } from '@portal/contract/requests/timeline-details';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertExpected } from '../../../lib/assert-expected.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -21,6 +22,12 @@ const shipmentLabels = {
   expectedOn: 'Expected on',
 } as const;
 const labels = { ...shipmentLabels, postage: 'Postage' } as const;
+
+function shipmentChanges(before: Shipment, after: Shipment): ShipmentChange[] {
+  return (Object.keys(shipmentLabels) as (keyof typeof shipmentLabels)[])
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+    .filter(({ from, to }) => from !== to);
+}
 
 /** The client gets one email about corrections that follow each other. */
 const NUMBER_WAIT_SECONDS = 10;
@@ -49,11 +56,12 @@ async function announceNumber(
 async function announceCorrection(
   tx: RuleContext<Actor>,
   request: SampleRequest,
-  { from, reason }: { from: string | null | undefined; reason: EventReason },
+  { before, reason }: { before: Shipment; reason: EventReason },
 ): Promise<AdminRequestDetailView> {
-  const facts = { kind: 'shipment', from: request.status, actorId: tx.actor.id, ...reason } as const;
+  const changes = shipmentChanges(before, request);
+  const facts = { kind: 'shipment', from: request.status, actorId: tx.actor.id, changes, ...reason } as const;
   const event = await writeChange(tx.em, request, facts);
-  await announceNumber(tx, request, { event, from });
+  await announceNumber(tx, request, { event, from: before.trackingNumber });
   const updated = await getRequest(tx, request.id);
   if (event.hasWebhook) await publishEvent(tx, { type: 'request.updated', at: event.at, request: updated });
   return updated;
@@ -78,7 +86,7 @@ export async function correctShipment(
 
   const isAnnounced = corrected.length > 0 || Boolean(reason.note ?? reason.internalNote);
   await logAction(tx, { action: 'requests.updateShipment', subject: request.logSubject, changes });
-  if (isAnnounced) return announceCorrection(tx, request, { from: trackingNumber, reason });
+  if (isAnnounced) return announceCorrection(tx, request, { before, reason });
   await tx.em.flush();
   return getRequest(tx, id);
 }

@@ -13,6 +13,7 @@ import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
+import { serverQuery } from '../../../lib/api/server-query.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { samplePath } from '../../../lib/paths.ts';
 import { DelayedBadge } from '../expected-on.tsx';
@@ -24,7 +25,7 @@ import { detailFacts } from './detail-facts.tsx';
 import { OwnOutcome } from './own-outcome.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
-import { RequestTimeline } from './request-timeline.tsx';
+import { hasTimelineDetails, RequestTimeline } from './request-timeline.tsx';
 import { useListedRequest } from './use-listed-request.ts';
 
 const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog.tsx'));
@@ -68,10 +69,14 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
 
 /** A request of one's own. Children are below its samples. */
 export function OwnRequest({ id, children }: { id: number; children?: ReactNode }) {
-  const { list, search } = trpc.me.requests;
+  const { list, search, timelineDetails } = trpc.me.requests;
   const listed = useListedRequest(id, [getQueryKey(list), getQueryKey(search)]);
   const query = useQuery({ ...ownRequestQuery(id), placeholderData: listed });
   const request = query.data;
+  const { data: details } = useQuery({
+    ...serverQuery(timelineDetails, { id }),
+    enabled: hasTimelineDetails(request),
+  });
   return (
     <>
       <PageHeading
@@ -101,6 +106,7 @@ export function OwnRequest({ id, children }: { id: number; children?: ReactNode 
             </div>
             <RequestTimeline
               events={query.isPlaceholderData ? undefined : loaded.timeline}
+              details={details}
               now={query.dataUpdatedAt}
             />
           </div>

@@ -19,6 +19,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
 import { activityPath } from '../../../lib/activity-path.ts';
+import { serverQuery } from '../../../lib/api/server-query.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DelayedBadge } from '../expected-on.tsx';
@@ -32,7 +33,7 @@ import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
-import { RequestTimeline } from './request-timeline.tsx';
+import { hasTimelineDetails, RequestTimeline } from './request-timeline.tsx';
 import { SameAddress } from './same-address.tsx';
 import { useClientRequests } from './use-client-requests.ts';
 import { useListedRequest } from './use-listed-request.ts';
@@ -132,6 +133,10 @@ type RequestDetailsProps = {
 export function RequestDetails({ id, children, settle }: RequestDetailsProps) {
   const listed = useListedRequest(id, [getQueryKey(trpc.admin.requests.search)]);
   const query = useQuery({ ...requestQuery(id), placeholderData: listed });
+  const { data: details } = useQuery({
+    ...serverQuery(trpc.admin.requests.timelineDetails, { id }),
+    enabled: hasTimelineDetails(query.data),
+  });
   const { data: sameAddress } = useQuery(sameAddressQuery(id));
   return (
     <QueryState
@@ -154,6 +159,7 @@ export function RequestDetails({ id, children, settle }: RequestDetailsProps) {
             </div>
             <RequestTimeline
               events={query.isPlaceholderData ? undefined : request.timeline}
+              details={details}
               now={query.dataUpdatedAt}
               action={<TextLink to={activityPath(`request-${id}`)}>Activity log</TextLink>}
               className="lg:row-span-2"

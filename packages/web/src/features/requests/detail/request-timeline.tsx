@@ -1,4 +1,5 @@
-import type { RequestEventView } from '@portal/contract/requests';
+import type { RequestDetailView, RequestEventView } from '@portal/contract/requests';
+import type { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
 import { clsx } from 'clsx';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day, TextOfMoment } from '../../../components/ui/time.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { formatAge } from '../describe-request.ts';
+import { ShipmentChanges } from './shipment-changes.tsx';
 
 /** The label of an event whose status does not describe it. */
 const KIND_LABELS: Partial<Record<RequestEventView['kind'], string>> = {
@@ -59,9 +61,16 @@ function EventOrigin({ event: { actor, at }, now }: { event: RequestEventView; n
   );
 }
 
+/** Most requests have none, and their pages read none. */
+export function hasTimelineDetails(request: RequestDetailView | undefined): boolean {
+  return Boolean(request?.timeline.some(({ kind }) => kind === 'shipment'));
+}
+
 type RequestTimelineProps = {
   /** Undefined until they are loaded. */
   events: readonly RequestEventView[] | undefined;
+  /** Undefined until they are loaded. */
+  details: TimelineDetailsView | undefined;
   /** The current time, from which ages count. */
   now: number;
   action?: ReactNode;
@@ -69,7 +78,8 @@ type RequestTimelineProps = {
 };
 
 /** The changes of a request, latest first. Internal notes and undone changes are sent to admins only. */
-export function RequestTimeline({ events, now, action, className }: RequestTimelineProps) {
+export function RequestTimeline({ events, details, now, action, className }: RequestTimelineProps) {
+  const changes = new Map(details?.corrections.map((correction) => [correction.eventId, correction.changes]));
   return (
     <Card title="Timeline" action={action} className={className}>
       {events ? (
@@ -90,6 +100,7 @@ export function RequestTimeline({ events, now, action, className }: RequestTimel
                 <EventHeading event={event} />
               </p>
               <EventOrigin event={event} now={now} />
+              <ShipmentChanges changes={changes.get(event.id) ?? []} />
               {/* The note of a cancellation says what its heading does. */}
               {event.note !== null && event.kind !== 'cancellation' && (
                 <p className="mt-0.5 break-words whitespace-pre-line">{event.note}</p>

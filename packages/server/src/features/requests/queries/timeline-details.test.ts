@@ -1,0 +1,109 @@
+import type { UpdateRequestInput } from '@portal/contract/requests';
+import type { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
+import { describe, expect } from 'vitest';
+import { test } from '../../../../test/accounts/signed-in.fixture.ts';
+import { buildAdmin, buildRequest } from '../../../../test/builders.ts';
+import { listEnqueuedEmails } from '../../../../test/emails/email-state.ts';
+import type { TestPortal } from '../../../../test/portal.fixture.ts';
+
+const FIRST = {
+  carrier: 'Parcel Post',
+  trackingNumber: 'PX-4711',
+  trackingUrl: 'https://parcels.example.com/4711',
+  expectedOn: '2026-11-03',
+} as const;
+
+/** A request that was shipped with the first shipment. */
+async function arrange({ em, callerAs }: TestPortal, userId: number) {
+  const { id } = await buildRequest(em, { userId });
+  const [{ admin }, { me }] = [await callerAs(await buildAdmin(em)), await callerAs({ id: userId })];
+  const update = (change: Omit<UpdateRequestInput, 'id'>) => admin.requests.update({ id, ...change });
+  await update({ status: 'shipped', ...FIRST });
+  const changesOf = ({ corrections }: TimelineDetailsView) => corrections.map(({ changes }) => changes);
+  const readChanges = async () => changesOf(await admin.requests.timelineDetails({ id }));
+  return { id, admin, me, update, readChanges };
+}
+
+describe('What corrections of a shipment changed', () => {
+  test('Each correction has the fields that it changed, for admins and for the client', async ({
+    portal,
+    client,
+  }) => {
+    const { id, admin, me, update, readChanges } = await arrange(portal, client.id);
+    expect(await readChanges()).toEqual([]);
+    await update({ expectedOn: '2026-11-05' });
+    await update({ carrier: 'UPS', trackingNumber: '1Z999', expectedOn: null, note: 'By air' });
+    await update({ expectedOn: '2026-11-06', postage: 700 });
+
+    const { timeline } = await admin.requests.get({ id });
+    const events = timeline.filter(({ kind }) => kind === 'shipment');
+    const changes = [
+      [{ field: 'expectedOn', from: '2026-11-03', to: '2026-11-05' }],
+      [
+        { field: 'carrier', from: 'Parcel Post', to: 'UPS' },
+        { field: 'trackingNumber', from: 'PX-4711', to: '1Z999' },
+        { field: 'trackingUrl', from: FIRST.trackingUrl, to: null },
+        { field: 'expectedOn', from: '2026-11-05', to: null },
+      ],
+      [{ field: 'expectedOn', from: null, to: '2026-11-06' }],
+    ];
+    const details = {
+      corrections: events.map((event, index) => ({ eventId: event.id, changes: changes[index] })),
+    };
+    expect(await admin.requests.timelineDetails({ id })).toEqual(details);
+    expect(await me.requests.timelineDetails({ id })).toEqual(details);
+    expect(events.map(({ note }) => note)).toEqual([null, 'By air', null]);
+  });
+
+  test('Postage and a correction of a former release have none', async ({ portal, client }) => {
+    const { id, update, readChanges } = await arrange(portal, client.id);
+    await update({ postage: 700, note: 'Weighed again' });
+    expect(await readChanges()).toEqual([[]]);
+    await portal.em.fork().execute('update request_events set changes = null where request_id = ?', [id]);
+    expect(await readChanges()).toEqual([]);
+  });
+
+  test("Another client's request and an unknown one are not found", async ({ portal, client }) => {
+    const { admin, me } = await arrange(portal, client.id);
+    const { id } = await buildRequest(portal.em);
+    await expect(me.requests.timelineDetails({ id })).rejects.toThrow('Request not found');
+    await expect(admin.requests.timelineDetails({ id: 2_000_000_000 })).rejects.toThrow('Request not found');
+  });
+
+  test('REST returns no former number, and the email and the activity log name it', async ({
+    portal,
+    client,
+    admin: { cookie },
+  }) => {
+    const { id, admin } = await arrange(portal, client.id);
+    const body = { carrier: 'Other Post', trackingNumber: 'PX-4712' };
+    const responses = [
+      await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body }),
+      await portal.call('GET', `/api/admin/requests/${id}`, { cookie }),
+      await portal.call('GET', `/api/client/requests/${id}`, { cookie: client.cookie }),
+    ];
+    for (const response of responses) {
+      expect(response.body).not.toContain(FIRST.trackingNumber);
+      expect(Object.keys(response.json().timeline.at(-1)).sort()).toEqual([
+        'actor',
+        'at',
+        'from',
+        'id',
+        'internalNote',
+        'isUndone',
+        'kind',
+        'note',
+        'to',
+      ]);
+    }
+    const emails = await listEnqueuedEmails(portal.em, 'request-shipped');
+    const told = emails.filter(({ requestId }) => requestId === id).map(({ toldNumber }) => toldNumber);
+    expect(told).toEqual([undefined, FIRST.trackingNumber]);
+    const log = await admin.auditLog.search({ subject: `request-${id}`, action: 'requests.updateShipment' });
+    expect(log.items[0]?.changes).toContainEqual({
+      field: 'Tracking number',
+      from: 'PX-4711',
+      to: 'PX-4712',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onlySearchPage } from '../../../test/builders.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { requestDetailView, requestEventView } from '../../../test/request-builders.ts';
+import AdminRequestPage from './request.page.tsx';
+
+test('Each corrected shipment says from what to what', async () => {
+  const correction = { kind: 'shipment', from: 'shipped', to: 'shipped' } as const;
+  const timeline = [2, 3, 4].map((id) => requestEventView({ id, ...correction }));
+  renderPage({
+    at: '/admin/requests/42',
+    user: admin,
+    routes: [{ path: '/admin/requests/:id', Component: AdminRequestPage }],
+    responses: {
+      'admin.requests.get': () => requestDetailView({ status: 'shipped', timeline }),
+      'admin.requests.adjacentRequests': () => ({ previous: null, next: null }),
+      'admin.requests.search': () => onlySearchPage(),
+      'admin.requests.timelineDetails': () => ({
+        corrections: [
+          { eventId: 3, changes: [{ field: 'carrier', from: null, to: 'UPS' }] },
+          { eventId: 4, changes: [{ field: 'carrier', from: 'UPS', to: 'DHL' }] },
+        ],
+      }),
+    },
+  });
+  expect(await screen.findByText('Carrier: UPS to DHL')).toBeVisible();
+  const events = screen.getAllByText('Shipment corrected').map((label) => label.closest('li'));
+  expect(events.map((event) => event?.lastElementChild?.textContent)).toEqual([
+    'Carrier: UPS to DHL',
+    'Carrier: none to UPS',
+    expect.stringContaining('Mara de Wit'),
+  ]);
+});

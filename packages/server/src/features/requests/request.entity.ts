@@ -117,6 +117,9 @@ export type Transition = Shipment & {
   cancelledAt?: Date | null;
 };
 
+/** The status before, and what happens to the credits that the request was charged. */
+export type Transitioned = { from: RequestStatus; credits: 'kept' | 'returned' | 'charged-again' };
+
 export class SampleRequest extends SampleRequestSchema.class {
   static readonly notFound = requestMessages.notFound;
   declare [OptionalProps]?: 'isCancelled' | 'isRejected' | 'logSubject';
@@ -169,10 +172,14 @@ export class SampleRequest extends SampleRequestSchema.class {
   }
 
   /** Any status can follow any other. A cancelled request whose status changes is no longer cancelled. */
-  transition({ status, cancelledAt = null, ...shipment }: Transition): void {
+  transition({ status, cancelledAt = null, ...shipment }: Transition): Transitioned {
+    const { status: from } = this;
     this.status = status;
     this.cancelledAt = cancelledAt;
     this.correctShipment(shipment);
+    if (status === from) return { from, credits: 'kept' };
+    if (this.isRejected) return { from, credits: 'returned' };
+    return { from, credits: from === 'rejected' ? 'charged-again' : 'kept' };
   }
 
   /** A new carrier or number has a link of its own only if it comes with one. */

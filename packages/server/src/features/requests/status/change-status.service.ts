@@ -13,12 +13,12 @@ import { changeEach } from '../../../lib/bulk.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
-import { chargeReopenedRequest, refundRequest } from '../../credits/credits.service.ts';
+import { chargeReopenedRequest, type RefundCause, refundRequest } from '../../credits/credits.service.ts';
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { describeMoney } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
-import { SampleRequest, type Transition } from '../request.entity.ts';
+import { SampleRequest, type Transition, type Transitioned } from '../request.entity.ts';
 import { UNDO_WAIT_SECONDS } from '../request-event.entity.ts';
 import {
   type EventFacts,
@@ -53,11 +53,14 @@ export async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promis
   return lockRequest(tx, id);
 }
 
-/** @returns how many credits the client has got back */
-async function settleCredits(tx: RuleContext<Actor>, request: SampleRequest, change: StatusChange) {
-  if (request.isRejected) await chargeReopenedRequest(tx, request);
-  if (change.status !== 'rejected') return 0;
-  return refundRequest(tx, request, change.kind === 'cancellation' ? 'cancelled' : 'rejected');
+/** @returns how many credits the client has got back @throws AppError conflict when the client has too few */
+async function settleCredits(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  { credits, cause }: Pick<Transitioned, 'credits'> & { cause: RefundCause },
+): Promise<number> {
+  if (credits === 'charged-again') await chargeReopenedRequest(tx, request);
+  return credits === 'returned' ? refundRequest(tx, request, cause) : 0;
 }
 
 /** Enqueues the email and the webhooks, which wait as long as the change can be undone. */
@@ -89,9 +92,9 @@ export async function transitionRequest(
   change: StatusChange,
 ): Promise<DecidedRequestView & { eventId: number }> {
   const { kind = 'status', isUndoable = false } = change;
-  const returnedCredits = await settleCredits(tx, request, change);
-  const from = request.status;
-  request.transition(change);
+  const { from, credits } = request.transition(change);
+  const cause = kind === 'cancellation' ? 'cancelled' : 'rejected';
+  const returnedCredits = await settleCredits(tx, request, { credits, cause });
   const event = await writeChange(tx.em, request, { ...change, kind, from, actorId: tx.actor.id });
   const view = await getRequest(tx, request.id);
   if (kind !== 'undo') await announceTransition(tx, view, { request, event, isUndoable });

@@ -17,7 +17,7 @@ import { createInvitation } from '../features/password-links/invitations.service
 import { createAccount, createAdmin } from '../features/registration/create-account.service.ts';
 import { writeOutcome } from '../features/requests/outcome/outcome.service.ts';
 import { insertPrints } from '../features/requests/print/printouts.sql.ts';
-import { lockRequest, transitionRequest } from '../features/requests/status/change-status.service.ts';
+import { lockRequest, transitionRequest } from '../features/requests/status/transition-request.service.ts';
 import { submitSampleRequest } from '../features/requests/submit/submit-request.service.ts';
 import { Favorite } from '../features/samples/favorite.entity.ts';
 import { Sample } from '../features/samples/sample.entity.ts';

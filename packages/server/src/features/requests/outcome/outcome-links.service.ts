@@ -16,7 +16,7 @@ import type { Origin } from '../../accounts/actor.ts';
 import { assertMayTry, countAttempt } from '../../auth/rate-limit/request-limits.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
-import { lockRequest } from '../status/change-status.service.ts';
+import { lockRequest } from '../status/transition-request.service.ts';
 import { OutcomeLink } from './outcome.entity.ts';
 import { type OutcomeFields, writeOutcome } from './outcome.service.ts';
 

@@ -12,8 +12,8 @@ import { readSettings } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
-import { lockOwnRequest, lockRequest } from '../status/change-status.service.ts';
 import { writeChange } from '../status/change-status.sql.ts';
+import { lockOwnRequest, lockRequest } from '../status/transition-request.service.ts';
 import { Outcome, type OutcomeFacts } from './outcome.entity.ts';
 
 export type OutcomeFields = Omit<SetOutcomeInput, 'id' | 'expectedAt'>;

@@ -16,8 +16,8 @@ import { readSettings } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
-import { lockOwnRequest } from './change-status.service.ts';
 import { type EventReason, writeChange } from './change-status.sql.ts';
+import { lockOwnRequest } from './transition-request.service.ts';
 
 const labels = {
   shipTo: 'Shipping address',

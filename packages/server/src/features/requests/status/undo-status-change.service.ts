@@ -7,7 +7,7 @@ import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import { RequestEvent } from '../request-event.entity.ts';
-import { lockRequest, transitionRequest } from './change-status.service.ts';
+import { lockRequest, transitionRequest } from './transition-request.service.ts';
 import { deleteWaitingJobs } from './waiting-jobs.sql.ts';
 
 const undoMessages = {

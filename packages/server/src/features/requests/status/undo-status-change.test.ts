@@ -76,8 +76,8 @@ describe('Undoing a status change', () => {
     expect(await undo(delivered.eventId)).toMatchObject({ isUndone: true });
     expect(await admin.get({ id })).toMatchObject({
       status: 'shipped',
-      carrier: 'Post',
-      trackingNumber: '1',
+      carrier: 'Other',
+      trackingNumber: '2',
     });
     const { broken } = await checkCredits(ruleContext(em.fork()));
     expect(broken).toEqual([]);

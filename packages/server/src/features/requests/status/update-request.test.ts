@@ -42,14 +42,19 @@ describe('the shipment of a request', () => {
     expect(await update({ expectedOn: null })).toMatchObject({ expectedOn: null });
   });
 
-  test('The status that a request has changes nothing, and the shipment beside it does', async ({
-    portal,
-  }) => {
-    const { update } = await arrange(portal);
-    const { timeline } = await update({ status: 'shipped' });
-    expect((await update({ status: 'shipped' })).timeline).toEqual(timeline);
-    expect(await update({ status: 'shipped', trackingNumber: '1' })).toMatchObject({ trackingNumber: '1' });
-  });
+  test.for(['update', 'changeStatus'] as const)(
+    'The status that a request has changes nothing, and the shipment beside it does: %s',
+    async (procedure, { portal }) => {
+      const { id, admin } = await arrange(portal);
+      const ship = (change: Omit<UpdateRequestInput, 'id' | 'status'> = {}) =>
+        admin.requests[procedure]({ id, status: 'shipped', ...change });
+      const { timeline } = await ship();
+      expect(await ship({ note: 'Again' })).toMatchObject({ timeline, eventId: null });
+      const corrected = await ship({ trackingNumber: '1', postage: 450, note: 'Found' });
+      expect(corrected).toMatchObject({ trackingNumber: '1', postage: 450, eventId: null });
+      expect(corrected.timeline.slice(timeline.length)).toMatchObject([{ kind: 'shipment', note: 'Found' }]);
+    },
+  );
 
   test('A reason without a new status stands with what has changed', async ({ portal }) => {
     const { id, own, update } = await arrange(portal);

@@ -11,8 +11,8 @@ import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import type { SampleRequest, Shipment } from '../request.entity.ts';
 import { RequestEvent } from '../request-event.entity.ts';
-import { lockRequest } from './change-status.service.ts';
 import { type EventReason, type WrittenEvent, writeChange } from './change-status.sql.ts';
+import { lockRequest } from './transition-request.service.ts';
 import { withdrawNumberEmail } from './waiting-jobs.sql.ts';
 
 const shipmentLabels = {

@@ -15,13 +15,12 @@ export function ImportSourceCard({ kind, importing }: { kind: ImportKindName; im
   useUnsavedChanges(text !== '');
   const settled = useDebouncedValue(text);
   const [pastes, setPastes] = useState(0);
-  const read = useEffectEvent(() => {
-    if (settled.trim() === '') return;
+  const read = useEffectEvent((pasted: string) => {
+    if (pasted.trim() === '') return;
     setPastes(pastes + 1);
-    importing.read({ file: new Blob([settled]) });
+    importing.read({ file: new Blob([pasted]) });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a settled text is read
-  useEffect(() => read(), [settled]);
+  useEffect(() => read(settled), [settled]);
   return (
     <Card>
       <fieldset

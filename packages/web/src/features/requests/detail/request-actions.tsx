@@ -8,16 +8,12 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Truck from 'lucide-react/icons/truck';
-import { useEffect, useRef, useState } from 'react';
-import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import { useRef, useState } from 'react';
 import { type Action, ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useFocusAfterChange } from '../../../lib/hooks/use-focus-after-removal.ts';
+import { type DialogName, RequestDialogs } from './request-dialogs.tsx';
 import { type ChangeDetails, useStatusChange } from './use-status-change.ts';
-
-const AddNoteDialog = lazyDialog(() => import('./add-note-dialog.tsx'));
-const EditShipmentDialog = lazyDialog(() => import('../shipping/edit-shipment-dialog.tsx'));
-const RejectRequestsDialog = lazyDialog(() => import('../queue/reject-requests-dialog.tsx'));
-const ShipRequestDialog = lazyDialog(() => import('../shipping/ship-request-dialog.tsx'));
 
 /** The steps of an accepted request, in their order. */
 const STEPS = [
@@ -48,52 +44,15 @@ function useSeenStatus(status: RequestStatus) {
 function useFocusAfterDecision(status: RequestStatus) {
   const actions = useRef<HTMLDivElement>(null);
   const hasDecided = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the status
-  useEffect(() => {
-    if (!hasDecided.current) return;
+  useFocusAfterChange(status, actions, () => {
+    if (!hasDecided.current) return null;
     hasDecided.current = false;
-    if (document.activeElement?.matches('body *:not(:disabled)')) return;
-    actions.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
-  }, [status]);
+    return actions.current?.querySelector<HTMLElement>('button:not(:disabled)');
+  });
   const expectChange = () => {
     hasDecided.current = true;
   };
   return { actions, expectChange };
-}
-
-type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
-
-type RequestDialogsProps = {
-  request: AdminRequestDetailView;
-  shown: DialogName | null;
-  onShow: (name: DialogName | null) => void;
-  isPending: boolean;
-  onDecide: (to: RequestStatus, details: ChangeDetails) => void;
-};
-
-function RequestDialogs({ request, shown, onShow, isPending, onDecide }: RequestDialogsProps) {
-  const stateOf = (name: DialogName) => ({
-    open: shown === name,
-    onOpenChange: (open: boolean) => onShow(open ? name : null),
-  });
-  return (
-    <>
-      <ShipRequestDialog
-        {...stateOf('ship')}
-        shipment={request}
-        isPending={isPending}
-        onShip={(details) => onDecide('shipped', details)}
-      />
-      <RejectRequestsDialog
-        {...stateOf('reject')}
-        requests={[request]}
-        isPending={isPending}
-        onReject={(notes) => onDecide('rejected', notes)}
-      />
-      <EditShipmentDialog {...stateOf('shipment')} request={request} />
-      <AddNoteDialog {...stateOf('note')} requestId={request.id} />
-    </>
-  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/request-search';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { findPageFocus } from '../../../lib/hooks/use-focus-after-removal.ts';
+import { findPageFocus, useFocusAfterChange } from '../../../lib/hooks/use-focus-after-removal.ts';
 import { isFreeKey, useShortcutsSwitch } from '../../../lib/shortcuts.ts';
 
 type Action = 'next' | 'previous' | 'select' | Decision;
@@ -93,12 +93,7 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
   }, [isOn]);
 
   // A decision can remove the focused row from the list. The focus then moves to the row that takes its place.
-  const keepFocus = useEffectEvent(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isLost && lastRow.current >= 0) currentRow()?.focus({ preventScroll: true });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the rows change
-  useEffect(() => keepFocus(), [requests]);
+  useFocusAfterChange(requests, table, () => (lastRow.current >= 0 ? currentRow() : null));
 
   return { currentRow };
 }

@@ -36,11 +36,10 @@ export function PasteShipments({ requests, problems, onRead, onReading }: PasteS
     },
     onError: () => onReading(false),
   });
-  const read = useEffectEvent(() => {
-    if (settled.trim() !== '') mutate({ text: settled, selected: requests.map(({ id }) => id) });
+  const read = useEffectEvent((pasted: string) => {
+    if (pasted.trim() !== '') mutate({ text: pasted, selected: requests.map(({ id }) => id) });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a settled text is read
-  useEffect(() => read(), [settled]);
+  useEffect(() => read(settled), [settled]);
   const change = (next: string) => {
     setFileError(undefined);
     setText(next);

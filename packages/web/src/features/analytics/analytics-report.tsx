@@ -6,8 +6,8 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
-import { queueUrl } from './queue-url.ts';
-import { duration, monthName, SPAN_LABELS, shortName } from './report-labels.ts';
+import { linkedBar } from './queue-url.ts';
+import { duration, monthName, SPAN_LABELS } from './report-labels.ts';
 import { UnusedTables } from './unused-tables.tsx';
 import { reportQuery, useAnalyticsDays } from './use-analytics-days.ts';
 
@@ -29,42 +29,34 @@ function formatApprovalTime({ averageHours }: ReportView['approval']) {
 
 function ReportCharts({ report }: { report: ReportView }) {
   const { input: days } = useAnalyticsDays();
-  const months = fromFirstRequest(report.months);
+  const monthly = (series: string, countOf: (month: ReportView['months'][number]) => number) => ({
+    rowLabel: 'Month',
+    series: [series],
+    rows: fromFirstRequest(report.months).map((month) => ({
+      name: monthName(month.month),
+      counts: [countOf(month)],
+    })),
+  });
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <ChartCard
         title="Requests per month"
         csvChart="months"
         layout="columns"
-        chartData={{
-          rowLabel: 'Month',
-          series: ['Requests'],
-          rows: months.map(({ month, requests }) => ({ name: monthName(month), counts: [requests] })),
-        }}
+        chartData={monthly('Requests', ({ requests }) => requests)}
       />
       <ChartCard
         title="Credits per month"
         csvChart="months"
         layout="columns"
-        chartData={{
-          rowLabel: 'Month',
-          series: ['Credits'],
-          rows: months.map(({ month, credits }) => ({ name: monthName(month), counts: [credits] })),
-        }}
+        chartData={monthly('Credits', ({ credits }) => credits)}
       />
       <ChartCard
         title="Unused credits"
         csvChart="months"
         description={describeCurrentCredits(report.currentCredits)}
         layout="columns"
-        chartData={{
-          rowLabel: 'Month',
-          series: ['Credits left over'],
-          rows: months.map(({ month, unusedCredits }) => ({
-            name: monthName(month),
-            counts: [unusedCredits],
-          })),
-        }}
+        chartData={monthly('Credits left over', ({ unusedCredits }) => unusedCredits)}
       />
       <ChartCard
         title="Approval time"
@@ -85,12 +77,9 @@ function ReportCharts({ report }: { report: ReportView }) {
         chartData={{
           rowLabel: 'Client',
           series: ['Credits', 'Requests'],
-          rows: report.clients.map(({ id, name, credits, requests }) => ({
-            id,
-            name: shortName(name),
-            fullName: name,
-            to: queueUrl({ client: id, ...days }),
-            counts: [credits, requests],
+          rows: report.clients.map((client) => ({
+            ...linkedBar(client, { client: client.id, ...days }),
+            counts: [client.credits, client.requests],
           })),
         }}
       />
@@ -102,12 +91,9 @@ function ReportCharts({ report }: { report: ReportView }) {
         chartData={{
           rowLabel: 'Sample',
           series: ['Units', 'Requests'],
-          rows: report.samples.map(({ id, name, units, requests }) => ({
-            id,
-            name: shortName(name),
-            fullName: name,
-            to: queueUrl({ sample: id, ...days }),
-            counts: [units, requests],
+          rows: report.samples.map((sample) => ({
+            ...linkedBar(sample, { sample: sample.id, ...days }),
+            counts: [sample.units, sample.requests],
           })),
         }}
       />

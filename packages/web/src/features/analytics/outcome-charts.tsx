@@ -4,8 +4,8 @@ import { formatCount } from '@portal/contract/values/numbers';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
 import { amountIn, answerData, countAnswers, formatShare, moneyData, shareOfOrders } from './outcome-data.ts';
-import { daysOfMonth, queueUrl } from './queue-url.ts';
-import { monthName, shortName } from './report-labels.ts';
+import { daysOfMonth, linkedBar, queueUrl } from './queue-url.ts';
+import { monthName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
 /** The setting's currency first, then others that orders have. */
@@ -23,19 +23,6 @@ function describeMoney({ total }: OutcomeReportView, currency: string, hasCost: 
     : orders;
 }
 
-type Answered = Pick<OutcomeReportView['samples'][number], 'id' | 'name' | 'answers'>;
-
-/** A bar leads to the requests that it counts. */
-function toBar(filterFor: (id: number) => Parameters<typeof queueUrl>[0]) {
-  return ({ id, name, answers }: Answered) => ({
-    id,
-    name: shortName(name),
-    fullName: name,
-    to: queueUrl(filterFor(id)),
-    answers,
-  });
-}
-
 function AnswerCharts({ outcomes: { samples, clients, months, total } }: { outcomes: OutcomeReportView }) {
   const { input: days } = useAnalyticsDays();
   const count = countAnswers(total.answers);
@@ -47,14 +34,26 @@ function AnswerCharts({ outcomes: { samples, clients, months, total } }: { outco
         csvChart="outcome-samples"
         description="With the share of orders"
         layout="bars"
-        chartData={answerData('Sample', samples.map(toBar((id) => ({ sample: id, ...days }))))}
+        chartData={answerData(
+          'Sample',
+          samples.map((sample) => ({
+            ...linkedBar(sample, { sample: sample.id, ...days }),
+            answers: sample.answers,
+          })),
+        )}
       />
       <ChartCard
         title="Outcome by client"
         csvChart="outcome-clients"
         description="With the share of orders"
         layout="bars"
-        chartData={answerData('Client', clients.map(toBar((id) => ({ client: id, ...days }))))}
+        chartData={answerData(
+          'Client',
+          clients.map((client) => ({
+            ...linkedBar(client, { client: client.id, ...days }),
+            answers: client.answers,
+          })),
+        )}
       />
       <ChartCard
         title="Outcome by month"
@@ -97,10 +96,7 @@ function MoneyCharts({ outcomes, currency }: MoneyChartsProps) {
         chartData={moneyData(
           'Client',
           outcomes.clients.map(({ id, name, answers: _, ...money }) => ({
-            id,
-            name: shortName(name),
-            fullName: name,
-            to: queueUrl({ client: id, ...days }),
+            ...linkedBar({ id, name }, { client: id, ...days }),
             ...money,
           })),
           shown,

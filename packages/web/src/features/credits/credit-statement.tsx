@@ -22,14 +22,66 @@ import {
   useShownEntries,
 } from './use-statement.ts';
 
+type Csv = { path: string; clientId?: number };
+type OnShow = (shown: ShownEntries) => void;
+
+type PeriodButtonsProps = { statement: StatementView; csv: Csv; onShow: OnShow };
+
+function PeriodButtons({ statement: { period, currentPeriod }, csv, onShow }: PeriodButtonsProps) {
+  return (
+    <div className="flex gap-1.5">
+      <IconButton
+        size="icon-sm"
+        label="Previous period"
+        disabled={period === 0}
+        onClick={() => onShow({ period: period - 1 })}
+        icon={<ChevronLeft aria-hidden />}
+      />
+      <IconButton
+        size="icon-sm"
+        label="Next period"
+        disabled={period === currentPeriod}
+        onClick={() => onShow({ period: period + 1 })}
+        icon={<ChevronRight aria-hidden />}
+      />
+      <DownloadCsvIcon
+        label="Export the statement as CSV"
+        path={csv.path}
+        filter={{ clientId: csv.clientId, period }}
+      />
+    </div>
+  );
+}
+
+type EntryButtonsProps = { statement: StatementView; isNewest: boolean; onShow: OnShow };
+
+/** A period can have more entries than one response lists. */
+function EntryButtons({ statement: { period, nextCursor }, isNewest, onShow }: EntryButtonsProps) {
+  if (nextCursor === null && isNewest) return null;
+  return (
+    <div className="flex gap-2 px-4 py-3 md:px-5">
+      {nextCursor !== null && (
+        <Button variant="secondary" size="sm" onClick={() => onShow({ period, cursor: nextCursor })}>
+          Earlier entries
+        </Button>
+      )}
+      {!isNewest && (
+        <Button variant="secondary" size="sm" onClick={() => onShow({ period })}>
+          Newest entries
+        </Button>
+      )}
+    </div>
+  );
+}
+
 type StatementCardProps = {
   shown: ShownEntries;
   query: UseQueryResult<StatementView>;
   withActors?: boolean;
   requestPath: (id: number) => string;
   /** The file of a period. */
-  csv: { path: string; clientId?: number };
-  onShow: (shown: ShownEntries) => void;
+  csv: Csv;
+  onShow: OnShow;
 };
 
 function StatementCard(props: StatementCardProps) {
@@ -55,31 +107,7 @@ function StatementCard(props: StatementCardProps) {
         )
       }
       flush
-      action={
-        statement && (
-          <div className="flex gap-1.5">
-            <IconButton
-              size="icon-sm"
-              label="Previous period"
-              disabled={statement.period === 0}
-              onClick={() => onShow({ period: statement.period - 1 })}
-              icon={<ChevronLeft aria-hidden />}
-            />
-            <IconButton
-              size="icon-sm"
-              label="Next period"
-              disabled={statement.period === statement.currentPeriod}
-              onClick={() => onShow({ period: statement.period + 1 })}
-              icon={<ChevronRight aria-hidden />}
-            />
-            <DownloadCsvIcon
-              label="Export the statement as CSV"
-              path={csv.path}
-              filter={{ clientId: csv.clientId, period: statement.period }}
-            />
-          </div>
-        )
-      }
+      action={statement && <PeriodButtons statement={statement} csv={csv} onShow={onShow} />}
     >
       <QueryState
         query={query}
@@ -107,25 +135,7 @@ function StatementCard(props: StatementCardProps) {
                 requestPath={requestPath}
               />
             )}
-            {/* A period can have more entries than one response lists. */}
-            {(loaded.nextCursor !== null || !isNewest) && (
-              <div className="flex gap-2 px-4 py-3 md:px-5">
-                {loaded.nextCursor !== null && (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    onClick={() => onShow({ period: loaded.period, cursor: loaded.nextCursor })}
-                  >
-                    Earlier entries
-                  </Button>
-                )}
-                {!isNewest && (
-                  <Button variant="secondary" size="sm" onClick={() => onShow({ period: loaded.period })}>
-                    Newest entries
-                  </Button>
-                )}
-              </div>
-            )}
+            <EntryButtons statement={loaded} isNewest={isNewest} onShow={onShow} />
           </div>
         )}
       </QueryState>

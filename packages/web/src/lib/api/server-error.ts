@@ -25,6 +25,11 @@ export function isStaleError(error: unknown) {
   return serverErrorData(error).errorCode?.startsWith('stale-') ?? false;
 }
 
+/** 400: the id in the URL is no number or out of range. */
+export function isMissingError(error: unknown) {
+  return [400, 404].includes(serverErrorData(error).httpStatus ?? 0);
+}
+
 /** The request cannot succeed as it is. After any other failure it may succeed later. */
 export function isRefused(error: unknown) {
   const { httpStatus = 0 } = serverErrorData(error);

@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { IconButton, IconLink } from '../../../components/ui/icon-button.tsx';
-import { serverErrorData } from '../../../lib/api/server-error.ts';
+import { isMissingError } from '../../../lib/api/server-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { adjacentRequestsQuery, queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
 
@@ -31,7 +31,7 @@ export function AdjacentRequests({ id }: { id: number }) {
   const urlOf = (adjacentRequest: number | null | undefined) =>
     adjacentRequest ? queueUrl(paths.adminRequest(adjacentRequest), location) : undefined;
   // A request that is missing has no neighbours; the page says so.
-  if ([400, 404].includes(serverErrorData(error).httpStatus ?? 0)) return null;
+  if (isMissingError(error)) return null;
   return (
     <nav aria-label="Requests beside this one" className="flex gap-1">
       {isError && (

@@ -10,7 +10,7 @@ import { type CartLine, unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { plannedUnits, useWaitingRequests } from '../held/use-held-requests.ts';
 import { CartDetailFields } from './cart-detail-fields.tsx';
-import { CartLineName } from './cart-line-name.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { useCartDetails } from './use-cart-details.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
 
@@ -51,14 +51,7 @@ function Confirmation({ lines, cart, onView, user, isOpen, onClose, onSubmitted 
   };
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
-        {lines.map(({ id, name, quantity }) => (
-          <li key={id} className="flex justify-between gap-4 py-2.5">
-            <CartLineName name={name} onClick={() => !isPending && onView(id)} />
-            <span className="shrink-0 text-quiet">{`× ${quantity}`}</span>
-          </li>
-        ))}
-      </ul>
+      <CartLines lines={lines} onView={(sampleId) => !isPending && onView(sampleId)} />
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <dt className="text-quiet">Total credits to be used</dt>
         <dd className="text-right font-medium">{`${units} of ${user.remainingCredits}`}</dd>

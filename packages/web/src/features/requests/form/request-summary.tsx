@@ -6,7 +6,7 @@ import { Meter } from '../../../components/ui/meter.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { useBottomBar } from '../../../lib/hooks/use-bottom-bar.ts';
 import { CART_LIMIT_ID, type CartLine, cartLimit, unitsOf } from '../cart/cart.ts';
-import { CartLineName } from './cart-line-name.tsx';
+import { CartLineName } from './cart-lines.tsx';
 import { CreditOffers } from './credit-offers.tsx';
 
 type RequestSummaryProps = {

@@ -24,9 +24,10 @@ import { type CartLine, unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { formatCredits, formatMoreCredits } from '../describe-request.ts';
 import { CartDetailFields } from '../form/cart-detail-fields.tsx';
+import { CartLines } from '../form/cart-lines.tsx';
 import { useCartDetails } from '../form/use-cart-details.ts';
 import { AskedLines } from './asked-lines.tsx';
-import { plannedUnits, useWaitingRequests } from './use-held-requests.ts';
+import { RenewalFacts } from './renewal-facts.tsx';
 
 type WaitsFor = HeldRequestView['waitsFor'];
 
@@ -35,44 +36,6 @@ const ReasonForm = z
   .check(
     z.refine(({ reason }) => Boolean(reason), { path: ['reason'], message: heldRequestMessages.reason }),
   );
-
-function PlannedLines({ lines }: { lines: CartLine[] }) {
-  return (
-    <ul className="divide-y divide-line border-y border-line">
-      {lines.map(({ id, name, quantity }) => (
-        <li key={id} className="flex justify-between gap-4 py-2.5">
-          <span className="line-clamp-2 min-w-0 break-words">{name}</span>
-          <span className="shrink-0 text-quiet">{`× ${quantity}`}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What the credits of the renewal are used for. */
-function RenewalFacts({ user, units }: { user: UserView; units: number }) {
-  const { monthlyCredits, nextResetDate } = user;
-  const planned = plannedUnits(useWaitingRequests('renewal'));
-  return (
-    <>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-        <dt className="text-quiet">{`Credits to be used on ${formatShortDay(nextResetDate)}`}</dt>
-        <dd className="text-right font-medium">{`${units} of ${monthlyCredits}`}</dd>
-        {planned > 0 && (
-          <>
-            <dt className="text-quiet">Already planned for that day</dt>
-            <dd className="text-right font-medium">{planned}</dd>
-          </>
-        )}
-      </dl>
-      {planned + units > monthlyCredits && (
-        <p className="mt-2 text-sm text-warning">
-          Requests are sent in the order of planning. One that no longer fits waits for the next renewal.
-        </p>
-      )}
-    </>
-  );
-}
 
 type HoldFormProps = {
   waitsFor: WaitsFor;
@@ -124,7 +87,7 @@ function HoldForm({ waitsFor, cart, user, isOpen, onClose, onHeld }: HoldFormPro
   };
   return (
     <>
-      {isAsking ? <AskedLines lines={lines} cart={cart} /> : <PlannedLines lines={lines} />}
+      {isAsking ? <AskedLines lines={lines} cart={cart} /> : <CartLines lines={lines} />}
       {isAsking ? (
         <p aria-live="polite" className="mt-4 text-quiet">
           {`You have ${formatCredits(user.remainingCredits)} and selected ${units}.${missing < 1 ? ' Add what you need beyond them.' : ''}`}

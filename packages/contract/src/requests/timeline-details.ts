@@ -15,5 +15,7 @@ export type ShipmentChange = z.infer<typeof ShipmentChange>;
 export const TimelineDetailsView = z.object({
   /** By the event of the timeline. Corrections of earlier releases have none. */
   corrections: z.array(z.object({ eventId: Id, changes: z.array(ShipmentChange) })),
+  /** 0 where the credits had expired. Null unless the request is rejected and was charged. */
+  returnedCredits: z.nullable(z.int()),
 });
 export type TimelineDetailsView = z.infer<typeof TimelineDetailsView>;

@@ -51,11 +51,24 @@ test('A corrected shipment says from what to what, and the page has its number o
   const changes = [{ field: 'trackingNumber' as const, from: 'JD0I46', to: 'JD0146' }];
   renderRequest({
     'me.requests.get': () => ({ ...shipped, timeline: [...shipped.timeline, correction] }),
-    'me.requests.timelineDetails': () => ({ corrections: [{ eventId: 3, changes }] }),
+    'me.requests.timelineDetails': () => ({ corrections: [{ eventId: 3, changes }], returnedCredits: null }),
   });
   const line = await screen.findByText('Tracking number: …I46 to …146');
   expect(line.closest('li')).toHaveTextContent('Shipment corrected');
   expect(screen.getByText(/JD0146/)).toBeVisible();
+});
+
+test.each([
+  [3, '3 credits returned'],
+  [1, '1 credit returned'],
+  [0, 'Not returned: spent before the last reset'],
+])('A rejected request that returned %i credits reads "%s"', async (returnedCredits, text) => {
+  renderRequest({
+    'me.requests.get': () => requestDetailView({ status: 'rejected' }),
+    'me.requests.timelineDetails': () => ({ corrections: [], returnedCredits }),
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('Credits used').nextSibling).toHaveTextContent(`2${text}`);
 });
 
 test('The page of a request shows a spinner while the request is loading', () => {

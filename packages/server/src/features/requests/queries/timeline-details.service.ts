@@ -1,4 +1,5 @@
 import type { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
+import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';
@@ -6,6 +7,10 @@ import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
 import { SampleRequest } from '../request.entity.ts';
 import type { RequestLookup } from './get-request.sql.ts';
+
+/** By the last refund, because a request can be rejected, reopened and rejected again. */
+const returnedCredits = sql<number | null>`case when sample_requests.status = 'rejected' then (
+  select amount from credit_entries where request_id = sample_requests.id and kind = 'refund' order by number desc limit 1) end`;
 
 async function readDetails(em: Em, { id, ownerId }: RequestLookup): Promise<TimelineDetailsView> {
   const rows = await query(em)
@@ -16,14 +21,16 @@ async function readDetails(em: Em, { id, ownerId }: RequestLookup): Promise<Time
         .on('event_kind', '=', 'shipment')
         .on('changes', 'is not', null),
     )
-    .select(['event.id as eventId', 'changes'])
+    .select(['event.id as eventId', 'changes', returnedCredits.as('returnedCredits')])
     .where('sample_requests.id', '=', id)
     .$if(ownerId !== null, (own) => own.where('user_id', '=', ownerId ?? 0))
     .orderBy('event.id')
     .execute();
-  if (rows.length === 0) throw notFound(SampleRequest.notFound);
+  const [first] = rows;
+  if (!first) throw notFound(SampleRequest.notFound);
   return {
     corrections: rows.flatMap(({ eventId, changes }) => (eventId && changes ? [{ eventId, changes }] : [])),
+    returnedCredits: first.returnedCredits,
   };
 }
 

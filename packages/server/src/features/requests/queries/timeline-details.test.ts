@@ -1,10 +1,12 @@
-import type { UpdateRequestInput } from '@portal/contract/requests';
+import type { RequestStatus, UpdateRequestInput } from '@portal/contract/requests';
 import type { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
 import { describe, expect } from 'vitest';
 import { test } from '../../../../test/accounts/signed-in.fixture.ts';
-import { buildAdmin, buildRequest } from '../../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../../test/emails/email-state.ts';
-import type { TestPortal } from '../../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { cancelOwnRequest, changeStatus } from '../status/change-status.service.ts';
+import { getOwnTimelineDetails, getTimelineDetails } from './timeline-details.service.ts';
 
 const FIRST = {
   carrier: 'Parcel Post',
@@ -49,6 +51,7 @@ describe('What corrections of a shipment changed', () => {
     ];
     const details = {
       corrections: events.map((event, index) => ({ eventId: event.id, changes: changes[index] })),
+      returnedCredits: null,
     };
     expect(await admin.requests.timelineDetails({ id })).toEqual(details);
     expect(await me.requests.timelineDetails({ id })).toEqual(details);
@@ -105,5 +108,58 @@ describe('What corrections of a shipment changed', () => {
       from: 'PX-4711',
       to: 'PX-4712',
     });
+  });
+});
+
+describe('What a rejection returned', () => {
+  /** Without sessions, which end while the clock is moved. */
+  async function arrangeCharged({ em }: TestPortal) {
+    const [admin, client] = [await buildAdmin(em), await buildClient(em)];
+    const lines = [{ id: (await buildSample(em)).id, quantity: 3 }];
+    const { id } = await buildRequest(em, { userId: client.id, lines });
+    const move = (status: RequestStatus, moved = id) =>
+      changeStatus(ruleContext(em, admin), { id: moved, status });
+    const cancel = () => cancelOwnRequest(ruleContext(em, client), id);
+    /** As the client and an admin read it. */
+    const returned = async (of = id) => [
+      (await getOwnTimelineDetails(ruleContext(em, client), of)).returnedCredits,
+      (await getTimelineDetails(ruleContext(em), of)).returnedCredits,
+    ];
+    return { client, move, cancel, returned };
+  }
+
+  test('A rejected and a cancelled request returned their credits, and a reopened one none', async ({
+    portal,
+  }) => {
+    const { move, returned } = await arrangeCharged(portal);
+    expect(await returned()).toEqual([null, null]);
+    await move('rejected');
+    expect(await returned()).toEqual([3, 3]);
+    await move('approved');
+    expect(await returned()).toEqual([null, null]);
+    const other = await arrangeCharged(portal);
+    await other.cancel();
+    expect(await other.returned()).toEqual([3, 3]);
+  });
+
+  test('The last rejection counts: after a reset it returned nothing', async ({ portal }) => {
+    const { move, returned } = await arrangeCharged(portal);
+    await move('rejected');
+    await move('pending');
+    await shiftClock(portal.em, '1 month');
+    await move('rejected');
+    expect(await returned()).toEqual([0, 0]);
+  });
+
+  test('A request that was never charged has no amount', async ({ portal }) => {
+    const { client, move, returned } = await arrangeCharged(portal);
+    const [imported] = await portal.em
+      .fork()
+      .execute<{ id: number }[]>(
+        'insert into sample_requests (user_id, credits_used) values (?, 2) returning id',
+        [client.id],
+      );
+    await move('rejected', imported?.id);
+    expect(await returned(imported?.id)).toEqual([null, null]);
   });
 });

@@ -20,7 +20,7 @@ import { DelayedBadge } from '../expected-on.tsx';
 import { ownRequestQuery } from '../history/use-own-requests.ts';
 import { formatNeededBy } from '../needed-by.tsx';
 import { requestLoadError } from '../request-load-error.ts';
-import { creditsAndShipment } from './credits-and-shipment.tsx';
+import { creditsAndShipment, type TimelineDetails } from './credits-and-shipment.tsx';
 import { detailFacts } from './detail-facts.tsx';
 import { OwnOutcome } from './own-outcome.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
@@ -30,7 +30,7 @@ import { useListedRequest } from './use-listed-request.ts';
 
 const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog.tsx'));
 
-function OwnRequestFacts({ request }: { request: RequestView }) {
+function OwnRequestFacts({ request, details }: { request: RequestView; details: TimelineDetails }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card aria-label="Status of the request">
@@ -46,7 +46,7 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
               </span>
             ),
           },
-          ...creditsAndShipment(request),
+          ...creditsAndShipment(request, details),
           { term: 'Needed by', value: request.neededBy && formatNeededBy(request.neededBy) },
           ...detailFacts(request, 'Your reference'),
         ]}
@@ -99,7 +99,7 @@ export function OwnRequest({ id, children }: { id: number; children?: ReactNode 
         {(loaded) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <div className="grid grid-cols-1 gap-4">
-              <OwnRequestFacts request={loaded} />
+              <OwnRequestFacts request={loaded} details={details} />
               <RequestItems request={loaded} linkTo={samplePath} />
               {children}
               {!query.isPlaceholderData && <OwnOutcome request={loaded} />}

@@ -27,7 +27,7 @@ import { NeededBy } from '../needed-by.tsx';
 import { printUrl } from '../print/use-printout.ts';
 import { requestQuery, sameAddressQuery, useQueueLocation } from '../queue/use-request-search.ts';
 import { requestLoadError } from '../request-load-error.ts';
-import { creditsAndShipment } from './credits-and-shipment.tsx';
+import { creditsAndShipment, type TimelineDetails } from './credits-and-shipment.tsx';
 import { detailFacts } from './detail-facts.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -62,7 +62,13 @@ function formatPostage({ postage, currency }: AdminRequestDetailView) {
 const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
 
 /** The facts of a request with its state, and the actions of an admin beside them. */
-function RequestOverview({ request, children }: { request: AdminRequestDetailView; children: ReactNode }) {
+type RequestOverviewProps = {
+  request: AdminRequestDetailView;
+  details: TimelineDetails;
+  children: ReactNode;
+};
+
+function RequestOverview({ request, details, children }: RequestOverviewProps) {
   const [isChanging, setIsChanging] = useState(false);
   const location = useQueueLocation();
   return (
@@ -90,7 +96,7 @@ function RequestOverview({ request, children }: { request: AdminRequestDetailVie
               </span>
             ),
           },
-          ...creditsAndShipment(request),
+          ...creditsAndShipment(request, details),
           { term: 'Postage', value: formatPostage(request) },
           { term: 'Needed by', value: request.neededBy && <NeededBy request={request} /> },
           ...detailFacts(request, 'Reference'),
@@ -146,7 +152,7 @@ export function RequestDetails({ id, children, settle }: RequestDetailsProps) {
     >
       {(request) => (
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <RequestOverview key={request.id} request={request}>
+          <RequestOverview key={request.id} request={request} details={details}>
             <SameAddress others={sameAddress} />
           </RequestOverview>
           <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

@@ -1,5 +1,4 @@
 import type { RequestDetailView, RequestEventView } from '@portal/contract/requests';
-import type { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
 import { clsx } from 'clsx';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day, TextOfMoment } from '../../../components/ui/time.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { formatAge } from '../describe-request.ts';
+import type { TimelineDetails } from './credits-and-shipment.tsx';
 import { ShipmentChanges } from './shipment-changes.tsx';
 
 /** The label of an event whose status does not describe it. */
@@ -63,14 +63,14 @@ function EventOrigin({ event: { actor, at }, now }: { event: RequestEventView; n
 
 /** Most requests have none, and their pages read none. */
 export function hasTimelineDetails(request: RequestDetailView | undefined): boolean {
-  return Boolean(request?.timeline.some(({ kind }) => kind === 'shipment'));
+  if (!request) return false;
+  return request.status === 'rejected' || request.timeline.some(({ kind }) => kind === 'shipment');
 }
 
 type RequestTimelineProps = {
   /** Undefined until they are loaded. */
   events: readonly RequestEventView[] | undefined;
-  /** Undefined until they are loaded. */
-  details: TimelineDetailsView | undefined;
+  details: TimelineDetails;
   /** The current time, from which ages count. */
   now: number;
   action?: ReactNode;

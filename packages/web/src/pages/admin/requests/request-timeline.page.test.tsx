@@ -1,29 +1,37 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onlySearchPage } from '../../../test/builders.ts';
+import type { Responses } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { requestDetailView, requestEventView } from '../../../test/request-builders.ts';
 import AdminRequestPage from './request.page.tsx';
 
-test('Each corrected shipment says from what to what', async () => {
-  const correction = { kind: 'shipment', from: 'shipped', to: 'shipped' } as const;
-  const timeline = [2, 3, 4].map((id) => requestEventView({ id, ...correction }));
+function renderRequest(responses: Responses) {
   renderPage({
     at: '/admin/requests/42',
     user: admin,
     routes: [{ path: '/admin/requests/:id', Component: AdminRequestPage }],
     responses: {
-      'admin.requests.get': () => requestDetailView({ status: 'shipped', timeline }),
       'admin.requests.adjacentRequests': () => ({ previous: null, next: null }),
       'admin.requests.search': () => onlySearchPage(),
-      'admin.requests.timelineDetails': () => ({
-        corrections: [
-          { eventId: 3, changes: [{ field: 'carrier', from: null, to: 'UPS' }] },
-          { eventId: 4, changes: [{ field: 'carrier', from: 'UPS', to: 'DHL' }] },
-        ],
-      }),
+      ...responses,
     },
+  });
+}
+
+test('Each corrected shipment says from what to what', async () => {
+  const correction = { kind: 'shipment', from: 'shipped', to: 'shipped' } as const;
+  const timeline = [2, 3, 4].map((id) => requestEventView({ id, ...correction }));
+  renderRequest({
+    'admin.requests.get': () => requestDetailView({ status: 'shipped', timeline }),
+    'admin.requests.timelineDetails': () => ({
+      corrections: [
+        { eventId: 3, changes: [{ field: 'carrier', from: null, to: 'UPS' }] },
+        { eventId: 4, changes: [{ field: 'carrier', from: 'UPS', to: 'DHL' }] },
+      ],
+      returnedCredits: null,
+    }),
   });
   expect(await screen.findByText('Carrier: UPS to DHL')).toBeVisible();
   const events = screen.getAllByText('Shipment corrected').map((label) => label.closest('li'));
@@ -32,4 +40,12 @@ test('Each corrected shipment says from what to what', async () => {
     'Carrier: none to UPS',
     expect.stringContaining('Mara de Wit'),
   ]);
+});
+
+test('A rejected request says how many credits it returned', async () => {
+  renderRequest({
+    'admin.requests.get': () => requestDetailView({ status: 'rejected' }),
+    'admin.requests.timelineDetails': () => ({ corrections: [], returnedCredits: 2 }),
+  });
+  expect(await screen.findByText('2 credits returned')).toBeVisible();
 });

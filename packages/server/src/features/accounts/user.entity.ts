@@ -116,6 +116,10 @@ export class User extends UserSchema.class {
     if (isAbove) throw invalidInput(clientMessages.creditsMax, 'credits');
   }
 
+  raiseMonthlyCredits(credits: number): void {
+    this.monthlyCredits += credits;
+  }
+
   /** A name from before this rule may contain a link. @throws AppError invalid-input for a new one */
   assertNewName(name: string | undefined): void {
     if (name !== undefined && name !== this.name && !hasNoLink(name))

@@ -21,13 +21,16 @@ export function writeGrantEntries({ em, actor }: RuleContext, accounts: Grant[])
   return insertGrants(em, accounts, actor);
 }
 
-/** Changes the balance of a locked account and writes the ledger entry. The balance never falls below 0. */
-export async function moveCredits(
+/**
+ * Changes the balance of a locked account and writes the ledger entry. The balance never falls below 0.
+ * @returns the balance afterwards, which the account then has too
+ */
+export function moveCredits(
   { em, actor }: RuleContext<Actor>,
   account: User,
   { kind, amount, reason = `${ledgerReasons.adjustedBy}${actor.name}`, requestId, heldRequestId }: Movement,
-): Promise<void> {
-  await insertEntry(em, {
+): Promise<number> {
+  return insertEntry(em, {
     userId: account.id,
     kind,
     amount,
@@ -43,7 +46,7 @@ export function chargeRequest(
   tx: RuleContext<Actor>,
   { id, user, creditsUsed }: ChargedRequest,
   heldRequestId?: number,
-): Promise<void> {
+): Promise<number> {
   const reason = `Request #${id} submitted`;
   const spend = { kind: 'spend', amount: -creditsUsed, reason, requestId: id, heldRequestId } as const;
   return moveCredits(tx, user, spend);
@@ -53,7 +56,7 @@ export function grantCredits(
   tx: RuleContext<Actor>,
   account: User,
   { amount, heldRequestId }: { amount: number; heldRequestId: number },
-): Promise<void> {
+): Promise<number> {
   const reason = `${ledgerReasons.grantedFor}${heldRequestId}`;
   return moveCredits(tx, account, { kind: 'adjustment', amount, reason, heldRequestId });
 }

@@ -39,9 +39,12 @@ const updateBalance = preparedQuery<NewEntry, { id: number; remaining_credits: n
     returning id, remaining_credits`.compile(db),
 );
 
-export async function insertEntry(em: Em, entry: NewEntry): Promise<void> {
+/** @returns the balance afterwards, which the loaded account then has too */
+export async function insertEntry(em: Em, entry: NewEntry): Promise<number> {
   const [moved] = await updateBalance(em, entry);
-  if (moved) rowWritten(em, User, moved);
+  if (!moved) throw new Error('A locked account cannot be missing');
+  rowWritten(em, User, moved);
+  return moved.remaining_credits;
 }
 
 export type Grant = { userId: number; amount: number };

@@ -71,14 +71,14 @@ export function grantHeldRequest(
     });
     account.assertMayGain(credits, { monthly });
     held.grant(credits);
-    if (monthly) account.monthlyCredits += credits;
+    if (monthly) account.raiseMonthlyCredits(credits);
     await tx.em.flush();
-    await grantCredits(tx, account, { amount: credits, heldRequestId: id });
-    const { remainingCredits: granted, monthlyCredits } = account;
+    const granted = await grantCredits(tx, account, { amount: credits, heldRequestId: id });
     await publishAdjustment(tx, account, { amount: credits, reason: `Held request #${id}` });
     if (monthly) await publishClientEvent(tx, 'client.updated', account);
     if (account.canSpend(held.units)) await sendHeldRequest(tx, held);
     else await enqueueHeldRequestEmail(tx, held, 'held-request-granted', credits);
+    const { monthlyCredits } = account;
     const after = { remainingCredits: granted, monthlyCredits, requestId: held.requestId, heldRequest: id };
     await logAction(tx, {
       action: 'heldRequests.grant',

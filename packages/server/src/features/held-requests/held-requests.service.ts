@@ -1,4 +1,4 @@
-import { heldRequestLimits, PAGE_SIZE_MAX, requestMessages } from '@portal/contract/limits';
+import { heldRequestLimits, PAGE_SIZE_MAX } from '@portal/contract/limits';
 import {
   type AdminHeldRequestPage,
   type AdminHeldRequestView,
@@ -22,6 +22,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { findRequestedShipTo } from '../addresses/addresses.service.ts';
+import { SampleRequest } from '../requests/request.entity.ts';
 import { countUnits, toLines } from '../requests/submit/book-request.service.ts';
 import { hashSubmission } from '../requests/submit/idempotency-keys.service.ts';
 import { lockSamples } from '../samples/samples.sql.ts';
@@ -148,8 +149,7 @@ async function buildHeldRequest(
     name,
     quantity,
   }));
-  if (neededBy && neededBy < (await readToday(tx.em, tx.timeZone)))
-    throw invalidInput(requestMessages.neededInPast, 'neededBy');
+  if (neededBy) SampleRequest.assertNotPast(neededBy, await readToday(tx.em, tx.timeZone));
   const shipTo = await findRequestedShipTo(tx, account, choice);
   (await readSettings(tx)).assertAddress(shipTo);
   const { last } = await readLastEntries(tx.em, account.id);

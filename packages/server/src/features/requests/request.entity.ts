@@ -124,6 +124,11 @@ export class SampleRequest extends SampleRequestSchema.class {
   static readonly notFound = requestMessages.notFound;
   declare [OptionalProps]?: 'isCancelled' | 'isRejected' | 'logSubject';
 
+  /** @param today in the business time zone @throws AppError invalid-input for a needed-by day that has passed */
+  static assertNotPast(neededBy: string | null | undefined, today: string): void {
+    if (neededBy && neededBy < today) throw invalidInput(requestMessages.neededInPast, 'neededBy');
+  }
+
   get isCancelled(): boolean {
     return Boolean(this.cancelledAt);
   }

@@ -115,7 +115,7 @@ type NewRequest = {
 
 export type BookedAddress = { addressId: number } | 'default' | null;
 
-export type InsertedRequest = RequestFacts & { hasWebhook: boolean; isNeededInPast: boolean };
+export type InsertedRequest = RequestFacts & { hasWebhook: boolean; today: string };
 
 const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) =>
   sql<InsertedRequest>`
@@ -140,13 +140,13 @@ const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) 
       select id, status, user_id, date, ${param('eventNote')}::text, ${param('internalNote')}::text from request
     )
     select ${sql.join([...requestFacts])}, ${hasWebhookFor('request.created')} as "hasWebhook",
-      coalesce(needed_by < (${dbNow} at time zone ${param('timeZone')})::date, false) as "isNeededInPast"
+      (${dbNow} at time zone ${param('timeZone')})::date::text as today
     from request as sample_requests`.compile(db),
 );
 
 /**
  * @param details `booked` is copied in the same round trip, as the account's lock allows
- * @returns also whether a webhook wants the event, and whether the needed-by day has passed
+ * @returns also whether a webhook wants the event, and today in the business time zone
  */
 export async function insertRequest(
   { em, timeZone }: RuleContext,

@@ -1,10 +1,8 @@
 import type { ShipToInput, ShipToView } from '@portal/contract/addresses';
-import { requestMessages } from '@portal/contract/limits';
 import type { RequestDetailView, UpdateOwnRequestInput } from '@portal/contract/requests';
 import { readToday } from '../../../db/clock.ts';
 import { definedFields } from '../../../db/defined-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { invalidInput } from '../../../errors.ts';
 import { assertExpected } from '../../../lib/assert-expected.ts';
 import { type FieldValue, formatValue } from '../../../lib/format-value.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -15,7 +13,7 @@ import { logAction } from '../../audit-log/log-action.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
-import type { SampleRequest } from '../request.entity.ts';
+import { SampleRequest } from '../request.entity.ts';
 import { type EventReason, writeChange } from './change-status.sql.ts';
 import { lockOwnRequest } from './transition-request.service.ts';
 
@@ -98,8 +96,8 @@ export function updateOwnRequest(
     request.assertEditable();
     assertSeen(request, expected);
     const { neededBy } = details;
-    if (neededBy && neededBy !== request.neededBy && neededBy < (await readToday(tx.em, tx.timeZone)))
-      throw invalidInput(requestMessages.neededInPast, 'neededBy');
+    if (neededBy && neededBy !== request.neededBy)
+      SampleRequest.assertNotPast(neededBy, await readToday(tx.em, tx.timeZone));
     const address = shipTo === undefined ? undefined : await chooseShipTo(tx, request, shipTo);
     await writeEdit(tx, request, { shipTo: address, ...details });
     return withoutInternals(await getRequest(tx, id));

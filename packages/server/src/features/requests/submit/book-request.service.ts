@@ -41,8 +41,8 @@ export async function bookRequest(
   const { request, decision } = createRequest(tx, input, { account, samples, settings });
   const inserted = await insertRequest(tx, request, { booked: bookedAddress(input), decision });
   assertDetails(inserted, input, { settings, mayBeLate: heldRequestId !== undefined });
-  await chargeRequest(tx, request, heldRequestId);
-  const view = presentSubmitted(request, inserted);
+  const remainingCredits = await chargeRequest(tx, request, heldRequestId);
+  const view = { ...presentInserted(request, inserted), remainingCredits };
   await announce(tx, view, { settings, hasWebhook: inserted.hasWebhook });
   return view;
 }
@@ -94,11 +94,11 @@ function bookedAddress({ shipTo }: BookedInput): BookedAddress {
 
 /** The statement that inserted the request has read what decides, so these checks take no round trip. */
 function assertDetails(
-  { shipTo, isNeededInPast }: InsertedRequest,
+  { shipTo, neededBy, today }: InsertedRequest,
   input: BookedInput,
   { settings, mayBeLate }: { settings: Settings; mayBeLate: boolean },
 ): void {
-  if (isNeededInPast && !mayBeLate) throw invalidInput(requestMessages.neededInPast, 'neededBy');
+  if (!mayBeLate) SampleRequest.assertNotPast(neededBy, today);
   const booked = bookedAddress(input);
   if (!shipTo && typeof booked === 'object' && booked) throw unknownAddress(booked.addressId);
   settings.assertAddress(shipTo);
@@ -120,15 +120,14 @@ function unavailableError(lines: RequestLineInput[], samples: Map<number, Sample
   );
 }
 
-function presentSubmitted({ user, lines }: SampleRequest, inserted: InsertedRequest): SubmittedRequestView {
-  const request = presentRequest({
+function presentInserted({ user, lines }: SampleRequest, inserted: InsertedRequest) {
+  return presentRequest({
     ...inserted,
     userId: user.id,
     userName: user.name,
     userEmail: user.email,
     lines: lines.map((line) => line.toRow()),
   });
-  return { ...request, remainingCredits: user.remainingCredits };
 }
 
 /** One job: for webhooks and emails if a webhook wants the event, else for emails alone. */

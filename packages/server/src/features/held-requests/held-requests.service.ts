@@ -12,6 +12,7 @@ import {
 } from '@portal/contract/requests/held-requests';
 import { sql } from 'kysely';
 import { dbNow, readToday } from '../../db/clock.ts';
+import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import { type Em, forUpdate } from '../../db/orm.ts';
 import { cursorKey, paginate, type Sorting } from '../../db/pagination/paginate.ts';
@@ -139,7 +140,7 @@ async function buildHeldRequest(
   account: User,
   { idempotencyKey, ...input }: CreateHeldRequestInput,
 ): Promise<HeldRequest> {
-  const { waitsFor, samples: requested, reason, shipTo: choice, note, reference, neededBy } = input;
+  const { waitsFor, samples: requested, reason = null, shipTo: choice, ...details } = input;
   const samples = await lockSamples(
     tx,
     requested.map(({ id }) => id),
@@ -149,6 +150,7 @@ async function buildHeldRequest(
     name,
     quantity,
   }));
+  const { neededBy } = details;
   if (neededBy) SampleRequest.assertNotPast(neededBy, await readToday(tx.em, tx.timeZone));
   const shipTo = await findRequestedShipTo(tx, account, choice);
   (await readSettings(tx)).assertAddress(shipTo);
@@ -160,11 +162,9 @@ async function buildHeldRequest(
       waitsFor,
       lines,
       units: countUnits(lines),
-      reason: reason ?? null,
+      reason,
       shipTo,
-      note: note ?? null,
-      reference: reference ?? null,
-      neededBy: neededBy ?? null,
+      ...definedFields(details),
       seenEntry: last,
       idempotencyKey: idempotencyKey ?? null,
       bodyHash: idempotencyKey === undefined ? null : hashSubmission(input),

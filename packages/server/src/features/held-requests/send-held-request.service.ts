@@ -1,5 +1,6 @@
 import type { HeldProblem } from '@portal/contract/requests/held-requests';
 import type { RuleContext } from '../../rule-context.ts';
+import type { StoredDetails } from '../requests/request.entity.ts';
 import { bookRequest, unavailableNames } from '../requests/submit/book-request.service.ts';
 import { lockSamples } from '../samples/samples.sql.ts';
 import { readSettings } from '../settings/settings.service.ts';
@@ -29,11 +30,13 @@ export function describeProblem({ problem, samples }: Blocker): string {
 
 /** As its client would, whose account is locked. A needed-by day that has passed stays. */
 export async function sendHeldRequest(tx: RuleContext, held: HeldRequest): Promise<void> {
-  const { id: heldRequestId, user: account, lines, note, reference, neededBy } = held;
+  const { id: heldRequestId, user: account, lines, shipTo = null } = held;
   const actor = { id: account.id, name: account.name };
   const samples = lines.map(({ id, quantity }) => ({ id, quantity }));
-  const details = { shipTo: held.shipTo ?? null, note, reference, neededBy };
-  const request = await bookRequest({ ...tx, actor }, { samples, ...details }, { account, heldRequestId });
+  const { note = null, reference = null, neededBy = null } = held;
+  const details: StoredDetails = { note, reference, neededBy };
+  const input = { samples, shipTo, ...details };
+  const request = await bookRequest({ ...tx, actor }, input, { account, heldRequestId });
   held.send(request.id);
   await tx.em.flush();
   await enqueueHeldRequestEmail(tx, held, 'held-request-sent');

@@ -1,7 +1,7 @@
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import type { ShipToView } from '@portal/contract/addresses';
 import { requestMessages } from '@portal/contract/limits';
-import type { RequestStatus } from '@portal/contract/requests';
+import type { RequestDetails, RequestStatus } from '@portal/contract/requests';
 import { outcomeMessages } from '@portal/contract/requests/outcomes';
 import { isAccepted, isSent } from '@portal/contract/requests/statuses';
 import { isLinkedCarrier } from '@portal/contract/values/carriers';
@@ -105,6 +105,11 @@ export const SampleRequestSchema = defineEntity({
     { name: 'sample_requests_postage_range', expression: 'postage >= 0 and postage <= 1000000000' },
   ],
 });
+
+/** What a client says about a request besides its lines and its address. */
+export type StoredDetails = {
+  [Detail in keyof RequestDetails]-?: NonNullable<RequestDetails[Detail]> | null;
+};
 
 /** What is absent stays as it is. */
 export type Shipment = {

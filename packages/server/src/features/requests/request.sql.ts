@@ -1,4 +1,3 @@
-import type { ShipToView } from '@portal/contract/addresses';
 import type {
   AdminRequestView,
   RequestStatus,
@@ -7,14 +6,14 @@ import type {
 } from '@portal/contract/requests';
 import type { OutcomeView } from '@portal/contract/requests/outcomes';
 import { trackingLink } from '@portal/contract/values/carriers';
-import { sql } from 'kysely';
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { selectShipTo } from '../addresses/addresses.sql.ts';
 import type { ApprovalDecision } from '../settings/settings.entity.ts';
 import { hasWebhookFor } from '../webhooks/webhook-events.service.ts';
-import type { SampleRequest } from './request.entity.ts';
+import type { SampleRequest, StoredDetails } from './request.entity.ts';
 
 type LineRow = { id: number; name: string; imageUrl: string | null; quantity: number };
 
@@ -33,23 +32,31 @@ const outcome = sql<OutcomeView | null>`(
   from outcomes where outcomes.request_id = sample_requests.id)`;
 
 /** What a view shows from `sample_requests`. A new field of a request is added here, and in `presentRequest`. */
-export const requestFacts = [
-  sql<number>`sample_requests.id`.as('id'),
-  sql<string>`iso_time(sample_requests.date)`.as('date'),
-  sql<RequestStatus>`sample_requests.status`.as('status'),
-  sql<number>`sample_requests.credits_used`.as('creditsUsed'),
-  sql<string | null>`sample_requests.carrier`.as('carrier'),
-  sql<string | null>`sample_requests.tracking_number`.as('trackingNumber'),
-  sql<string | null>`sample_requests.tracking_url`.as('trackingUrl'),
-  sql<string | null>`sample_requests.expected_on::text`.as('expectedOn'),
-  sql<string | null>`iso_time(sample_requests.cancelled_at)`.as('cancelledAt'),
-  sql<ShipToView | null>`sample_requests.ship_to`.as('shipTo'),
-  sql<string | null>`sample_requests.note`.as('note'),
-  sql<string | null>`sample_requests.reference`.as('reference'),
-  sql<string | null>`sample_requests.needed_by::text`.as('neededBy'),
-  outcome.as('outcome'),
-  sql<number | null>`sample_requests.postage`.as('postage'),
-] as const;
+const facts: { [Name in keyof RequestFacts]: RawBuilder<RequestFacts[Name]> } = {
+  id: sql`sample_requests.id`,
+  date: sql`iso_time(sample_requests.date)`,
+  status: sql`sample_requests.status`,
+  creditsUsed: sql`sample_requests.credits_used`,
+  carrier: sql`sample_requests.carrier`,
+  trackingNumber: sql`sample_requests.tracking_number`,
+  trackingUrl: sql`sample_requests.tracking_url`,
+  expectedOn: sql`sample_requests.expected_on::text`,
+  cancelledAt: sql`iso_time(sample_requests.cancelled_at)`,
+  shipTo: sql`sample_requests.ship_to`,
+  note: sql`sample_requests.note`,
+  reference: sql`sample_requests.reference`,
+  neededBy: sql`sample_requests.needed_by::text`,
+  outcome,
+  postage: sql`sample_requests.postage`,
+};
+
+type FactColumn = {
+  [Name in keyof RequestFacts]: AliasedRawBuilder<RequestFacts[Name], Name>;
+}[keyof RequestFacts];
+
+export const requestFacts = Object.entries<RawBuilder<unknown>>(facts).map(([name, fact]) =>
+  fact.as(name),
+) as FactColumn[];
 
 /** The lines of a request in their order. Rows take PostgreSQL a tenth less than `json_build_object`. */
 const lines = sql<LineRow[]>`(
@@ -69,6 +76,7 @@ export const requestColumns = [
   lines.as('lines'),
 ] as const;
 
+/** Named one by one: with a spread, a page takes about forty times as long. */
 export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedRequestView, 'user'> {
   return {
     id: row.id,
@@ -95,7 +103,7 @@ export function presentForAdmin(row: RequestRow): AdminRequestView {
   return { ...presentRequest(row), postage: row.postage };
 }
 
-type NewRequest = {
+type NewRequest = StoredDetails & {
   userId: number;
   status: RequestStatus;
   creditsUsed: number;
@@ -103,9 +111,6 @@ type NewRequest = {
   quantities: number[];
   sampleNames: (string | null | undefined)[];
   shipTo: string | null;
-  note: string | null;
-  reference: string | null;
-  neededBy: string | null;
   addressId: number | null;
   takesDefaultAddress: boolean;
   timeZone: string;

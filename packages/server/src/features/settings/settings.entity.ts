@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { addressMessages } from '@portal/contract/addresses';
 import { REGISTRATION_POLICIES } from '@portal/contract/auth/registration';
-import { initialSettings, type SettingsView } from '@portal/contract/settings';
+import { initialSettings, SettingsView } from '@portal/contract/settings';
 import { formatCount } from '@portal/contract/values/numbers';
 import { invalidInput } from '../../errors.ts';
 import type { User } from '../accounts/user.entity.ts';
@@ -83,21 +83,7 @@ export class Settings extends SettingsSchema.class {
   }
 
   toView(): SettingsView {
-    const { defaultCredits, emailNotifications, autoApprove, autoApproveMaxUnits = null } = this;
-    const { registration, adminSecondFactor, clientApiTokens, requireAddress } = this;
-    const { outcomeAfterDays, currency } = this;
-    return {
-      defaultCredits,
-      emailNotifications,
-      autoApprove,
-      autoApproveMaxUnits,
-      registration,
-      adminSecondFactor,
-      clientApiTokens,
-      requireAddress,
-      outcomeAfterDays,
-      currency,
-    };
+    return SettingsView.parse(this);
   }
 }
 SettingsSchema.setClass(Settings);

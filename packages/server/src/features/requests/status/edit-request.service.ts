@@ -1,5 +1,5 @@
 import type { ShipToInput, ShipToView } from '@portal/contract/addresses';
-import type { RequestDetailView, UpdateOwnRequestInput } from '@portal/contract/requests';
+import type { RequestDetails, RequestDetailView, UpdateOwnRequestInput } from '@portal/contract/requests';
 import { readToday } from '../../../db/clock.ts';
 import { definedFields } from '../../../db/defined-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -17,19 +17,14 @@ import { SampleRequest } from '../request.entity.ts';
 import { type EventReason, writeChange } from './change-status.sql.ts';
 import { lockOwnRequest } from './transition-request.service.ts';
 
-const labels = {
+type Details = RequestDetails & { shipTo?: ShipToView | null | undefined };
+type Field = keyof Details;
+
+const labels: Record<Field, string> = {
   shipTo: 'Shipping address',
   note: 'Note',
   reference: 'Reference',
   neededBy: 'Needed-by date',
-} as const;
-type Field = keyof typeof labels;
-
-type Details = {
-  shipTo?: ShipToView | null | undefined;
-  note?: string | null | undefined;
-  reference?: string | null | undefined;
-  neededBy?: string | null | undefined;
 };
 
 /** The address as text, in which the order of its fields is always the same. */

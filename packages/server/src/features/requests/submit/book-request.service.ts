@@ -63,10 +63,9 @@ export function countUnits(lines: { quantity: number }[]): number {
 
 type Locked = { account: User; samples: Map<number, Sample>; settings: Settings };
 
-/** A new field of a submission is added here and in `insertRequest`. */
 function createRequest(
   { em }: RuleContext,
-  { samples: requested, shipTo, note, reference, neededBy }: BookedInput,
+  { samples: requested, shipTo, ...details }: BookedInput,
   { account, samples, settings }: Locked,
 ): { request: SampleRequest; decision: ApprovalDecision } {
   const lines = toLines(requested, samples);
@@ -79,11 +78,14 @@ function createRequest(
     samples: requestedSamples,
     units: creditsUsed,
   });
-  const details = {
+  const data = {
+    user: account,
+    status: decision.status,
+    creditsUsed,
+    lines,
     shipTo: shipTo && 'name' in shipTo ? toShipTo(shipTo) : null,
-    ...definedFields({ note, reference, neededBy }),
+    ...definedFields(details),
   };
-  const data = { user: account, status: decision.status, creditsUsed, lines, ...details } as const;
   return { request: em.create(SampleRequest, data, { persist: false }), decision };
 }
 

@@ -18,7 +18,8 @@ export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitReques
     const account = await lockOwnAccount(tx);
     const replay = await findReplay(tx, input);
     if (replay) return { request: replay, isReplay: true };
-    const request = await bookRequest(tx, input, { account });
+    const { idempotencyKey: _, ...booked } = input;
+    const request = await bookRequest(tx, booked, { account });
     await storeKey(tx, input, request);
     return { request, isReplay: false };
   });

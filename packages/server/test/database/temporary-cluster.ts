@@ -10,7 +10,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '200',
+  // Tests of a file that run concurrently have a portal each, with up to thirty connections, and three files run at a time.
+  max_connections: '400',
   // The database and the SQLSTATE of each line, for test/logs/database-log.ts.
   log_line_prefix: '%m [%p] %d %e ',
 };

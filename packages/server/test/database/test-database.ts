@@ -51,17 +51,17 @@ export const keepAsTemplate = async (clusterUrl: string): Promise<string> => {
   return template;
 };
 
-const DROP_TIMEOUT_MS = 60_000;
+const PATIENCE_MS = 60_000;
 
 /**
- * Ends open connections. PostgreSQL waits five seconds for their backends, which a busy machine can need longer to end, and
- * other files may use all connections for a moment.
+ * Repeats a statement about a whole database. PostgreSQL waits five seconds for the end of other connections to it, which a
+ * busy machine can need longer to end, and other files may use all connections for a moment.
  */
-const dropDatabase = async (clusterUrl: string, name: string): Promise<void> => {
-  const deadline = performance.now() + DROP_TIMEOUT_MS;
+const runPatiently = async (clusterUrl: string, statement: string): Promise<void> => {
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return await runOn(clusterUrl, `drop database if exists ${name} with (force)`);
+      return await runOn(clusterUrl, statement);
     } catch (error) {
       if (performance.now() > deadline) throw error;
       await wait(100);
@@ -72,11 +72,11 @@ const dropDatabase = async (clusterUrl: string, name: string): Promise<void> => 
 /** Copies the template. `drop` also ends open connections. */
 export const createTestDatabase = async (clusterUrl: string, template: string) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
+  await runPatiently(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
   // The database has the time zone of the test run.
-  await runOn(clusterUrl, `alter database ${name} set timezone = '${process.env.TZ ?? 'UTC'}'`);
+  await runPatiently(clusterUrl, `alter database ${name} set timezone = '${process.env.TZ ?? 'UTC'}'`);
   return {
     url: withName(clusterUrl, name),
-    drop: () => dropDatabase(clusterUrl, name),
+    drop: () => runPatiently(clusterUrl, `drop database if exists ${name} with (force)`),
   };
 };

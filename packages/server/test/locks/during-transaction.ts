@@ -9,7 +9,7 @@ export async function waitUntilBlocked(em: Em, count: () => number): Promise<voi
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await vi.waitFor(async () => {
     expect((await em.fork().execute(waiting)).length).toBeGreaterThanOrEqual(count());
-  }, 10_000);
+  }, 30_000);
 }
 
 type Options = {

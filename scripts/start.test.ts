@@ -43,7 +43,8 @@ test('pnpm start replaces itself with the server, applies the memory settings an
   timeout: START_TIMEOUT_MS,
 }, async () => {
   const { child, exited, url } = await start();
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  // The first check opens a connection, which may take longer than a check.
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   const read = async (file: string) => (await readFile(`/proc/${child.pid}/${file}`, 'utf8')).split('\0');
   expect(await read('cmdline')).toEqual(expect.arrayContaining(runtime.flags));
   const settings = Object.entries(runtime.env).map(([name, value]) => `${name}=${value}`);

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
-import { test as base } from '../../test/portal.fixture.ts';
+import { buildClient } from '../../test/builders.ts';
+import { test as base, createTestSession } from '../../test/portal.fixture.ts';
 import { timeLimits } from './server-options.ts';
 
 const SLOW_CLIENTS = 30;
@@ -48,6 +49,7 @@ describe('slow clients', () => {
   ] as const)(
     'Clients that send %s slowly get 408, and other clients are served meanwhile',
     async ([, request], { portal, sendSlowly }) => {
+      const { cookie } = await createTestSession(portal, await buildClient(portal.em));
       const slow = sendSlowly(request);
       let isOver = false;
       const ended = Promise.all(slow).finally(() => {
@@ -55,12 +57,12 @@ describe('slow clients', () => {
       });
       const { port } = portal.app.server.address() as AddressInfo;
       for (let served = 0; !isOver || served < SLOW_CLIENTS; served += 1)
-        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+        expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { cookie } })).status).toBe(200);
       for (const response of await ended) {
         expect(response).toMatch(/^HTTP\/1\.1 408 /);
         expect(response).toMatch(/\r\n\r\nRequest timed out$/);
       }
-      expect((await portal.call('GET', '/readyz')).statusCode).toBe(200);
+      expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(200);
     },
   );
 });

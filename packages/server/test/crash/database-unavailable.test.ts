@@ -45,10 +45,10 @@ const prepareRequests = async ({ em, cookieOf }: Nodes, node: PortalNode) => {
   };
 };
 
-/** More than a node checks at the same time, so that most of them wait for their turn. */
+/** More than a node checks at the same time, so that most wait for their turn, and few enough that they take little time. */
 const manySignIns = (node: PortalNode) =>
   Promise.all(
-    Array.from({ length: 60 }, (_, number) =>
+    Array.from({ length: 20 }, (_, number) =>
       rest(node, 'POST /api/login', { body: { username: `waiting-${number}`, password: 'secret-enough' } }),
     ),
   );

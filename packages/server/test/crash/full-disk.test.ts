@@ -46,10 +46,12 @@ describe('A database on a full disk', { timeout: 180_000 }, () => {
       expectAnswered(await requests.reads());
       expectRefused([await submit()]);
     }
-    expect(await rest(node, 'GET /readyz')).toMatchObject({
-      status: 200,
-      body: 'ready for reads only: the database cannot write, its disk is full',
-    });
+    await expect
+      .poll(() => rest(node, 'GET /readyz'))
+      .toMatchObject({
+        status: 200,
+        body: 'ready for reads only: the database cannot write, its disk is full',
+      });
 
     await disk.free(nodes.em);
     expect((await submit()).status).toBe(201);

@@ -49,7 +49,9 @@ export const startLoad = async (
     const { worker, key } = submission;
     const cookie = cookies[worker] ?? '';
     const samples = [{ id: sampleId, quantity: (Number(key.split('-')[1]) % 10) + 1 }];
-    const node = oneOf(running());
+    const nodes = running();
+    if (nodes.length === 0) return wait(50);
+    const node = oneOf(nodes);
     const response = await (whole(0, 1) === 0
       ? rest(node, 'POST /api/client/requests', {
           cookie,

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Em } from '../../src/db/orm.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';
@@ -43,10 +43,8 @@ describe(`A node that is killed ${KILLS} times under load`, () => {
     expect(others).toEqual({});
     expect(overTrpc + overRest).toBeGreaterThan(20 * KILLS);
     expect(steady.stderrLines).toEqual([]);
-    expect((await rest(killed, 'GET /readyz')).status).toBe(200);
-    await vi.waitFor(async () => expect(await listOpenTransactions(nodes.em)).toEqual([]), {
-      timeout: 5_000,
-    });
+    await expect.poll(async () => (await rest(killed, 'GET /readyz')).status).toBe(200);
+    await expect.poll(() => listOpenTransactions(nodes.em)).toEqual([]);
     expect(await ledger.stop()).toEqual([]);
   });
 });

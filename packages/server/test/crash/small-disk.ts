@@ -95,7 +95,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
     remove: async () => {
       const [program = '', ...args] = [...prefix, 'umount', folder];
       // PostgreSQL has its working directory here and may end shortly after its release.
-      await vi.waitFor(() => run(program, args), { timeout: 10_000, interval: 50 });
+      await vi.waitFor(() => run(program, args), { timeout: 30_000, interval: 50 });
       await rm(folder, { recursive: true });
     },
   };

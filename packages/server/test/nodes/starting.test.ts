@@ -24,7 +24,7 @@ test(`${NODES} nodes that start together on an empty database migrate it once an
   );
   const body = { username: 'operator', password: 'secret-enough' };
   for (const node of nodes) {
-    expect((await rest(node, 'GET /readyz')).status).toBe(200);
+    await expect.poll(async () => (await rest(node, 'GET /readyz')).status).toBe(200);
     expect(await rest(node, 'POST /api/login', { body })).toMatchObject({ status: 200 });
     expect(node.stderrLines).toEqual([]);
   }

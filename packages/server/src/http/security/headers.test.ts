@@ -35,6 +35,8 @@ const test = base.extend<{ site: Site }>({
         webRoot,
       });
       await app.listen({ host: '127.0.0.1', port: 0 });
+      // The first check opens a connection, which may take longer than a check.
+      await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
       const { username } = await buildAdmin(portal.em);
       const payload = { username, password: PASSWORD };
       const login = await app.inject({ method: 'POST', url: '/api/login', payload });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { buildClient, buildRequest } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest, shiftClock } from '../../../test/portal.fixture.ts';
+import { setClock } from '../../../test/time/clock.ts';
 import { query } from '../../db/kysely.ts';
 import { countByClient, countByMonth, countRequests, sumCurrentCredits } from './analytics.sql.ts';
 
@@ -48,6 +49,8 @@ test('Totals may be larger than an integer of the database', async ({ ownPortal:
 test('Credits that an account leaves unused count while it is active, as those that clients hold do', async ({
   ownPortal: { em },
 }) => {
+  // A month in which 31 days later are in the next one.
+  await setClock(em, '2026-11-10T12:00:00Z');
   const [active, deactivated, waiting] = [
     await buildClient(em),
     await buildClient(em),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { buildAccounts, buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest, ruleContext } from '../../../test/portal.fixture.ts';
+import { setClock } from '../../../test/time/clock.ts';
 import { query } from '../../db/kysely.ts';
 import { getReport } from './analytics.service.ts';
 import { createAnalyticsCache } from './analytics-cache.ts';
@@ -133,6 +134,8 @@ describe('analytics', () => {
   test('The report has approval times, the clients and samples with most requests, and the current credits', async ({
     ownPortal: { em, callerAs },
   }) => {
+    // On the first days of a month its requests would be of two months.
+    await setClock(em, '2026-11-20T12:00:00Z');
     const requester = await buildAdmin(em);
     const { admin } = await callerAs(requester);
     const [busy, calm] = [

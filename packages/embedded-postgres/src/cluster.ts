@@ -110,15 +110,19 @@ async function createCluster(
       if (!existsSync(join(data, PASSWORD_FILE))) throw error;
     });
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await removeFolder(staging);
   }
+}
+
+/** A killed initdb leaves a PostgreSQL that writes for a moment longer. */
+function removeFolder(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true, maxRetries: 20 });
 }
 
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^initdb-(\d+)-/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid)))
-      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
+    if (pid && !isAlive(Number(pid))) await removeFolder(join(folder, name));
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { test as base, inject } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
 import { readPidFile } from '../src/server.ts';
-import { copyCluster } from './cluster-template.ts';
+import { copyCluster, removeCluster } from './cluster-template.ts';
 
 const entry = new URL('../src/embedded-postgres.ts', import.meta.url).href;
 
@@ -35,7 +35,7 @@ export const test = base.extend<EmbeddedFixture>({
   dataDir: async ({ task: _ }, use) => {
     const folder = await createDataDir();
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    await removeCluster(folder);
   },
   open: async ({ dataDir }, use) => {
     const opened: EmbeddedPostgres[] = [];
@@ -69,7 +69,7 @@ export const testWithCluster = test.extend<Pick<EmbeddedFixture, 'dataDir'>>({
     const folder = await createDataDir();
     await copyCluster(inject('clusterTemplate'), folder);
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    await removeCluster(folder);
   },
 });
 
@@ -103,7 +103,7 @@ async function startAppProcess(dataDir: string, prefix: readonly string[]): Prom
 
 /** Runs one statement on a new connection. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -6,7 +6,8 @@ import { invalidValues } from '../../../test/fuzz/invalid-values.ts';
 import { type Importer, test } from '../../../test/imports/import.fixture.ts';
 import { findUnexpectedErrors } from '../../../test/logs/database-log.ts';
 
-const numRuns = byTestMode(60, 2_000);
+/** The same files in each normal run, and others in each long one. */
+const runs = byTestMode({ numRuns: 60, seed: 20_261_127 }, { numRuns: 2_000 });
 
 const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(...'=+-@\'";,\t\n ab1é') }) },
@@ -56,11 +57,11 @@ const importAnyFile = (importer: Importer, rows: fc.Arbitrary<string[][]>) =>
         update: 0,
       });
     }),
-    { numRuns },
+    runs,
   );
 
-test('Files of samples', ({ samples }) => importAnyFile(samples, files.samples), 60_000);
-test('Files of clients', ({ clients }) => importAnyFile(clients, files.clients), 60_000);
+test('Files of samples', ({ samples }) => importAnyFile(samples, files.samples), 300_000);
+test('Files of clients', ({ clients }) => importAnyFile(clients, files.clients), 300_000);
 
 test('Bytes that are no file', async ({ samples }) => {
   const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
@@ -69,7 +70,7 @@ test('Bytes that are no file', async ({ samples }) => {
       const { statusCode, body } = await samples.send('/preview', file);
       expect([200, 400], body).toContain(statusCode);
     }),
-    { numRuns },
+    runs,
   );
 });
 

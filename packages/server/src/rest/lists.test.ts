@@ -198,7 +198,7 @@ describe('clients that disconnect during a list', () => {
     const active = () =>
       portal.em.fork().execute(`select pid from pg_stat_activity
         where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`);
-    await expect.poll(active, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(active).toEqual([]);
     const list = (
       await portal.call('GET', '/api/admin/requests?status=rejected', { cookie: admin.cookie })
     ).json();

@@ -125,7 +125,7 @@ describe('The connection pool', () => {
     );
     for (const { after } of late) expect(after).toBeLessThan(5_000);
     relay.resume();
-    await vi.waitFor(async () => expect(await selectOne(relayed.em)).toBe(1), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await selectOne(relayed.em)).toBe(1), { timeout: 15_000 });
   });
 
   test('A slow connection whose responses arrive in pieces is not lost, while connecting or in use', async ({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
 import { runOn } from '../../../test/database/test-database.ts';
 import { findUnexpectedErrors } from '../../../test/logs/database-log.ts';
@@ -79,6 +79,7 @@ describe("With the application's role", () => {
     world,
   }) => {
     const node = await startNode({ databaseUrl: application.url, dataDir: tmpdir() });
+    onTestFinished(node.kill);
     const { cookie } = await createTestSession(portal, world.client);
     const submit = () =>
       portal.em.fork().execute(`select from jobs.job where name = 'new-requests' and state <> 'completed'`);
@@ -86,7 +87,7 @@ describe("With the application's role", () => {
       ...(await validRequest('me.requests.submit', world)),
       headers: { 'content-type': 'application/json', cookie },
     });
-    await expect.poll(submit, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(submit, { timeout: 60_000 }).toEqual([]);
     await expect
       .poll(
         () =>
@@ -95,7 +96,7 @@ describe("With the application's role", () => {
             .execute(
               'select count(last_success_at)::int as done, count(*)::int as steps from housekeeping_steps',
             ),
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toSatisfy(
         ([row]: { done: number; steps: number }[]) =>

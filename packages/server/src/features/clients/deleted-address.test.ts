@@ -1,5 +1,6 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
+import { eventually } from '../../../test/emails/email-state.ts';
 import { test as withLog } from '../../../test/logs/logged-portal.fixture.ts';
 import { test } from '../../../test/webhooks/webhooks.fixture.ts';
 import type { Em } from '../../db/orm.ts';
@@ -35,10 +36,10 @@ describe('The address of a deleted client', () => {
     const { id } = await me.requests.submit({ samples, idempotencyKey: 'key' });
     await me.requests.update({ id, shipTo: { ...fields, line2: 'Rear' } });
     await admin.requests.update({ id, shipTo: { addressId }, status: 'approved' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const open = `select from ${JOBS_SCHEMA}.job where name = 'webhook-events' and state <> 'completed'`;
       expect(await em.fork().execute(open)).toEqual([]);
-    }, 10_000);
+    });
     expect(await tablesWith(em, STREET)).toEqual(
       expect.arrayContaining(['public.addresses', 'public.sample_requests', 'public.idempotency_keys']),
     );

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { IconButton } from './icon-button.tsx';
@@ -21,7 +21,7 @@ test('A tooltip appears when an icon button has the keyboard focus, and Escape c
   expect(button).toHaveFocus();
   expect(await screen.findByText('Delete')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => screen.queryByText('Delete')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Delete')).toBeNull());
 });
 
 test('A tooltip appears when the pointer rests on an icon button', async () => {

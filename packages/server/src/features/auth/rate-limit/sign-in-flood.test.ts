@@ -107,5 +107,5 @@ test('An attempt whose password was not checked does not count as failed, and is
   await expect(check()).rejects.toThrow(NO_RESPONSE);
   await release?.();
   const left = () => em.fork().execute('select from sign_in_attempts where address = ?', [key.address]);
-  await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000);
 });

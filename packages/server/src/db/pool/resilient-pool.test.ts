@@ -138,6 +138,25 @@ describe('The connection pool', () => {
     expect((await run(pool, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
+  test('A full disk is reported for 30 s after the last write that it refused', async ({
+    onTestFinished,
+  }) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pool = new ResilientPool({ url: inject('databaseUrl') });
+    onTestFinished(() => pool.end());
+    const write = () => run(pool, "do $$ begin raise exception using errcode = 'disk_full'; end $$");
+    expect(pool.storageProblem()).toBeUndefined();
+    for (const pause of [20_000, 30_000]) {
+      await expect(write()).rejects.toThrow();
+      expect(pool.storageProblem()).toBe('its disk is full');
+      vi.advanceTimersByTime(pause);
+      expect(pool.storageProblem()).toBe('its disk is full');
+    }
+    vi.advanceTimersByTime(1);
+    expect(pool.storageProblem()).toBeUndefined();
+  });
+
   test('A query waits while the pool is busy', async ({ onTestFinished }) => {
     const pool = new ResilientPool({ url: inject('databaseUrl'), size: POOL_SIZE });
     onTestFinished(() => pool.end());

@@ -1,18 +1,17 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildSample } from '../../test/builders.ts';
 import {
-  test as base,
   createTestSession,
   openTestPortal,
   ruleContext,
   type TestPortal,
   testConfig,
 } from '../../test/portal.fixture.ts';
+import { test as base } from '../../test/processes/demo.fixture.ts';
 import { query } from '../db/kysely.ts';
 import { hashPassword } from '../features/accounts/password.ts';
 import { resetPassword } from '../features/password-links/reset-password.service.ts';
 import { createClient } from '../features/registration/create-account.service.ts';
-import { loadDemo } from './load-demo.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
 /** Each test has a portal on an empty database. */
@@ -81,28 +80,29 @@ describe('The start of a portal with the demo', () => {
 
   test.for([true, false])(
     'A demo with published passwords gets new ones when the portal becomes exposed (PORTAL_DEMO: %s)',
-    async (demo, { empty }) => {
-      await prepareDemo(empty.orm, onThisMachine);
-      await resetPassword(ruleContext(empty.em.fork()), { username: 'hop-and-anvil', password: 'their-own' });
-      const admin = await query(empty.em)
+    async (isDemo, { demo }) => {
+      await resetPassword(ruleContext(demo.em.fork()), { username: 'hop-and-anvil', password: 'their-own' });
+      const admin = await query(demo.em)
         .selectFrom('users')
         .select('id')
         .where('username', '=', 'admin')
         .executeTakeFirstOrThrow();
-      const { cookie } = await createTestSession(empty, admin);
-      expect((await empty.call('GET', '/api/user', { cookie })).statusCode).toBe(200);
+      const { cookie } = await createTestSession(demo, admin);
+      expect((await demo.call('GET', '/api/user', { cookie })).statusCode).toBe(200);
 
-      const starts = await Promise.all([1, 2, 3].map(() => prepareDemo(empty.orm, { ...exposed, demo })));
+      const starts = await Promise.all(
+        [1, 2, 3].map(() => prepareDemo(demo.orm, { ...exposed, demo: isDemo })),
+      );
       const signIns = starts.flatMap(readSignIns);
       expect(signIns.map(({ username }) => username)).toEqual(['admin', 'client']);
       const others = starts.filter((lines) => readSignIns(lines).length === 0);
-      expect(others).toEqual(demo ? [RESET, RESET] : [[], []]);
-      for (const credentials of signIns) expect(await signInStatus(empty, credentials)).toBe(200);
+      expect(others).toEqual(isDemo ? [RESET, RESET] : [[], []]);
+      for (const credentials of signIns) expect(await signInStatus(demo, credentials)).toBe(200);
       for (const credentials of readSignIns(PUBLISHED))
-        expect(await signInStatus(empty, credentials)).toBe(401);
-      expect(await signInStatus(empty, { username: 'hop-and-anvil', password: 'their-own' })).toBe(200);
-      expect(await signInStatus(empty, { username: 'petit-roar', password: 'client123' })).toBe(401);
-      expect((await empty.call('GET', '/api/user', { cookie })).statusCode).toBe(401);
+        expect(await signInStatus(demo, credentials)).toBe(401);
+      expect(await signInStatus(demo, { username: 'hop-and-anvil', password: 'their-own' })).toBe(200);
+      expect(await signInStatus(demo, { username: 'petit-roar', password: 'client123' })).toBe(401);
+      expect((await demo.call('GET', '/api/user', { cookie })).statusCode).toBe(401);
     },
   );
 
@@ -170,6 +170,6 @@ describe('PORTAL_DEMO=1 with DATABASE_URL', () => {
     await expect(prepareDemo(empty.orm, { ...onThisMachine, firstAdmin })).rejects.toThrow(
       'A demo account has the username or the email of the first admin. Change ADMIN_USERNAME or ADMIN_EMAIL, or set PORTAL_DEMO=0.',
     );
-    expect(await loadDemo(empty.orm, testConfig())).toBe(true);
+    expect(await query(empty.em).selectFrom('users').select('id').execute()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { loadDemo } from '../../src/demo/load-demo.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { test as base, openTestPortal, type TestPortal, testConfig } from '../portal.fixture.ts';
 
-/** Each test has a portal with the demo, and without a node. The demo is loaded once and copied. */
+/** Each test has a portal with the demo, and without a node. The demo is loaded once for the worker and copied. */
 export const test = base.extend<{ template: string; demo: TestPortal }>({
   template: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
@@ -17,7 +17,7 @@ export const test = base.extend<{ template: string; demo: TestPortal }>({
       await use(new URL(url).pathname.slice(1));
       await drop();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   demo: async ({ template }, use) => {
     const portal = await openTestPortal(template);

@@ -55,7 +55,7 @@ const test = base.extend<Hostile>({
 
 describe('a hostile body', () => {
   test.for(bodies)(
-    'A body with %s is 400 with a clear message over tRPC and REST, and changes no row',
+    'A body with %s is a clear 400 over tRPC and REST, and changes no row',
     async ([, body], { portal, admin, catalogue }) => {
       const before = await catalogue();
       for (const url of ['/api/admin/samples', '/trpc/admin.samples.create']) {
@@ -165,7 +165,6 @@ describe('a hostile query', () => {
     'cursor=%ff',
     'cursor=nonsense',
     'cursor=%F0%9F%98%80',
-    `cursor=${'x'.repeat(1_000)}`,
     'status=',
     'status=gone',
     'status=pending&status=approved',
@@ -175,6 +174,11 @@ describe('a hostile query', () => {
   ])('The query ?%s is 400', async (search, { portal, admin }) => {
     const response = await portal.call('GET', `/api/admin/requests?${search}`, { cookie: admin });
     expect(response.statusCode).toBe(400);
+  });
+
+  test('A cursor of 1,000 characters is 400', async ({ portal, admin }) => {
+    const url = `/api/admin/requests?cursor=${'x'.repeat(1_000)}`;
+    expect((await portal.call('GET', url, { cookie: admin })).statusCode).toBe(400);
   });
 
   test.for([

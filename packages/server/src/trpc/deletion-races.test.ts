@@ -49,9 +49,7 @@ async function requestDuringDeletion<T>({ em }: TestPortal, request: () => Promi
 
 describe('A deletion while a request is processed', () => {
   for (const path of mutationPaths) {
-    test(`${path} is no server error when the records that it refers to are deleted meanwhile`, async ({
-      portal,
-    }) => {
+    test(`${path} is no server error when its records are deleted meanwhile`, async ({ portal }) => {
       const world = await buildWorld(portal);
       const input = await validInput(path, world);
       const sender = path.startsWith('admin.') ? await buildAdmin(portal.em) : world.client;

@@ -28,7 +28,7 @@ test.for([
   'select 2147483647 + 1',
   `select now() at time zone 'Mars/Olympus'`,
 ])(
-  'The data exception of "%s" is an invalid input, and its cause is kept for the log',
+  'The data exception of "%s" is an invalid input, and the log gets its cause',
   async (statement, { portal: { em } }) => {
     const error = await errorOf(em, statement);
     expect(convert(error)).toMatchObject({

@@ -96,7 +96,7 @@ const writes = byTestMode(MOST_USED, [...authorization.keys()].filter(isWrite));
 describe('An error of the database', () => {
   for (const state of STATES) {
     for (const name of writes) {
-      test(`${state} at any statement of ${name} leads to a successful retry, or to a 503 that changes nothing`, async ({
+      test(`${state} at any statement of ${name} leads to a retry, or to a 503 and no change`, async ({
         send,
       }) => {
         const { status, changes } = await send(name, Number.POSITIVE_INFINITY, state);

@@ -46,9 +46,7 @@ const test = base.extend<{
 
 describe('A double click, or two tabs', () => {
   for (const path of mutationPaths) {
-    test(`${path} changes the same when it is sent ${TIMES} times at once as when one follows the other`, async ({
-      outcomeOf,
-    }) => {
+    test(`${path} changes the same ${TIMES} times at once as one after the other`, async ({ outcomeOf }) => {
       const inTurns = await outcomeOf(path, async (send) => {
         const statuses: number[] = [];
         for (let time = 0; time < TIMES; time += 1) statuses.push(await send());

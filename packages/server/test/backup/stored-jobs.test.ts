@@ -66,7 +66,7 @@ const attemptsOf = (em: Em) =>
 
 test.for([
   ['a backup', backUp],
-  ['a backup of the previous release, with the columns of an older pg-boss', writeFormerBackup],
+  ['a backup with the columns of an older pg-boss', writeFormerBackup],
 ] as const)(
   'A job keeps its data, attempts, times and failure in %s',
   async ([, write], { original, empty, folder }) => {

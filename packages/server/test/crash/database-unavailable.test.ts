@@ -73,7 +73,7 @@ const recovery = async (node: PortalNode) => {
 
 describe('A database outage', () => {
   test.for(['postmaster', 'all'] as const)(
-    'Requests to a node whose database hangs (%s paused) end within 5 s, and the node recovers within 5 s',
+    'While the database hangs (%s paused) requests end and the node recovers within 5 s',
     async (which, { cluster, nodes, running: [node] }) => {
       const requests = await prepareRequests(nodes, node);
       const resume = await cluster.pause(which);

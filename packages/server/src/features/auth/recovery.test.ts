@@ -27,7 +27,7 @@ describe('a recovery', () => {
   };
 
   test.for(Object.entries(recoveries))(
-    '%s ends the sessions, API tokens and password links of the account and of no other',
+    '%s ends the sessions, API tokens and password links of this account only',
     async ([, recover], { portal, client }) => {
       const access = await giveAccess(portal, client);
       const other = await giveAccess(portal, await buildClient(portal.em));

@@ -70,7 +70,7 @@ const resetsOf = async (em: Em) => {
 
 describe('Reset dates', () => {
   test.for(TIME_ZONES)(
-    `Resets follow the calendar for every day of four years and up to ${MISSED} months, in sessions in %s`,
+    `Resets follow the calendar for every day of four years and up to ${MISSED} months, in %s`,
     { timeout: byTestMode(300_000, 3_600_000) },
     async (zone, { nodes: { em } }) => {
       const { whole } = seededRandom();

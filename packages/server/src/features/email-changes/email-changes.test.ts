@@ -37,7 +37,7 @@ describe('a link that restores an email', () => {
   });
 
   test.for(['client', 'admin'] as const)(
-    'The link gives %s the old email back, and ends the account’s sessions, API tokens and password links',
+    'The link gives %s the old email back, and ends sessions, API tokens and password links',
     async (role, { portal, client }) => {
       const account: Account = role === 'admin' ? await buildAdmin(portal.em) : client;
       const before = await emailOf(portal, account);

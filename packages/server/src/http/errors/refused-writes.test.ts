@@ -8,7 +8,7 @@ test.for([
   ['58000', 'a system error'],
   ['58030', 'an I/O error'],
 ])(
-  'A write that PostgreSQL refuses with %s (%s) is a 503 with Retry-After, and reads are answered',
+  'A write that fails with %s (%s) is a 503 with Retry-After, and reads are answered',
   async ([code], { portal: { em, call, signIn }, onTestFinished }) => {
     const cookie = await signIn(await buildAdmin(em));
     const execute = (statement: string) => em.fork().execute(statement);

@@ -89,7 +89,7 @@ describe('the client’s IP address', () => {
         ['', '10.0.0.9'],
       ] as const
     ).map(([forwardedFor, address]): [string, string, Origin, string] => [
-      `The client’s IP address is ${address} when a trusted proxy forwards ${forwardedFor || 'nothing'}`,
+      `The IP address is ${address} when a trusted proxy forwards ${forwardedFor || 'nothing'}`,
       '10.0.0.0/8',
       { from: '10.0.0.9', forwardedFor },
       address,

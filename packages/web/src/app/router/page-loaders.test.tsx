@@ -57,19 +57,16 @@ function openPage(url: string) {
   return { sent, queryClient };
 }
 
-test.each([...plain, ...FILTERED])(
-  'The loader of %s sends what the page reads, and nothing else',
-  async (url) => {
-    const { sent, queryClient } = openPage(url);
-    await waitFor(() => expect(document.querySelector('main')?.textContent).toBeTruthy());
-    expect(sent).toEqual([...new Set(sent)]);
-    const unread = () =>
-      queryClient
-        .getQueryCache()
-        .getAll()
-        .filter((query) => query.getObserversCount() === 0);
-    // The code of a dialog comes after that of its page.
-    await waitFor(() => expect(unread().map(({ queryKey }) => queryKey)).toEqual([]));
-    expect(sent).toEqual([...new Set(sent)]);
-  },
-);
+test.each([...plain, ...FILTERED])('The loader of %s sends what the page reads and no more', async (url) => {
+  const { sent, queryClient } = openPage(url);
+  await waitFor(() => expect(document.querySelector('main')?.textContent).toBeTruthy());
+  expect(sent).toEqual([...new Set(sent)]);
+  const unread = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.getObserversCount() === 0);
+  // The code of a dialog comes after that of its page.
+  await waitFor(() => expect(unread().map(({ queryKey }) => queryKey)).toEqual([]));
+  expect(sent).toEqual([...new Set(sent)]);
+});

@@ -32,9 +32,9 @@ function Rejection({ nextId }: { nextId: number }) {
 }
 
 test.each([
-  ['is filled in again when the same request is rejected', 42, 'Out of stock'],
-  ['does not appear when another request is rejected', 41, ''],
-])('After an ended session, the reason that was typed for a request %s', async (_where, nextId, reason) => {
+  ['is filled in again for the same request', 42, 'Out of stock'],
+  ['does not appear for another request', 41, ''],
+])('After an ended session, the typed reason of a rejection %s', async (_where, nextId, reason) => {
   const { queryClient } = renderPage({
     at: '/',
     user: admin,

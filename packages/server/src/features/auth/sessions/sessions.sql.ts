@@ -21,7 +21,7 @@ export const isAlive = isAliveAt(dbNow);
 
 type FoundSession = UserView & { sessionHash: string; needsSecondFactor: boolean; isStale: boolean };
 
-/** Hot path (benchmark "GET /api/user"). */
+/** Hot path (benchmark "the signed-in user"). */
 export const findSessions = preparedQuery<{ hashes: string[] }, FoundSession>((db, param) =>
   db
     .selectFrom('sessions')

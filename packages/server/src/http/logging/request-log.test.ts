@@ -97,11 +97,11 @@ test('Refused requests have one line a second with their number, and others have
   });
   app.get('/limited', async (_request, reply) => reply.status(429).send('too many'));
   app.get('/away', async (_request, reply) => reply.status(503).send('away'));
-  await app.ready();
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   // A second passes only when the test says so.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const get = (path: string) => app.inject(path);
+  const get = async (path: string) => (await fetch(origin + path)).text();
   for (let count = 0; count < 50; count += 1) await get('/busy');
   await get('/limited');
   await get('/away');

@@ -62,26 +62,21 @@ function ConfirmForm({ onConfirmed, onCancel }: ConfirmFormProps) {
 type ConfirmIdentityDialogProps = DialogState & { onConfirmed: () => void };
 
 /** Closes before the refused step is repeated, so that its outcome gets the focus. */
-export default function ConfirmIdentityDialog({
-  open,
-  onOpenChange,
-  onConfirmed,
-}: ConfirmIdentityDialogProps) {
+export default function ConfirmIdentityDialog({ onConfirmed, ...dialog }: ConfirmIdentityDialogProps) {
   const { confirm } = trpc.useUtils().auth;
   // When it has succeeded, the refused step is repeated, whose outcome may be a secret.
   const isBusy = () => confirm.isMutating() > 0;
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       isBusy={isBusy}
       title="Confirm it is you"
       description="You entered your password more than 10 minutes ago. Enter it again to continue."
     >
       <ConfirmForm
-        onCancel={() => !isBusy() && onOpenChange(false)}
+        onCancel={() => !isBusy() && dialog.onOpenChange(false)}
         onConfirmed={() => {
-          onOpenChange(false);
+          dialog.onOpenChange(false);
           onConfirmed();
         }}
       />

@@ -15,11 +15,10 @@ type DiscardDialogProps = {
   question?: LeaveQuestion | undefined;
 };
 
-export function DiscardDialog({ open, onOpenChange, onDiscard, question = DISCARD }: DiscardDialogProps) {
+export function DiscardDialog({ onDiscard, question = DISCARD, ...dialog }: DiscardDialogProps) {
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       {...question}
       pendingLabel={question.confirmLabel}
       pending={false}

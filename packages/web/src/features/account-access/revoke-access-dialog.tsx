@@ -75,17 +75,16 @@ type RevokeAccessDialogProps = DialogState & {
 };
 
 export default function RevokeAccessDialog(props: RevokeAccessDialogProps) {
-  const { accountId, revocation, open, onOpenChange, focusAfter } = props;
+  const { accountId, revocation, focusAfter, ...dialog } = props;
   const { user } = useSession();
-  const confirmation = useConfirmation(onOpenChange);
+  const confirmation = useConfirmation(dialog.onOpenChange);
   const { revoke, isPending, isIdle } = useRevoke(accountId, confirmation);
   // Also after an error: another admin may have ended it before, and the list shows what is left.
-  const close = () => onOpenChange(false);
+  const close = () => dialog.onOpenChange(false);
   return (
     <>
       <ConfirmDialog
-        open={open}
-        onOpenChange={onOpenChange}
+        {...dialog}
         title={TITLES[revocation.kind]}
         description={<Consequences revocation={revocation} isOwn={user?.id === accountId} />}
         confirmLabel={revocation.kind === 'all' ? 'Revoke all' : 'Revoke'}

@@ -35,10 +35,10 @@ type AddAddressDialogProps = DialogState & {
   isFirst: boolean;
 };
 
-export default function AddAddressDialog({ isFirst, open, onOpenChange }: AddAddressDialogProps) {
+export default function AddAddressDialog({ isFirst, ...dialog }: AddAddressDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add Address" size="lg">
-      <AddForm isFirst={isFirst} onClose={() => onOpenChange(false)} />
+    <Dialog {...dialog} title="Add Address" size="lg">
+      <AddForm isFirst={isFirst} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -12,12 +12,7 @@ type DeleteAddressDialogProps = DialogState & {
   focusAfter: () => HTMLElement | null;
 };
 
-export default function DeleteAddressDialog({
-  address,
-  open,
-  onOpenChange,
-  focusAfter,
-}: DeleteAddressDialogProps) {
+export default function DeleteAddressDialog({ address, focusAfter, ...dialog }: DeleteAddressDialogProps) {
   const remove = useToastMutation(trpc.me.addresses.delete, {
     success: successMessages.addressDeleted,
     failure: failureMessages.deleteAddress,
@@ -25,8 +20,7 @@ export default function DeleteAddressDialog({
   });
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Delete Address"
       description={
         <>
@@ -39,7 +33,7 @@ export default function DeleteAddressDialog({
       pendingLabel="Deleting..."
       pending={remove.isPending}
       focusAfter={() => (remove.isSuccess ? focusAfter() : null)}
-      onConfirm={() => remove.mutate({ id: address.id }, { onSuccess: () => onOpenChange(false) })}
+      onConfirm={() => remove.mutate({ id: address.id }, { onSuccess: () => dialog.onOpenChange(false) })}
     />
   );
 }

@@ -41,20 +41,15 @@ function EditForm({ address, onClose }: { address: AddressView; onClose: () => v
   );
 }
 
-export default function EditAddressDialog({
-  address,
-  open,
-  onOpenChange,
-}: DialogState & { address: AddressView }) {
+export default function EditAddressDialog({ address, ...dialog }: DialogState & { address: AddressView }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Edit Address"
       description="Requests that you have submitted keep the address as it was."
       size="lg"
     >
-      <EditForm key={address.id} address={address} onClose={() => onOpenChange(false)} />
+      <EditForm key={address.id} address={address} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

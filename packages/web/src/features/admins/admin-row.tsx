@@ -50,48 +50,33 @@ function StateBadge({ admin, isOwn }: { admin: AdminView; isOwn: boolean }) {
   return admin.state === 'deactivated' && <Badge>Deactivated</Badge>;
 }
 
-function ReactivateButton({ admin }: { admin: AdminView }) {
+/** Invites an invited admin again, or reactivates a deactivated one. */
+function BringInButton({ admin: { id, name, state } }: { admin: AdminView }) {
   const confirmation = useConfirmation();
+  const { admins } = trpc.useUtils().admin;
+  const options = { confirmation, invalidate: () => [admins] };
   const reactivate = useToastMutation(trpc.admin.admins.reactivate, {
+    ...options,
     success: successMessages.adminReactivated,
     failure: failureMessages.reactivateAdmin,
-    confirmation,
-    invalidate: (utils) => [utils.admin.admins],
   });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Reactivate ${admin.name}`}
-        pending={reactivate.isPending}
-        onClick={() => reactivate.mutate({ id: admin.id })}
-      >
-        Reactivate
-      </Button>
-      {confirmation.dialog}
-    </>
-  );
-}
-
-function SendAgainButton({ admin }: { admin: AdminView }) {
-  const confirmation = useConfirmation();
   const sendAgain = useToastMutation(trpc.admin.admins.sendInvitationAgain, {
+    ...options,
     success: successMessages.invitationSent,
     failure: failureMessages.sendInvitation,
-    confirmation,
-    invalidate: (utils) => [utils.admin.admins],
   });
+  const isInvited = state === 'invited';
+  const { mutate, isPending } = isInvited ? sendAgain : reactivate;
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Send again to ${admin.name}`}
-        pending={sendAgain.isPending}
-        onClick={() => sendAgain.mutate({ id: admin.id })}
+        aria-label={isInvited ? `Send again to ${name}` : `Reactivate ${name}`}
+        pending={isPending}
+        onClick={() => mutate({ id })}
       >
-        Send again
+        {isInvited ? 'Send again' : 'Reactivate'}
       </Button>
       {confirmation.dialog}
     </>
@@ -141,8 +126,7 @@ export function AdminRow({ admin, isOwn, access, onDeactivate, onWithdraw }: Adm
             Sessions and tokens
           </Button>
         )}
-        {state === 'invited' && <SendAgainButton admin={admin} />}
-        {state === 'deactivated' && <ReactivateButton admin={admin} />}
+        {state !== 'active' && <BringInButton key={state} admin={admin} />}
         {invitedAt !== null && (
           <Button
             variant="danger-quiet"

@@ -7,7 +7,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/admin-message
 
 type DeactivateAdminDialogProps = DialogState & { admin: AdminView };
 
-export default function DeactivateAdminDialog({ admin, open, onOpenChange }: DeactivateAdminDialogProps) {
+export default function DeactivateAdminDialog({ admin, ...dialog }: DeactivateAdminDialogProps) {
   const deactivate = useToastMutation(trpc.admin.admins.deactivate, {
     success: successMessages.adminDeactivated,
     failure: failureMessages.deactivateAdmin,
@@ -15,8 +15,7 @@ export default function DeactivateAdminDialog({ admin, open, onOpenChange }: Dea
   });
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Deactivate admin"
       description={
         <>
@@ -28,7 +27,7 @@ export default function DeactivateAdminDialog({ admin, open, onOpenChange }: Dea
       confirmLabel="Deactivate"
       pendingLabel="Deactivating..."
       pending={deactivate.isPending}
-      onConfirm={() => deactivate.mutate({ id: admin.id }, { onSettled: () => onOpenChange(false) })}
+      onConfirm={() => deactivate.mutate({ id: admin.id }, { onSettled: () => dialog.onOpenChange(false) })}
     />
   );
 }

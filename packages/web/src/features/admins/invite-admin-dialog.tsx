@@ -43,15 +43,14 @@ function InviteAdminForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-export default function InviteAdminDialog({ open, onOpenChange }: DialogState) {
+export default function InviteAdminDialog(dialog: DialogState) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Invite admin"
       description="The new admin gets an email with a link to choose a password, and can then do everything that you can."
     >
-      <InviteAdminForm onClose={() => onOpenChange(false)} />
+      <InviteAdminForm onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -7,11 +7,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/admin-message
 
 type WithdrawInvitationDialogProps = DialogState & { admin: AdminView };
 
-export default function WithdrawInvitationDialog({
-  admin,
-  open,
-  onOpenChange,
-}: WithdrawInvitationDialogProps) {
+export default function WithdrawInvitationDialog({ admin, ...dialog }: WithdrawInvitationDialogProps) {
   const withdraw = useToastMutation(trpc.admin.admins.withdrawInvitation, {
     success: successMessages.adminInvitationWithdrawn,
     failure: failureMessages.withdrawAdminInvitation,
@@ -19,8 +15,7 @@ export default function WithdrawInvitationDialog({
   });
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Withdraw invitation"
       description={
         <>
@@ -32,7 +27,7 @@ export default function WithdrawInvitationDialog({
       confirmLabel="Withdraw"
       pendingLabel="Withdrawing..."
       pending={withdraw.isPending}
-      onConfirm={() => withdraw.mutate({ id: admin.id }, { onSettled: () => onOpenChange(false) })}
+      onConfirm={() => withdraw.mutate({ id: admin.id }, { onSettled: () => dialog.onOpenChange(false) })}
     />
   );
 }

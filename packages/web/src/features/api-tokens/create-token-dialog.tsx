@@ -130,18 +130,17 @@ function Steps({ role, onClose }: { role: Role; onClose: () => void }) {
 type CreateTokenDialogProps = DialogState & { role: Role };
 
 /** Creates a token and shows it once: the server stores only its hash. */
-export default function CreateTokenDialog({ role, open, onOpenChange }: CreateTokenDialogProps) {
+export default function CreateTokenDialog({ role, ...dialog }: CreateTokenDialogProps) {
   const { create } = trpc.useUtils().me.apiTokens;
   const isBusy = () => create.isMutating() > 0;
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       isBusy={isBusy}
       title="Create token"
       description="Gives a program access to the REST API on your behalf."
     >
-      <Steps role={role} onClose={() => !isBusy() && onOpenChange(false)} />
+      <Steps role={role} onClose={() => !isBusy() && dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ type RevokeTokenDialogProps = DialogState & {
   focusAfter: () => HTMLElement | null;
 };
 
-export default function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: RevokeTokenDialogProps) {
+export default function RevokeTokenDialog({ token, focusAfter, ...dialog }: RevokeTokenDialogProps) {
   const revoke = useToastMutation(trpc.me.apiTokens.revoke, {
     success: successMessages.tokenRevoked,
     failure: failureMessages.revokeToken,
@@ -19,8 +19,7 @@ export default function RevokeTokenDialog({ token, open, onOpenChange, focusAfte
   });
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Revoke token"
       description={
         <>
@@ -31,7 +30,7 @@ export default function RevokeTokenDialog({ token, open, onOpenChange, focusAfte
       confirmLabel="Revoke"
       pendingLabel="Revoking..."
       pending={revoke.isPending}
-      onConfirm={() => revoke.mutate({ id: token.id }, { onSuccess: () => onOpenChange(false) })}
+      onConfirm={() => revoke.mutate({ id: token.id }, { onSuccess: () => dialog.onOpenChange(false) })}
       focusAfter={() => (revoke.isIdle ? null : focusAfter())}
     />
   );

@@ -78,15 +78,14 @@ function ClientForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-export default function AddClientDialog({ open, onOpenChange }: DialogState) {
+export default function AddClientDialog(dialog: DialogState) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Add Client"
       description="The client signs in with the username you choose here."
     >
-      <ClientForm onClose={() => onOpenChange(false)} />
+      <ClientForm onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -77,17 +77,15 @@ function AdjustForm({ client, reason = '', onClose }: AdjustFormProps) {
 export default function AdjustCreditsDialog({
   client,
   reason,
-  open,
-  onOpenChange,
+  ...dialog
 }: DialogState & Omit<AdjustFormProps, 'onClose'>) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Adjust credits"
       description={`Applies to the current month only. The next reset sets it back to ${client.monthlyCredits}.`}
     >
-      <AdjustForm client={client} reason={reason} onClose={() => onOpenChange(false)} />
+      <AdjustForm client={client} reason={reason} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

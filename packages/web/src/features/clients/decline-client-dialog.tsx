@@ -8,12 +8,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/admin-message
 
 type DeclineClientDialogProps = DialogState & { client: ClientView; onDeclined?: () => void };
 
-export default function DeclineClientDialog({
-  client,
-  open,
-  onOpenChange,
-  onDeclined,
-}: DeclineClientDialogProps) {
+export default function DeclineClientDialog({ client, onDeclined, ...dialog }: DeclineClientDialogProps) {
   const decline = useToastMutation(trpc.admin.clients.decline, {
     success: successMessages.clientDeclined,
     failure: failureMessages.declineClient,
@@ -22,12 +17,11 @@ export default function DeclineClientDialog({
   const outcome = {
     onSuccess: () => onDeclined?.(),
     // Also after an error: another admin has decided, so there is nothing left to decline.
-    onSettled: () => onOpenChange(false),
+    onSettled: () => dialog.onOpenChange(false),
   };
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Decline client"
       description={
         <>

@@ -26,15 +26,10 @@ function CreateSampleForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-export default function AddSampleDialog({ open, onOpenChange }: DialogState) {
+export default function AddSampleDialog(dialog: DialogState) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add New Sample"
-      description="Clients can request it as soon as it is created."
-    >
-      <CreateSampleForm onClose={() => onOpenChange(false)} />
+    <Dialog {...dialog} title="Add New Sample" description="Clients can request it as soon as it is created.">
+      <CreateSampleForm onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -6,12 +6,12 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type NewRecoveryCodesDialogProps = DialogState & { codes: string[] };
 
-export function NewRecoveryCodesDialog({ codes, open, onOpenChange }: NewRecoveryCodesDialogProps) {
+export function NewRecoveryCodesDialog({ codes, ...dialog }: NewRecoveryCodesDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Your recovery codes">
+    <Dialog {...dialog} title="Your recovery codes">
       <RecoveryCodes codes={codes} />
       <DialogFooter>
-        <Button onClick={() => onOpenChange(false)}>Done</Button>
+        <Button onClick={() => dialog.onOpenChange(false)}>Done</Button>
       </DialogFooter>
     </Dialog>
   );

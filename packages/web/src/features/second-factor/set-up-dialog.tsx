@@ -37,13 +37,17 @@ function Steps({ enrolment, onClose }: StepsProps) {
 
 type SetUpDialogProps = DialogState & { enrolment: SecondFactorEnrolmentView };
 
-export default function SetUpDialog({ enrolment, open, onOpenChange }: SetUpDialogProps) {
+export default function SetUpDialog({ enrolment, ...dialog }: SetUpDialogProps) {
   const { enable } = trpc.useUtils().me.secondFactor;
   // The recovery codes are shown only here.
   const isBusy = () => enable.isMutating() > 0;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} isBusy={isBusy} title="Set up two-factor authentication">
-      <Steps key={enrolment.secret} enrolment={enrolment} onClose={() => !isBusy() && onOpenChange(false)} />
+    <Dialog {...dialog} isBusy={isBusy} title="Set up two-factor authentication">
+      <Steps
+        key={enrolment.secret}
+        enrolment={enrolment}
+        onClose={() => !isBusy() && dialog.onOpenChange(false)}
+      />
     </Dialog>
   );
 }

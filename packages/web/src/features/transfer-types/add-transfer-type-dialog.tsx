@@ -28,16 +28,15 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-export default function AddTransferTypeDialog({ open, onOpenChange }: DialogState) {
+export default function AddTransferTypeDialog(dialog: DialogState) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="lg"
       title="Add Transfer Type"
       description="Samples of this type show how it is pressed."
     >
-      <CreateForm onClose={() => onOpenChange(false)} />
+      <CreateForm onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

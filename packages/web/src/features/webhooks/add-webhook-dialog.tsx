@@ -55,19 +55,18 @@ function Steps({ onClose }: { onClose: () => void }) {
   return <NewSecret secret={secret} onClose={onClose} />;
 }
 
-export default function AddWebhookDialog({ open, onOpenChange }: DialogState) {
+export default function AddWebhookDialog(dialog: DialogState) {
   const { create } = trpc.useUtils().admin.webhooks;
   // The secret is shown only here.
   const isBusy = () => create.isMutating() > 0;
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       isBusy={isBusy}
       title="Add webhook"
       description="The portal sends the selected events to this URL."
     >
-      <Steps onClose={() => !isBusy() && onOpenChange(false)} />
+      <Steps onClose={() => !isBusy() && dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

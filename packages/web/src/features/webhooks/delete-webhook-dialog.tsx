@@ -11,12 +11,7 @@ type DeleteWebhookDialogProps = DialogState & {
   focusAfter: () => HTMLElement | null;
 };
 
-export default function DeleteWebhookDialog({
-  webhook,
-  open,
-  onOpenChange,
-  focusAfter,
-}: DeleteWebhookDialogProps) {
+export default function DeleteWebhookDialog({ webhook, focusAfter, ...dialog }: DeleteWebhookDialogProps) {
   const remove = useToastMutation(trpc.admin.webhooks.delete, {
     success: successMessages.webhookDeleted,
     failure: failureMessages.deleteWebhook,
@@ -24,8 +19,7 @@ export default function DeleteWebhookDialog({
   });
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Delete webhook"
       description={
         <>
@@ -37,7 +31,7 @@ export default function DeleteWebhookDialog({
       pendingLabel="Deleting..."
       pending={remove.isPending}
       focusAfter={() => (remove.isSuccess ? focusAfter() : null)}
-      onConfirm={() => remove.mutate({ id: webhook.id }, { onSuccess: () => onOpenChange(false) })}
+      onConfirm={() => remove.mutate({ id: webhook.id }, { onSuccess: () => dialog.onOpenChange(false) })}
     />
   );
 }

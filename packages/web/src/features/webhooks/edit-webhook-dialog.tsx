@@ -58,24 +58,15 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
 }
 
 /** The secret is replaced in a dialog above this one, so that changes of the form stay. */
-export default function EditWebhookDialog({
-  webhook,
-  open,
-  onOpenChange,
-}: DialogState & { webhook: WebhookView }) {
+export default function EditWebhookDialog({ webhook, ...dialog }: DialogState & { webhook: WebhookView }) {
   const [isReplacing, setIsReplacing] = useState(false);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Edit webhook"
-      description="Deliveries still in the queue go to the new URL."
-    >
+    <Dialog {...dialog} title="Edit webhook" description="Deliveries still in the queue go to the new URL.">
       <EditForm
         key={webhook.id}
         webhook={webhook}
         onReplaceSecret={() => setIsReplacing(true)}
-        onClose={() => onOpenChange(false)}
+        onClose={() => dialog.onOpenChange(false)}
       />
       <ReplaceSecretDialog webhook={webhook} open={isReplacing} onOpenChange={setIsReplacing} />
     </Dialog>

@@ -44,19 +44,18 @@ function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void
   );
 }
 
-export function ReplaceSecretDialog({ webhook, open, onOpenChange }: ReplaceSecretDialogProps) {
+export function ReplaceSecretDialog({ webhook, ...dialog }: ReplaceSecretDialogProps) {
   const { replaceSecret } = trpc.useUtils().admin.webhooks;
   // The secret is shown only here.
   const isBusy = () => replaceSecret.isMutating() > 0;
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       isBusy={isBusy}
       title="Replace secret"
       description={<span className="break-all">{webhook.url}</span>}
     >
-      <Steps webhook={webhook} onClose={() => !isBusy() && onOpenChange(false)} />
+      <Steps webhook={webhook} onClose={() => !isBusy() && dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

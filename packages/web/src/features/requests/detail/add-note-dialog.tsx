@@ -45,14 +45,10 @@ function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => vo
   );
 }
 
-export default function AddNoteDialog({
-  requestId,
-  open,
-  onOpenChange,
-}: DialogState & { requestId: number }) {
+export default function AddNoteDialog({ requestId, ...dialog }: DialogState & { requestId: number }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add internal note">
-      <NoteForm requestId={requestId} onClose={() => onOpenChange(false)} />
+    <Dialog {...dialog} title="Add internal note">
+      <NoteForm requestId={requestId} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

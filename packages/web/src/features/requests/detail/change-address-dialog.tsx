@@ -57,19 +57,14 @@ function AddressForm({ request, onClose }: { request: RequestView; onClose: () =
 }
 
 /** Another address of the client's book, one for this request alone, or none. */
-export default function ChangeAddressDialog({
-  request,
-  open,
-  onOpenChange,
-}: DialogState & { request: RequestView }) {
+export default function ChangeAddressDialog({ request, ...dialog }: DialogState & { request: RequestView }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Change Address"
       description="The client sees the change in the timeline of the request."
     >
-      <AddressForm request={request} onClose={() => onOpenChange(false)} />
+      <AddressForm request={request} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

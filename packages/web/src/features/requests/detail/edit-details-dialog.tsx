@@ -82,19 +82,14 @@ function emptyAsNull(values: RequestDetails) {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value || null]));
 }
 
-export default function EditDetailsDialog({
-  request,
-  open,
-  onOpenChange,
-}: DialogState & { request: RequestView }) {
+export default function EditDetailsDialog({ request, ...dialog }: DialogState & { request: RequestView }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Edit Details"
       description="You can change these as long as the request is pending."
     >
-      <DetailsForm request={request} onClose={() => onOpenChange(false)} />
+      <DetailsForm request={request} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

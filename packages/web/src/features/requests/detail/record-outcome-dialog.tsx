@@ -43,17 +43,15 @@ function OutcomeForm({ request, onClose }: { request: RequestDetailView; onClose
 /** What an admin knows of the outcome, from a phone call or another system. */
 export default function RecordOutcomeDialog({
   request,
-  open,
-  onOpenChange,
+  ...dialog
 }: DialogState & { request: RequestDetailView }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Record outcome"
       description="Replaces an earlier answer. The client sees it on the request's page."
     >
-      <OutcomeForm request={request} onClose={() => onOpenChange(false)} />
+      <OutcomeForm request={request} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

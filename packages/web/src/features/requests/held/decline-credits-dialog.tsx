@@ -56,19 +56,18 @@ type DeclineCreditsDialogProps = DialogState & {
 };
 
 export default function DeclineCreditsDialog(props: DeclineCreditsDialogProps) {
-  const { held, open, onOpenChange, focusAfter } = props;
+  const { held, focusAfter, ...dialog } = props;
   if (!held) return null;
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Decline"
       description={
         <span className="break-words">{`${held.user.name} is told, and the request is not sent.`}</span>
       }
       focusAfter={focusAfter}
     >
-      <DeclineCreditsForm held={held} onClose={() => onOpenChange(false)} />
+      <DeclineCreditsForm held={held} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

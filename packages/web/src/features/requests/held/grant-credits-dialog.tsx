@@ -113,22 +113,16 @@ type GrantCreditsDialogProps = DialogState & {
   focusAfter: () => HTMLElement | null;
 };
 
-export default function GrantCreditsDialog({
-  held,
-  open,
-  onOpenChange,
-  focusAfter,
-}: GrantCreditsDialogProps) {
+export default function GrantCreditsDialog({ held, focusAfter, ...dialog }: GrantCreditsDialogProps) {
   if (!held) return null;
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Grant credits"
       description={<span className="break-words">{`For a request of ${held.user.name}.`}</span>}
       focusAfter={focusAfter}
     >
-      <GrantCreditsForm held={held} onClose={() => onOpenChange(false)} />
+      <GrantCreditsForm held={held} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

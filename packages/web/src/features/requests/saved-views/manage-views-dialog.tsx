@@ -77,15 +77,10 @@ function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
   );
 }
 
-export default function ManageViewsDialog({
-  views,
-  open,
-  onOpenChange,
-}: DialogState & { views: SavedViewView[] }) {
+export default function ManageViewsDialog({ views, ...dialog }: DialogState & { views: SavedViewView[] }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Saved views"
       description="Only you see these views. Deleting one changes no request."
       focusAfter={() => (views.length > 0 ? null : findPageFocus())}

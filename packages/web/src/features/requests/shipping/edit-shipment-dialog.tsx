@@ -67,15 +67,14 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
 type EditShipmentDialogProps = DialogState & Pick<ShipmentFormProps, 'request'>;
 
 /** Corrects the shipment. The status stays. */
-export default function EditShipmentDialog({ request, open, onOpenChange }: EditShipmentDialogProps) {
+export default function EditShipmentDialog({ request, ...dialog }: EditShipmentDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Edit shipment"
       description="The client sees the correction on the request's page. A new number of a shipped request is emailed."
     >
-      <ShipmentForm request={request} onClose={() => onOpenChange(false)} />
+      <ShipmentForm request={request} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

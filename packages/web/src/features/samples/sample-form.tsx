@@ -1,6 +1,6 @@
 import { type AdminSampleView, ImageUrl } from '@portal/contract/samples';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useDeferredValue, useState } from 'react';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -35,7 +35,7 @@ type SampleFieldsProps = {
   form: SampleForm;
   /** The sample that is edited. */
   sample?: AdminSampleView;
-  onSubmit: () => void;
+  onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel: () => void;
   pending: boolean;
   submitLabel: string;
@@ -45,17 +45,8 @@ type SampleFieldsProps = {
   children?: ReactNode;
 };
 
-export function SampleFields({
-  form,
-  sample,
-  onSubmit,
-  onCancel,
-  pending,
-  submitLabel,
-  pendingLabel,
-  link,
-  children,
-}: SampleFieldsProps) {
+export function SampleFields(props: SampleFieldsProps) {
+  const { form, sample, onSubmit, onCancel, pending, submitLabel, pendingLabel, link, children } = props;
   const userId = useSession().user?.id;
   const upload = useMutation({
     mutationFn: (file: File) => uploadImage(file, userId),
@@ -64,14 +55,7 @@ export function SampleFields({
   });
   useUnsavedChanges(upload.isPending);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       <TextField label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
       <TextAreaField label="Description" rows={3} {...fieldOf(form, 'description')} />
       <TextField

@@ -1,5 +1,6 @@
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
@@ -20,11 +21,11 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       onSubmit={form.handleSubmit(({ temperature, ...fields }) =>
         create.mutate({ ...fields, ...temperatureInput(temperature) }, { onSuccess: onClose }),
       )}
-      onCancel={onClose}
-      pending={create.isPending}
-      submitLabel="Create Transfer Type"
-      pendingLabel="Creating..."
-    />
+    >
+      <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Creating...">
+        Create Transfer Type
+      </FormFooter>
+    </TransferTypeFields>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -42,14 +43,7 @@ function EditForm({ type, onClose }: { type: TransferTypeView; onClose: () => vo
     );
   });
   return (
-    <TransferTypeFields
-      form={form}
-      onSubmit={submit}
-      onCancel={onClose}
-      pending={update.isPending}
-      submitLabel="Save Changes"
-      pendingLabel="Saving..."
-    >
+    <TransferTypeFields form={form} onSubmit={submit}>
       <SwitchField
         control={form.control}
         name="isActive"
@@ -57,6 +51,9 @@ function EditForm({ type, onClose }: { type: TransferTypeView; onClose: () => vo
         description="A type that is off stays on its samples and can be chosen for no other."
       />
       {edit.notice}
+      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+        Save Changes
+      </FormFooter>
     </TransferTypeFields>
   );
 }

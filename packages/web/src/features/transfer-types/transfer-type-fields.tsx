@@ -1,8 +1,7 @@
 import { FABRICS, type TemperatureUnit } from '@portal/contract/values/transfer-options';
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { CheckGroup } from '../../components/form/check-group.tsx';
-import { FormFooter } from '../../components/form/form-footer.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -91,25 +90,14 @@ function FabricsField({ form }: FormProps) {
 }
 
 type TransferTypeFieldsProps = FormProps & {
-  onSubmit: () => void;
-  onCancel: () => void;
-  pending: boolean;
-  submitLabel: string;
-  pendingLabel: string;
-  children?: ReactNode;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** After the fields. */
+  children: ReactNode;
 };
 
-export function TransferTypeFields(props: TransferTypeFieldsProps) {
-  const { form, onSubmit, onCancel, pending, submitLabel, pendingLabel, children } = props;
+export function TransferTypeFields({ form, onSubmit, children }: TransferTypeFieldsProps) {
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       <TextField label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TemperatureField form={form} />
@@ -122,9 +110,6 @@ export function TransferTypeFields(props: TransferTypeFieldsProps) {
       <FabricsField form={form} />
       <TextAreaField label="Notes" rows={3} {...fieldOf(form, 'notes')} />
       {children}
-      <FormFooter onCancel={onCancel} pending={pending} pendingLabel={pendingLabel}>
-        {submitLabel}
-      </FormFooter>
     </form>
   );
 }

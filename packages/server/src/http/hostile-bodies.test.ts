@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../test/builders.ts';
 import { byTestMode } from '../../test/by-test-mode.ts';
-import { test as base } from '../../test/portal.fixture.ts';
+import { test as base, createTestSession } from '../../test/portal.fixture.ts';
 import { query } from '../db/kysely.ts';
 
 const NUL = '\0';
@@ -45,7 +45,8 @@ const bodies: [name: string, body: string | Buffer][] = [
 
 type Hostile = { admin: string; catalogue: () => Promise<number> };
 const test = base.extend<Hostile>({
-  admin: async ({ portal }, use) => use(await portal.signIn(await buildAdmin(portal.em))),
+  admin: async ({ portal }, use) =>
+    use((await createTestSession(portal, await buildAdmin(portal.em))).cookie),
   catalogue: async ({ portal }, use) =>
     use(async () => {
       const rows = await query(portal.em.fork()).selectFrom('samples').select('id').execute();

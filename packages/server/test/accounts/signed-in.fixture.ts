@@ -1,5 +1,5 @@
 import { buildAdmin, buildClient } from '../builders.ts';
-import { test as base } from '../portal.fixture.ts';
+import { test as base, createTestSession } from '../portal.fixture.ts';
 
 type SignedIn = { id: number; name: string; username: string; email: string; cookie: string };
 
@@ -7,10 +7,11 @@ type SignedIn = { id: number; name: string; username: string; email: string; coo
 export const test = base.extend<{ admin: SignedIn; client: SignedIn }>({
   admin: async ({ portal }, use) => {
     const admin = await buildAdmin(portal.em);
-    await use({ ...admin, cookie: await portal.signIn(admin) });
+    await use({ ...admin, cookie: (await createTestSession(portal, admin)).cookie });
   },
   client: async ({ portal }, use) => {
     const { id, name, username, email } = await buildClient(portal.em, { monthlyCredits: 5 });
-    await use({ id, name, username, email, cookie: await portal.signIn({ username }) });
+    const { cookie } = await createTestSession(portal, { id });
+    await use({ id, name, username, email, cookie });
   },
 });

@@ -80,7 +80,7 @@ describe('admin mutations', () => {
   for (const name of mutations.filter((mutation) => mutation !== TESTED_ELSEWHERE)) {
     test(`${name} is logged. Call logAction in the transaction of its service`, async ({ portal, world }) => {
       const admin = await buildAdmin(portal.em);
-      const cookie = await portal.signIn(admin);
+      const { cookie } = await createTestSession(portal, admin);
       const body = await validInput(name, world);
       const response = await portal.call('POST', `/trpc/${name}`, { cookie, body });
       expect(response.statusCode).toBe(200);

@@ -58,7 +58,7 @@ describe('A repeated Idempotency-Key', () => {
   }, async ({ nodes, running: [north, south] }) => {
     const { whole } = seededRandom();
     const ledger = monitorLedger(nodes.em);
-    for (let round = 0; round < byTestMode(4, 60); round += 1) {
+    for (let round = 0; round < byTestMode(2, 60); round += 1) {
       const quantity = whole(1, 10);
       // The credits for one request, or for all fifty.
       const { submit, booked } = await buildCaller(nodes, round % 2 === 0 ? quantity : quantity * CALLS);
@@ -170,7 +170,7 @@ describe('Concurrent submissions', () => {
     const ledger = monitorLedger(em);
 
     const every = Array.from({ length: SUBMISSIONS + 1 }, (_, balance) => balance);
-    for (const balance of byTestMode([0, whole(1, SUBMISSIONS - 1), SUBMISSIONS], every)) {
+    for (const balance of byTestMode([0, whole(1, SUBMISSIONS - 1)], every)) {
       const [userId = 0] = await buildAccounts(em, { count: 1, monthlyCredits: SUBMISSIONS });
       await updateClient(ruleContext(em, { id: userId, name: 'Admin' }), {
         id: userId,

@@ -4,7 +4,6 @@ import {
   type RequestEmailsView,
   type UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
-import { type RawBuilder, sql } from 'kysely';
 import { rawNow } from '../../db/clock.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
@@ -16,15 +15,6 @@ import type { Actor, SignedInActor } from '../accounts/actor.ts';
 import { changesBetween, logChanges, logOwnAction } from '../audit-log/log-action.service.ts';
 import { beginSummaries } from './daily-summaries.service.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';
-
-/** A scalar subquery, so that a status change reads the preferences without another round trip. Null without a row. */
-export function storedNotificationPreferences(userId: RawBuilder<number>) {
-  return sql<NotificationPreferencesView | null>`(
-    select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
-      'requestDelivered', request_delivered, 'requestRejected', request_rejected,
-      'outcomeQuestions', outcome_questions, 'creditsRenewed', credits_renewed, 'securityEmails', security_emails)
-    from notification_preferences where user_id = ${userId})`;
-}
 
 async function findPreferences(em: Em, userId: number): Promise<NotificationPreferencesView> {
   const stored = await em.findOne(NotificationPreferences, { user: userId });

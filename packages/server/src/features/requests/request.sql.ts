@@ -12,7 +12,7 @@ import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { selectShipTo } from '../addresses/addresses.sql.ts';
 import type { ApprovalDecision } from '../settings/settings.entity.ts';
-import { hasWebhookFor } from '../webhooks/webhook-events.service.ts';
+import { hasWebhookFor } from '../webhooks/webhooks.sql.ts';
 import type { SampleRequest, StoredDetails } from './request.entity.ts';
 
 type LineRow = { id: number; name: string; imageUrl: string | null; quantity: number };

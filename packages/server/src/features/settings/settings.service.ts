@@ -1,8 +1,6 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
-import type { FieldChange } from '@portal/contract/audit-log';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
-import { formatAmount } from '@portal/contract/values/money';
 import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { forUpdate } from '../../db/orm.ts';
@@ -86,16 +84,4 @@ async function assertMayChangeAccess(tx: RuleContext<Actor>): Promise<void> {
 async function assertOwnSecondFactor(tx: RuleContext<Actor>): Promise<void> {
   const { secondFactorSince } = await lockOwnAccount(tx);
   if (!secondFactorSince) throw conflict(secondFactorMessages.ownFirst, 'adminSecondFactor');
-}
-
-export async function describeMoney(
-  ctx: RuleContext,
-  field: string,
-  { from, to }: Record<'from' | 'to', number | null | undefined>,
-): Promise<FieldChange[]> {
-  if ((from ?? null) === (to ?? null)) return [];
-  const { currency } = await readSettings(ctx);
-  const format = (amount: number | null | undefined) =>
-    typeof amount === 'number' ? formatAmount(amount, currency) : null;
-  return [{ field, from: format(from), to: format(to) }];
 }

@@ -1,6 +1,6 @@
 import { RequestView } from '@portal/contract/requests';
 import type { WebhookEvent } from '@portal/contract/webhooks';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
 import { dbClock } from '../../db/clock.ts';
@@ -8,13 +8,10 @@ import { query } from '../../db/kysely.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { type AccountEvent, deliveryJob, type RequestEventJob, type WebhookEventJob } from './webhook-job.ts';
+import { hasWebhookFor } from './webhooks.sql.ts';
 
 type PublishedEvent = Omit<RequestEventJob, 'readers'> &
   Partial<Pick<RequestEventJob, 'readers'>> & { job?: { id: string; waitSeconds: number } };
-
-export function hasWebhookFor(event: WebhookEvent): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from webhooks where is_active and ${sql.lit(event)} = any (events))`;
-}
 
 /** Queues an event in the caller's transaction. The job finds the webhooks. */
 export function publishEvent(

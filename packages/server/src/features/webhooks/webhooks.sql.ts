@@ -1,8 +1,17 @@
-import { WEBHOOK_TEST, type WebhookAttemptView, webhookLimits } from '@portal/contract/webhooks';
-import { sql } from 'kysely';
+import {
+  WEBHOOK_TEST,
+  type WebhookAttemptView,
+  type WebhookEvent,
+  webhookLimits,
+} from '@portal/contract/webhooks';
+import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
+
+export function hasWebhookFor(event: WebhookEvent): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from webhooks where is_active and ${sql.lit(event)} = any (events))`;
+}
 
 /** The state is a literal, so that PostgreSQL can use the partial index of open deliveries. */
 function deliveryCount(state: 'failed' | 'waiting') {

@@ -7,8 +7,8 @@ import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { rowWritten } from '../../../db/row-written.ts';
 import { findAccountForUpdate } from '../../accounts/resets.sql.ts';
-import { storedNotificationPreferences } from '../../emails/notification-preferences.service.ts';
-import { hasWebhookFor } from '../../webhooks/webhook-events.service.ts';
+import { storedNotificationPreferences } from '../../emails/notification-preferences.sql.ts';
+import { hasWebhookFor } from '../../webhooks/webhooks.sql.ts';
 import { SampleRequest, SampleRequestSchema } from '../request.entity.ts';
 import { releaseWaitingJobs, requestEventJobId } from './waiting-jobs.sql.ts';
 

@@ -2,8 +2,8 @@ import type { ChangeStatusInput, DecidedRequestView, UpdateRequestInput } from '
 import { inTransaction } from '../../../db/transaction.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
+import { describeMoney } from '../../audit-log/describe-money.service.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
-import { describeMoney } from '../../settings/settings.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
 import { changeShipTo } from './edit-request.service.ts';
 import { lockRequest, type StatusChange, transitionRequest } from './transition-request.service.ts';

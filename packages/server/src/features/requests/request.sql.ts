@@ -10,7 +10,6 @@ import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { selectShipTo } from '../addresses/addresses.sql.ts';
 import type { ApprovalDecision } from '../settings/settings.entity.ts';
 import { hasWebhookFor } from '../webhooks/webhooks.sql.ts';
 import type { SampleRequest, StoredDetails } from './request.entity.ts';
@@ -111,28 +110,18 @@ type NewRequest = StoredDetails & {
   quantities: number[];
   sampleNames: (string | null | undefined)[];
   shipTo: string | null;
-  addressId: number | null;
-  takesDefaultAddress: boolean;
-  timeZone: string;
   eventNote: string | null;
   internalNote: string | null;
 };
 
-export type BookedAddress = { addressId: number } | 'default' | null;
-
-export type InsertedRequest = RequestFacts & { hasWebhook: boolean; today: string };
+export type InsertedRequest = RequestFacts & { hasWebhook: boolean };
 
 const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) =>
   sql<InsertedRequest>`
     with request as (
       insert into sample_requests (user_id, date, updated_at, credits_used, status, ship_to, note, reference, needed_by)
       values (${param('userId')}, ${dbNow}, ${dbNow}, ${param('creditsUsed')}, ${param('status')},
-        coalesce(${param('shipTo')}::jsonb, ${selectShipTo({
-          userId: param('userId'),
-          addressId: param('addressId'),
-          isDefault: param('takesDefaultAddress'),
-        })}),
-        ${param('note')}, ${param('reference')}, ${param('neededBy')}::date)
+        ${param('shipTo')}::jsonb, ${param('note')}, ${param('reference')}, ${param('neededBy')}::date)
       returning *
     ), line as (
       insert into request_samples (request_id, sample_id, quantity, sample_name)
@@ -144,19 +133,15 @@ const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) 
       insert into request_events (request_id, to_status, actor_id, at, note, internal_note)
       select id, status, user_id, date, ${param('eventNote')}::text, ${param('internalNote')}::text from request
     )
-    select ${sql.join([...requestFacts])}, ${hasWebhookFor('request.created')} as "hasWebhook",
-      (${dbNow} at time zone ${param('timeZone')})::date::text as today
+    select ${sql.join([...requestFacts])}, ${hasWebhookFor('request.created')} as "hasWebhook"
     from request as sample_requests`.compile(db),
 );
 
-/**
- * @param details `booked` is copied in the same round trip, as the account's lock allows
- * @returns also whether a webhook wants the event, and today in the business time zone
- */
+/** @returns also whether a webhook wants the event */
 export async function insertRequest(
-  { em, timeZone }: RuleContext,
+  { em }: RuleContext,
   request: SampleRequest,
-  { booked, decision }: { booked: BookedAddress; decision: ApprovalDecision },
+  decision: ApprovalDecision,
 ): Promise<InsertedRequest> {
   const lines = request.lines.getItems();
   const { shipTo, note = null, reference = null, neededBy = null } = request;
@@ -171,9 +156,6 @@ export async function insertRequest(
     note,
     reference,
     neededBy,
-    addressId: typeof booked === 'object' ? (booked?.addressId ?? null) : null,
-    takesDefaultAddress: booked === 'default',
-    timeZone,
     eventNote: decision.note,
     internalNote: decision.internalNote,
   });

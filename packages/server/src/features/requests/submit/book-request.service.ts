@@ -6,16 +6,15 @@ import { enqueueJobs } from '../../../jobs/enqueue.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../accounts/actor.ts';
 import type { User } from '../../accounts/user.entity.ts';
-import { toShipTo } from '../../addresses/address.entity.ts';
 import { unknownAddress } from '../../addresses/addresses.service.ts';
 import { chargeRequest } from '../../credits/credits.service.ts';
 import type { Sample } from '../../samples/sample.entity.ts';
 import { lockSamples } from '../../samples/samples.sql.ts';
 import type { ApprovalDecision, Settings } from '../../settings/settings.entity.ts';
-import { readSettings } from '../../settings/settings.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { type BookedAddress, type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
+import { type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
+import { readTerms, type Terms } from './read-terms.sql.ts';
 
 type BookedInput = Omit<SubmitRequestInput, 'idempotencyKey'>;
 
@@ -37,13 +36,14 @@ export async function bookRequest(
 ): Promise<SubmittedRequestView> {
   const ids = input.samples.map(({ id }) => id);
   const samples = await lockSamples(tx, ids);
-  const settings = await readSettings(tx);
-  const { request, decision } = createRequest(tx, input, { account, samples, settings });
-  const inserted = await insertRequest(tx, request, { booked: bookedAddress(input), decision });
-  assertDetails(inserted, input, { settings, mayBeLate: heldRequestId !== undefined });
+  const terms = await readTerms(tx, account, input.shipTo);
+  const { request, decision } = createRequest(tx, input, { account, samples, terms });
+  if (heldRequestId === undefined) SampleRequest.assertNotPast(request.neededBy, terms.today);
+  assertAddress(terms, input);
+  const inserted = await insertRequest(tx, request, decision);
   const remainingCredits = await chargeRequest(tx, request, heldRequestId);
   const view = { ...presentInserted(request, inserted), remainingCredits };
-  await announce(tx, view, { settings, hasWebhook: inserted.hasWebhook });
+  await announce(tx, view, { settings: terms.settings, hasWebhook: inserted.hasWebhook });
   return view;
 }
 
@@ -61,12 +61,12 @@ export function countUnits(lines: { quantity: number }[]): number {
   return lines.reduce((units, { quantity }) => units + quantity, 0);
 }
 
-type Locked = { account: User; samples: Map<number, Sample>; settings: Settings };
+type Loaded = { account: User; samples: Map<number, Sample>; terms: Terms };
 
 function createRequest(
   { em }: RuleContext,
-  { samples: requested, shipTo, ...details }: BookedInput,
-  { account, samples, settings }: Locked,
+  { samples: requested, shipTo: _, ...details }: BookedInput,
+  { account, samples, terms: { settings, shipTo } }: Loaded,
 ): { request: SampleRequest; decision: ApprovalDecision } {
   const lines = toLines(requested, samples);
   const creditsUsed = countUnits(lines);
@@ -83,26 +83,14 @@ function createRequest(
     status: decision.status,
     creditsUsed,
     lines,
-    shipTo: shipTo && 'name' in shipTo ? toShipTo(shipTo) : null,
+    shipTo,
     ...definedFields(details),
   };
   return { request: em.create(SampleRequest, data, { persist: false }), decision };
 }
 
-function bookedAddress({ shipTo }: BookedInput): BookedAddress {
-  if (shipTo === undefined) return 'default';
-  return shipTo && 'addressId' in shipTo ? shipTo : null;
-}
-
-/** The statement that inserted the request has read what decides, so these checks take no round trip. */
-function assertDetails(
-  { shipTo, neededBy, today }: InsertedRequest,
-  input: BookedInput,
-  { settings, mayBeLate }: { settings: Settings; mayBeLate: boolean },
-): void {
-  if (!mayBeLate) SampleRequest.assertNotPast(neededBy, today);
-  const booked = bookedAddress(input);
-  if (!shipTo && typeof booked === 'object' && booked) throw unknownAddress(booked.addressId);
+function assertAddress({ settings, shipTo }: Terms, { shipTo: choice }: BookedInput): void {
+  if (!shipTo && choice && 'addressId' in choice) throw unknownAddress(choice.addressId);
   settings.assertAddress(shipTo);
 }
 

@@ -1,3 +1,4 @@
+import { ID_MAX } from '@portal/contract/limits';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../../test/builders.ts';
@@ -75,6 +76,19 @@ describe('Round trips of a submission', () => {
     const submit = await buildScene(em, 5);
     // Begin, account, samples, settings, rollback.
     expect(await countRoundTrips(submit(6))).toBe(5);
+  });
+
+  test('A submission that is refused for its day or its address writes nothing', async ({
+    portal: { em },
+  }) => {
+    const { id } = await buildClient(em, { monthlyCredits: 5 });
+    const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    for (const refused of [{ neededBy: '2020-01-01' }, { shipTo: { addressId: ID_MAX } }]) {
+      const submit = () =>
+        submitSampleRequest(ruleContext(em, { id, name: 'Client' }), { samples, ...refused });
+      // Begin, account, samples, settings, rollback.
+      expect(await countRoundTrips(submit)).toBe(5);
+    }
   });
 });
 

@@ -1,20 +1,13 @@
 import type { RequestView } from '@portal/contract/requests';
-import type { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
 import { formatCredits } from '../describe-request.ts';
 import { ExpectedOn } from '../expected-on.tsx';
 import { TrackingLink, TrackingNumber } from '../shipping/tracking.tsx';
+import type { TimelineDetails } from './timeline-details.ts';
 
-/** Undefined until they are loaded. */
-export type TimelineDetails = TimelineDetailsView | undefined;
+type CreditsProps = { request: RequestView; details: TimelineDetails };
 
 /** With what a rejection returned: credits from before the client's last reset had expired. */
-function Credits({
-  request: { status, creditsUsed },
-  details,
-}: {
-  request: RequestView;
-  details: TimelineDetails;
-}) {
+function Credits({ request: { status, creditsUsed }, details }: CreditsProps) {
   const returned = status === 'rejected' ? (details?.returnedCredits ?? null) : null;
   if (returned === null) return creditsUsed;
   return (

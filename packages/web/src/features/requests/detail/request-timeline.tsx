@@ -1,4 +1,4 @@
-import type { RequestDetailView, RequestEventView } from '@portal/contract/requests';
+import type { RequestEventView } from '@portal/contract/requests';
 import { clsx } from 'clsx';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
@@ -8,8 +8,8 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day, TextOfMoment } from '../../../components/ui/time.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { formatAge } from '../describe-request.ts';
-import type { TimelineDetails } from './credits-and-shipment.tsx';
 import { ShipmentChanges } from './shipment-changes.tsx';
+import type { TimelineDetails } from './timeline-details.ts';
 
 /** The label of an event whose status does not describe it. */
 const KIND_LABELS: Partial<Record<RequestEventView['kind'], string>> = {
@@ -59,12 +59,6 @@ function EventOrigin({ event: { actor, at }, now }: { event: RequestEventView; n
       <span className="hidden print:inline">{formatDayAndTime(at)}</span>
     </p>
   );
-}
-
-/** Most requests have none, and their pages read none. */
-export function hasTimelineDetails(request: RequestDetailView | undefined): boolean {
-  if (!request) return false;
-  return request.status === 'rejected' || request.timeline.some(({ kind }) => kind === 'shipment');
 }
 
 type RequestTimelineProps = {

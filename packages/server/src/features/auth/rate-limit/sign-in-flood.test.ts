@@ -3,6 +3,7 @@ import { buildClient, PASSWORD } from '../../../../test/builders.ts';
 import { holdLock } from '../../../../test/locks/hold-lock.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { NO_RESPONSE } from '../../../db/errors.ts';
+import { openOrm } from '../../../db/open-orm.ts';
 import { startAttempt } from './sign-in-limits.service.ts';
 
 /** Enough to keep every thread busy for seconds. */
@@ -65,9 +66,13 @@ test('A flood of sign-ins from one address does not delay one from another addre
 
 test('A sign-in that waits too long for other attempts gets a 429 and does not count as failed', async ({
   portal: { em, url },
+  onTestFinished,
 }) => {
+  // Its pool gives up a lock after three seconds, as that of a portal.
+  const orm = await openOrm({ url, log: () => undefined });
+  onTestFinished(() => orm.close(true));
   const signIn = async (account: string) => {
-    const attempt = await startAttempt(ruleContext(em.fork()), {
+    const attempt = await startAttempt(ruleContext(orm.em.fork()), {
       account,
       userId: null,
       address: '10.4.0.1',

@@ -34,7 +34,7 @@ test('While offline, a request fails with a message and can be sent later', { ta
   const submit = page.getByRole('button', { name: 'Submit Request' });
   // The toast must not cover the button that submits again.
   await submit.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-  expect(await overlap(submit, failure)).toBe(false);
+  await expect.poll(() => overlap(submit, failure)).toBe(false);
   await submit.click();
   await confirm.click();
   await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
@@ -102,7 +102,7 @@ test('A page that could not be downloaded is shown at the next visit', { tag: '@
   await expect(page.getByRole('alert').filter({ hasText: "This page didn't load." })).toBeVisible();
   await context.setOffline(false);
   await page.goBack();
-  await expect(history).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Request Samples' })).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
 });

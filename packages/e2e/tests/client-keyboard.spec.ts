@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { requestableSamples } from '../src/fixtures/catalogue.ts';
+import { closeByKey } from '../src/fixtures/page-checks.ts';
 import { test } from '../src/fixtures/test.ts';
 
 /** Presses Tab until the control with this name has the focus: past every sample that other tests have added. */
@@ -36,9 +37,7 @@ test('A client requests samples with the keyboard alone', async ({ page, client,
   await tabTo(page, 'Submit Request');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await closeByKey(dialog);
   await expect(page.getByRole('button', { name: 'Submit Request' })).toBeFocused();
 
   await page.keyboard.press('Enter');

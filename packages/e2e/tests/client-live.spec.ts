@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-/** The longest that a change may take to reach an open page, in milliseconds. No page reads again by itself. */
-const SOON = { timeout: 5_000 };
+// No page reads again by itself, so that what changes on it has been received.
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
@@ -21,11 +20,11 @@ test("An admin's decision reaches every open page immediately", { tag: ['@deskto
   }
 
   await transitionRequest(adminApi, id, 'shipped');
-  for (const tab of tabs) await expect(tab.getByText('Shipped').first()).toBeVisible(SOON);
+  for (const tab of tabs) await expect(tab.getByText('Shipped').first()).toBeVisible();
 
   await transitionRequest(adminApi, id, 'rejected');
-  await expect(page.getByRole('table')).toContainText('Rejected', SOON);
-  await expect(page.getByRole('region', { name: 'Remaining Credits' })).toContainText('5 of 5', SOON);
+  await expect(page.getByRole('table')).toContainText('Rejected');
+  await expect(page.getByRole('region', { name: 'Remaining Credits' })).toContainText('5 of 5');
 });
 
 test('Of six open tabs the sixth works, and it receives changes after another tab was closed', {
@@ -44,8 +43,9 @@ test('Of six open tabs the sixth works, and it receives changes after another ta
   const [, closed, ...others] = tabs;
   await closed?.close();
   await transitionRequest(adminApi, id, 'shipped');
+  // The sixth tries again later and later, at last every 30 seconds.
   for (const tab of [page, ...others])
-    await expect(tab.getByRole('table')).toContainText('Shipped', { timeout: 15_000 });
+    await expect(tab.getByRole('table')).toContainText('Shipped', { timeout: 45_000 });
 });
 
 test('A page that lost its connection catches up by itself', { tag: '@desktop' }, async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
-import { openPage } from '../src/fixtures/page-checks.ts';
+import { closeByKey, openPage } from '../src/fixtures/page-checks.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('switch', { name: 'Favorite' }).click();
     await expect(page.getByRole('switch', { name: 'Favorite' })).toBeChecked();
     await check();
-    await page.keyboard.press('Escape');
+    await closeByKey(page.getByRole('dialog', { name: sample.name }));
     await expect(page.getByRole('checkbox', { name: 'Favorites' })).toBeVisible();
     await check();
     await page.getByRole('button', { name: 'Submit Request' }).click();
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Cancel request' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await check();
-    await page.keyboard.press('Escape');
+    await closeByKey(page.getByRole('alertdialog'));
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
     await check();

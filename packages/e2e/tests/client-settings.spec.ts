@@ -161,7 +161,7 @@ test('A client goes through the sections of the settings by keyboard, or by a se
     await expect(page.getByRole('region', { name: title })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await axeInBothThemes();
-    expect(await widthBeyondView(page)).toBe(0);
+    await expect.poll(() => widthBeyondView(page)).toBe(0);
   }
   await page.reload();
   await expect(page.getByRole('region', { name: 'API tokens' })).toBeVisible();

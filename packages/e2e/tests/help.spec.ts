@@ -21,7 +21,7 @@ test('The guides under Help show their pictures, fit into 320 pixels and are acc
   await expect(page.getByText(/^[1-9]\d* of \d+ sections$/)).toBeVisible();
   await axeInBothThemes();
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await widthBeyondView(page)).toBe(0);
+  await expect.poll(() => widthBeyondView(page)).toBe(0);
 });
 
 test('A link to a section of the guide leads there, also in a new tab', { tag: '@desktop' }, async ({

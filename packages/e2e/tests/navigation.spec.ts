@@ -1,6 +1,20 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Turns the wheel again while the page is too short, or moves because something above arrives. */
+async function wheelTo(page: Page, height: number): Promise<void> {
+  const turn = async () => {
+    const left = height - (await scrollTop(page));
+    if (left !== 0) await page.mouse.wheel(0, left);
+    return left;
+  };
+  await expect.poll(turn).toBe(0);
+}
 
 test('The pages say that this is a demo, and the navigation marks the page that is open', async ({
   page,
@@ -45,9 +59,8 @@ test('Going back restores the scroll position, and a new page begins at its top'
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   // Low enough for every page to be longer than the window.
   await page.setViewportSize({ width: 700, height: 420 });
-  const height = () => page.evaluate(() => Math.round(window.scrollY));
-  await page.mouse.wheel(0, 150);
-  await expect.poll(height).toBe(150);
+  const height = () => scrollTop(page);
+  await wheelTo(page, 150);
   const link = page.getByRole('row').nth(2).getByRole('link').first();
   // Brings the link into view, if it is not yet.
   await link.hover();
@@ -85,9 +98,8 @@ test('A reload keeps the place in a list that arrives later', { tag: '@desktop' 
   const rows = page.getByRole('table').getByRole('link');
   await expect(rows.first()).toBeVisible();
   await page.setViewportSize({ width: 700, height: 420 });
-  const height = () => page.evaluate(() => Math.round(window.scrollY));
-  await page.mouse.wheel(0, 150);
-  await expect.poll(height).toBe(150);
+  const height = () => scrollTop(page);
+  await wheelTo(page, 150);
   const arrived = Promise.withResolvers<void>();
   await page.route('**/trpc/*me.requests.search*', async (route) => {
     await arrived.promise;
@@ -106,14 +118,12 @@ test('A page opened by its URL begins at the top, also after another that was sc
 }, async ({ page, signInAs }) => {
   await signInAs(demoClient);
   await page.setViewportSize({ width: 700, height: 420 });
-  const height = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: /^View / }).first()).toBeVisible();
-  await page.mouse.wheel(0, 150);
-  await expect.poll(height).toBe(150);
+  await wheelTo(page, 150);
   await page.goto('/request-history');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  expect(await height()).toBe(0);
+  expect(await scrollTop(page)).toBe(0);
 });
 
 test('When a page cannot be loaded, the navigation still works', async ({

@@ -91,7 +91,7 @@ test('A client answers with the link of an email without signing in, and changes
   expect(await outcomeOf(adminApi, request)).toMatchObject({ answer: 'ordered', amount: 123_450 });
   await guest.getByRole('button', { name: 'Change answer' }).click();
   await guest.setViewportSize({ width: 320, height: 800 });
-  expect(await widthBeyondView(guest)).toBe(0);
+  await expect.poll(() => widthBeyondView(guest)).toBe(0);
   await guest.getByLabel('Comment').fill('Two were torn');
   await answer(guest, 'Problem with the delivery');
   expect(await outcomeOf(adminApi, request)).toMatchObject({ answer: 'problem', comment: 'Two were torn' });

@@ -29,7 +29,7 @@ async function expectFit(page: Page, paths: string[]) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    expect(await widthBeyondView(page), `${path} scrolls sideways`).toBe(0);
+    await expect.poll(() => widthBeyondView(page), { message: `${path} scrolls sideways` }).toBe(0);
   }
 }
 
@@ -60,8 +60,9 @@ test('The queue shows its samples and actions on tablets and laptops', { tag: '@
     };
     await expect.poll(rightEdge, { message: `actions at ${width} pixels` }).toBeLessThanOrEqual(width);
     if (width < 1280) continue;
-    const samples = await table.getByRole('columnheader', { name: 'Samples' }).boundingBox();
-    expect(samples?.width, `samples at ${width} pixels`).toBeGreaterThan(100);
+    const samples = table.getByRole('columnheader', { name: 'Samples' });
+    const widthOfSamples = async () => (await samples.boundingBox())?.width;
+    await expect.poll(widthOfSamples, { message: `samples at ${width} pixels` }).toBeGreaterThan(100);
   }
 });
 
@@ -98,8 +99,9 @@ test('Names of 200 characters break no client page, down to a width of 320 pixel
   await expectFitAtEachWidth('the dashboard');
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await atEachWidth(async (width) => {
-    const dialog = await page.getByRole('dialog', { name: 'Confirm Sample Request' }).boundingBox();
-    expect(dialog?.width, `the dialog at ${width}`).toBeLessThanOrEqual(width);
+    const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
+    const widthOfDialog = async () => (await dialog.boundingBox())?.width;
+    await expect.poll(widthOfDialog, { message: `the dialog at ${width}` }).toBeLessThanOrEqual(width);
   });
   await page.goto(`/dashboard?sample=${sample.id}`);
   await expect(page.getByRole('dialog', { name: LONG })).toBeVisible();

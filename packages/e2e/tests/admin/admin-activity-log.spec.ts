@@ -30,7 +30,7 @@ test('An admin finds out who changed what, can share the URL and download the li
   // The client was deleted.
   await expect(entries.getByRole('link')).toHaveCount(0);
   await axe();
-  expect(await widthBeyondView(page)).toBe(0);
+  await expect.poll(() => widthBeyondView(page)).toBe(0);
 
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Action' }).click();

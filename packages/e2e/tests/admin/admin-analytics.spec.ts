@@ -76,6 +76,7 @@ test('The tooltip of each bar has the full name and the numbers of its row', { t
   for (const title of ['Popular Samples', 'Busiest clients', 'Units per Sample', 'Request Status']) {
     const card = page.getByRole('region', { name: title });
     await page.getByRole('button', { name: `${title} as a table` }).click();
+    await expect(card.getByRole('table')).toBeVisible();
     const rows = await card.getByRole('row').all();
     const series = await card.getByRole('columnheader').nth(1).textContent();
     const expected = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allTextContents()));

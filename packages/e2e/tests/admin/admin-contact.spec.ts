@@ -27,7 +27,7 @@ test('An admin corrects the mistyped email of an invited client, whose invitatio
   const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
   await expect(dialog.getByText(/invitation goes to the new address/)).toBeVisible();
   await axeInBothThemes();
-  expect(await widthBeyondView(page)).toBe(0);
+  await expect.poll(() => widthBeyondView(page)).toBe(0);
   await dialog.getByLabel('Email').fill('robin');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible();

@@ -103,7 +103,7 @@ for (const kind of ['samples', 'clients']) {
     await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
     await axe();
     await page.setViewportSize({ width: 320, height: 700 });
-    expect(await widthBeyondView(page)).toBe(0);
+    await expect.poll(() => widthBeyondView(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`/admin/${kind}$`));
   });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { closeByKey } from '../../src/fixtures/page-checks.ts';
 import { addClientAccount, demoAdmin } from '../../src/fixtures/people.ts';
 import { submitRequest } from '../../src/fixtures/requests.ts';
 import { test } from '../../src/fixtures/test.ts';
@@ -29,9 +30,7 @@ test('An admin processes ten requests with the keyboard alone', async ({ page, a
 
   // One is rejected with a reason. Escape cancels the rejection.
   await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: `Reject request #${ids[3]}` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closeByKey(page.getByRole('dialog', { name: `Reject request #${ids[3]}` }));
   await expect(row(ids[3])).toBeFocused();
   await page.keyboard.press('r');
   // The field gets the focus with the next frame, which can be late on a busy machine.
@@ -120,15 +119,15 @@ test('An admin reaches pages and records with the palette, and the search field 
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(shortcuts).toContainText('Go to a page or a record');
-  await page.keyboard.press('Escape');
-  await expect(shortcuts).toHaveCount(0);
+  await closeByKey(shortcuts);
 
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await page.keyboard.press('Control+k');
   const field = palette.getByRole('combobox');
   await expect(field).toBeFocused();
   await page.keyboard.type(`#${id}`);
-  await expect(palette.getByRole('option', { name: `Request #${id}` })).toBeVisible();
+  // Enter chooses the highlighted option.
+  await expect(palette.getByRole('option', { name: `Request #${id}` })).toHaveAttribute('data-highlighted');
   await axe();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/requests/${id}`);
@@ -140,7 +139,7 @@ test('An admin reaches pages and records with the palette, and the search field 
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await page.keyboard.type('anal');
-  await expect(palette.getByRole('option', { name: 'Analytics' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Analytics' })).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
 });
@@ -160,7 +159,7 @@ test('The page that the palette leads to has the focus, also when it loads befor
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('sett');
-  await expect(palette.getByRole('option', { name: 'Settings' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Settings' })).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(palette).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'General Settings' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from '../../src/fixtures/page-checks.ts';
+import { closeByKey, openPage } from '../../src/fixtures/page-checks.ts';
 import { demoAdmin } from '../../src/fixtures/people.ts';
 import { rejectSelected, submitRequest } from '../../src/fixtures/requests.ts';
 import { test } from '../../src/fixtures/test.ts';
@@ -23,8 +23,7 @@ async function checkDialogs(page: Page, buttons: (string | RegExp)[], axeInBothT
     await page.getByRole('button', { name }).first().click();
     await expect(dialog).toBeVisible();
     await axeInBothThemes();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
+    await closeByKey(dialog);
   }
 }
 
@@ -81,8 +80,7 @@ test('The dialogs of the lists are accessible in both themes', async ({
   await rejectSelected(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await axeInBothThemes();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closeByKey(page.getByRole('dialog'));
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   await axeInBothThemes();

@@ -25,7 +25,7 @@ test('An admin chooses the daily summary, and a second tab shows it', { tag: '@d
   await choice.getByText('Daily summary').click();
   await expect(choice).toHaveAccessibleDescription(/^At 8:00 AM \(UTC\)/);
   await axeInBothThemes();
-  expect(await widthBeyondView(page)).toBe(0);
+  await expect.poll(() => widthBeyondView(page)).toBe(0);
   await expect(secondTab.getByRole('radio', { name: 'Daily summary' })).toBeChecked();
   await page.reload();
   await expect(choice.getByRole('radio', { name: 'Daily summary' })).toBeChecked();

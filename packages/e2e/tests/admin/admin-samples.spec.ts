@@ -123,7 +123,7 @@ test('The preview follows the URL and hides when the image does not load', { tag
   await page.goto('/admin/samples');
   await page.getByRole('button', { name: 'Add Sample' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Sample' });
-  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(500);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBeLessThanOrEqual(500);
   const preview = dialog.getByRole('img', { name: 'Preview' });
   await dialog.getByLabel('Image URL').fill('/artwork/bauhaus-sleeve-print.svg');
   await expect(preview).toBeVisible();

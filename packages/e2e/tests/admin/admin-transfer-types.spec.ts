@@ -140,8 +140,8 @@ test('A transfer type with a name of 200 characters stays within the dialogs at 
   await page.setViewportSize({ width: 320, height: 700 });
   const dialog = page.getByRole('dialog');
   const expectFit = async () => {
-    expect(await dialog.evaluate((popup) => popup.scrollWidth - popup.clientWidth)).toBe(0);
-    expect(await widthBeyondView(page)).toBe(0);
+    await expect.poll(() => dialog.evaluate((popup) => popup.scrollWidth - popup.clientWidth)).toBe(0);
+    await expect.poll(() => widthBeyondView(page)).toBe(0);
   };
   await page.goto(`/admin/samples/types?edit=${id}`);
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
@@ -152,7 +152,10 @@ test('A transfer type with a name of 200 characters stays within the dialogs at 
   await openMore(page, sample.name);
   await expectFit();
   await page.getByRole('combobox', { name: 'Transfer type' }).click();
-  const choices = await page.getByRole('listbox').boundingBox();
-  expect((choices?.x ?? 0) + (choices?.width ?? 0)).toBeLessThanOrEqual(320);
+  const rightEdge = async () => {
+    const choices = await page.getByRole('listbox').boundingBox();
+    return (choices?.x ?? Number.NaN) + (choices?.width ?? 0);
+  };
+  await expect.poll(rightEdge).toBeLessThanOrEqual(320);
   await adminApi.patch(`/api/admin/transfer-types/${id}`, { data: { isActive: false } });
 });

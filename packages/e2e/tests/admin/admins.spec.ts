@@ -49,7 +49,7 @@ test('An admin is invited, chooses a password, is deactivated by another admin a
   await expect(row.getByRole('button', { name: /^Revoke session/ })).toBeVisible();
   await axeInBothThemes();
   await page.setViewportSize({ width: 320, height: 800 });
-  expect(await widthBeyondView(page)).toBe(0);
+  await expect.poll(() => widthBeyondView(page)).toBe(0);
   await row.getByRole('button', { name: `Deactivate ${person.name}` }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Deactivate admin' });
   await axeInBothThemes();
@@ -92,13 +92,14 @@ test("An admin revokes a client's API token and session with the keyboard, and t
   await expect(section).toContainText('Web shop');
   await axeInBothThemes();
   await page.setViewportSize({ width: 320, height: 800 });
-  expect(await widthBeyondView(page)).toBe(0);
+  await expect.poll(() => widthBeyondView(page)).toBe(0);
 
   await section.getByRole('button', { name: 'Revoke Web shop' }).focus();
   await page.keyboard.press('Enter');
   const confirmation = page.getByRole('alertdialog', { name: 'Revoke token' });
   await expect(confirmation).toBeVisible();
   await axeInBothThemes();
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(confirmation.getByRole('button', { name: 'Revoke' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -16,6 +16,13 @@ export type Reader = {
   close: () => void;
 };
 
+type Invalidatable = { invalidate: (input: undefined, filters: Reader['now']) => Promise<void> };
+
+/** @param how `now` or `later` of the reader */
+export function readAgain(how: Reader['now'], ...queries: Invalidatable[]) {
+  for (const query of queries) void query.invalidate(undefined, how);
+}
+
 /**
  * Reads queries again, and tracks which of them were requested since a change, for example by a mutation of this page.
  */

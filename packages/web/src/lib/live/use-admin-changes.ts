@@ -7,7 +7,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useSession } from '../api/session.ts';
 import { trpc } from '../api/trpc.ts';
 import { useAddNewRequests } from './new-requests.ts';
-import type { Reader } from './reader.ts';
+import { type Reader, readAgain } from './reader.ts';
 
 /** The maximum number of changed requests that are read one by one. Others are shown when the queue is read next. */
 const REPLACED_ROWS_MAX = 50;
@@ -52,17 +52,16 @@ export function useAdminChanges() {
   const addNewRequests = useAddNewRequests();
   const { user } = useSession();
   const { admin, auth, me } = trpc.useUtils();
+  const { requests } = admin;
 
   const readRows = async (ids: number[], { isOutdated, later }: Reader) => {
     const pages = queuePages(queryClient).filter(({ query }) => query.isActive() && isOutdated(query));
     const shown = new Set(pages.flatMap(({ page }) => page.items.map(({ id }) => id)));
     const changed = ids.filter((id) => shown.has(id)).slice(0, REPLACED_ROWS_MAX);
     // A request that was deleted or cannot be read keeps its row until the list is read again.
-    const requests = await Promise.allSettled(
-      changed.map((id) => admin.requests.get.fetch({ id }, { staleTime: 0 })),
-    );
-    for (const result of requests) if (result.status === 'fulfilled') replaceRows(queryClient, result.value);
-    void admin.requests.search.invalidate(undefined, later);
+    const read = await Promise.allSettled(changed.map((id) => requests.get.fetch({ id }, { staleTime: 0 })));
+    for (const result of read) if (result.status === 'fulfilled') replaceRows(queryClient, result.value);
+    readAgain(later, requests.search);
   };
 
   const readRequests = (changes: ChangeView[], reader: Reader) => {
@@ -71,23 +70,17 @@ export function useAdminChanges() {
     const added = [...subjectsOf(changes, 'new-request')].map(Number);
     if (changed.length + added.length === 0) return;
     addNewRequests(added);
-    if (changed.length > 0) void readRows(changed, reader);
-    for (const id of changed) {
-      void admin.requests.get.invalidate({ id }, now);
-      void admin.requests.timelineDetails.invalidate({ id }, now);
-    }
     if (changed.length > 0) {
-      void admin.requests.printout.invalidate(undefined, now);
-      void admin.requests.sameAddress.invalidate(undefined, now);
+      void readRows(changed, reader);
+      for (const id of changed) void requests.get.invalidate({ id }, now);
+      readAgain(now, requests.printout, requests.sameAddress);
     }
     // The list of one client's requests may change, unlike the queue.
     for (const { topic, accountId } of changes)
       if ((topic === 'request' || topic === 'new-request') && accountId !== null)
-        void admin.requests.search.invalidate({ clientId: accountId }, now);
-    void admin.requests.search.invalidate(undefined, later);
-    void admin.requests.pending.invalidate(undefined, now);
-    void admin.requests.counts.invalidate(undefined, now);
-    void admin.requests.adjacentRequests.invalidate(undefined, now);
+        void requests.search.invalidate({ clientId: accountId }, now);
+    readAgain(later, requests.search);
+    readAgain(now, requests.pending, requests.counts, requests.adjacentRequests);
   };
 
   const readAccounts = (changes: ChangeView[], { now, later }: Reader) => {
@@ -100,53 +93,36 @@ export function useAdminChanges() {
       void admin.access.get.invalidate({ id }, now);
       void admin.invitations.get.invalidate({ id }, now);
     }
-    if (user && accounts.includes(user.id)) {
-      void auth.session.invalidate(undefined, now);
-      void me.secondFactor.get.invalidate(undefined, now);
-    }
-    void admin.clients.search.invalidate(undefined, now);
-    void admin.admins.invalidate(undefined, now);
+    if (user && accounts.includes(user.id)) readAgain(now, auth.session, me.secondFactor.get);
+    readAgain(now, admin.clients.search, admin.admins);
     // Requests show the name of their client, and are deleted with the client.
-    void admin.requests.pending.invalidate(undefined, now);
-    void admin.requests.counts.invalidate(undefined, now);
-    void admin.requests.search.invalidate(undefined, later);
+    readAgain(now, requests.pending, requests.counts);
+    readAgain(later, requests.search);
   };
 
   const readLoggedActions = (changes: ChangeView[], { now, later }: Reader) => {
     const areas = areasOf(changes);
     if (areas.size === 0) return;
-    void admin.auditLog.invalidate(undefined, now);
-    void admin.webhooks.invalidate(undefined, now);
-    if (areas.has('access')) void admin.access.invalidate(undefined, now);
-    if (areas.has('invitations')) void admin.invitations.invalidate(undefined, now);
-    if (areas.has('mail')) void admin.emails.invalidate(undefined, now);
-    if (areas.has('admins')) {
-      void admin.admins.invalidate(undefined, now);
-      void admin.clients.search.invalidate(undefined, now);
-    }
+    readAgain(now, admin.auditLog, admin.webhooks);
+    if (areas.has('access')) readAgain(now, admin.access);
+    if (areas.has('invitations')) readAgain(now, admin.invitations);
+    if (areas.has('mail')) readAgain(now, admin.emails);
+    if (areas.has('admins')) readAgain(now, admin.admins, admin.clients.search);
     // The settings on screen stay as they are, because an admin may be editing them. Saving reports a conflict.
-    if (areas.has('settings')) void admin.settings.invalidate(undefined, later);
-  };
-
-  /** With what their clients have, and the samples that they name. */
-  const readHeldRequests = (changes: ChangeView[], { now }: Reader) => {
-    if (subjectsOf(changes, 'held-request', 'account', 'sample').size > 0)
-      void admin.heldRequests.invalidate(undefined, now);
+    if (areas.has('settings')) readAgain(later, admin.settings);
   };
 
   return (changes: ChangeView[], reader: Reader) => {
+    const { now } = reader;
+    const isOf = (...topics: ChangeTopic[]) => subjectsOf(changes, ...topics).size > 0;
     readRequests(changes, reader);
     readAccounts(changes, reader);
     readLoggedActions(changes, reader);
-    readHeldRequests(changes, reader);
-    const counted = subjectsOf(changes, 'request', 'new-request', 'account', 'new-account', 'analytics');
-    if (counted.size > 0) void admin.analytics.invalidate(undefined, reader.now);
-    if (subjectsOf(changes, 'webhook').size > 0) void admin.webhooks.invalidate(undefined, reader.now);
-    if (subjectsOf(changes, 'sample').size > 0) {
-      void admin.samples.invalidate(undefined, reader.now);
-      void me.samples.invalidate(undefined, reader.now);
-      void me.transferTypes.invalidate(undefined, reader.now);
-      void admin.requests.pressCards.invalidate(undefined, reader.now);
-    }
+    // With what their clients have, and the samples that they name.
+    if (isOf('held-request', 'account', 'sample')) readAgain(now, admin.heldRequests);
+    if (isOf('request', 'new-request', 'account', 'new-account', 'analytics'))
+      readAgain(now, admin.analytics);
+    if (isOf('webhook')) readAgain(now, admin.webhooks);
+    if (isOf('sample')) readAgain(now, admin.samples, me.samples, me.transferTypes, requests.pressCards);
   };
 }

@@ -1,6 +1,6 @@
 import type { ChangeTopic, ChangeView } from '@portal/contract/live';
 import { trpc } from '../api/trpc.ts';
-import type { Reader } from './reader.ts';
+import { type Reader, readAgain } from './reader.ts';
 
 /**
  * Reads again what a client's pages show of the changes: requests, credits, addresses and the catalogue.
@@ -15,28 +15,21 @@ export function useOwnChanges(isChoosing: () => boolean) {
     const hasAccount = isOf('account');
     const keepsCart = isChoosing();
 
-    if (hasRequest) {
-      void me.requests.list.invalidate(undefined, now);
-      void me.requests.search.invalidate(undefined, now);
-    }
+    if (hasRequest) readAgain(now, me.requests.list, me.requests.search);
     for (const { topic, subject } of changes)
       if (topic === 'request') {
         void me.requests.get.invalidate({ id: Number(subject) }, now);
-        void me.requests.timelineDetails.invalidate({ id: Number(subject) }, now);
         void me.requests.pressCards.invalidate({ id: Number(subject) }, now);
       }
-    if (isOf('held-request')) void me.heldRequests.invalidate(undefined, now);
-    if (hasAccount) void me.addresses.invalidate(undefined, now);
-    if (hasRequest || hasAccount) void me.credits.invalidate(undefined, now);
-    if (hasAccount && (hasRequest || !keepsCart)) {
-      void auth.session.invalidate(undefined, now);
-      void me.secondFactor.get.invalidate(undefined, now);
-    }
+    if (isOf('held-request')) readAgain(now, me.heldRequests);
+    if (hasAccount) readAgain(now, me.addresses);
+    if (hasRequest || hasAccount) readAgain(now, me.credits);
+    if (hasAccount && (hasRequest || !keepsCart)) readAgain(now, auth.session, me.secondFactor.get);
     // A sample says when it was requested.
-    if (hasRequest || isOf('sample')) void me.samples.get.invalidate(undefined, now);
+    if (hasRequest || isOf('sample')) readAgain(now, me.samples.get);
     if (isOf('sample')) {
-      void me.samples.invalidate(undefined, keepsCart ? later : now);
-      void me.requests.pressCards.invalidate(undefined, now);
+      readAgain(keepsCart ? later : now, me.samples);
+      readAgain(now, me.requests.pressCards);
     }
   };
 }

@@ -7,6 +7,7 @@ import { ResilientPool } from '../../src/db/pool/resilient-pool.ts';
 export const openPatientPool = (url: string): ResilientPool =>
   new ResilientPool({
     url,
+    maxWaitMs: 60_000,
     limits: {
       connectionTimeoutMillis: 20_000,
       query_timeout: 40_000,

@@ -49,6 +49,8 @@ type PoolOptions = {
   url: string;
   size?: number | undefined;
   limits?: Partial<typeof defaultLimits>;
+  /** In milliseconds, for a free connection. */
+  maxWaitMs?: number;
   /** Behind a pooler such as PgBouncer, which takes another server session for each transaction. */
   isBehindPooler?: boolean;
 };
@@ -76,9 +78,9 @@ export class ResilientPool implements PostgresPool {
   #usableAfter = Number.NEGATIVE_INFINITY;
   #storageError: { problem: string; at: number } | undefined;
 
-  constructor({ url, size = 10, limits, isBehindPooler = false }: PoolOptions) {
+  constructor({ url, size = 10, limits, maxWaitMs = MAX_WAIT_MS, isBehindPooler = false }: PoolOptions) {
     this.#keepsStatements = !isBehindPooler;
-    this.#places = new Places(size, MAX_WAIT_MS);
+    this.#places = new Places(size, maxWaitMs);
     this.#pool = new pg.Pool({
       ...defaultLimits,
       ...limits,

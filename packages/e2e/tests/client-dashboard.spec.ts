@@ -113,8 +113,10 @@ test('The cart survives a reload and belongs to one client', { tag: '@desktop' }
 }) => {
   const first = await pickSample(page);
   await page.getByRole('group', { name: first.name }).getByRole('button', { name: 'One more' }).click();
+  const quantity = page.getByLabel(`Quantity of ${first.name}`, { exact: true });
+  await expect(quantity).toHaveValue('2');
   await page.reload();
-  await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('2');
+  await expect(quantity).toHaveValue('2');
 
   await signInAs(await addClientAccount(adminApi));
   await page.goto('/dashboard');

@@ -1,12 +1,5 @@
 import type { ShipmentChange } from '@portal/contract/requests/timeline-details';
-import { formatDay } from '../../../lib/format/dates.ts';
-
-const LABELS: Record<ShipmentChange['field'], string> = {
-  carrier: 'Carrier',
-  trackingNumber: 'Tracking number',
-  trackingUrl: 'Tracking link',
-  expectedOn: 'Expected on',
-};
+import { formatDay, formatShortDay } from '../../../lib/format/dates.ts';
 
 const ENDING_LENGTH = 3;
 
@@ -25,22 +18,25 @@ function describeNumbers({ from, to }: ShipmentChange): string | null {
   return null;
 }
 
-function describeValues(change: ShipmentChange): string | null {
+function describeChange(change: ShipmentChange): string {
   const { field, from, to } = change;
-  if (field === 'trackingUrl') return null;
-  if (field === 'trackingNumber') return describeNumbers(change);
-  const format = (value: string) => (field === 'expectedOn' ? formatDay(value, 'UTC') : value);
-  return `${from === null ? 'none' : format(from)} to ${to === null ? 'none' : format(to)}`;
+  if (field === 'trackingUrl') return 'Link changed';
+  if (field === 'trackingNumber') return describeNumbers(change) ?? 'Number changed';
+  if (field === 'carrier') return `${from ?? 'none'} to ${to ?? 'none'}`;
+  const isSameYear = from?.slice(0, 4) === to?.slice(0, 4);
+  const format = isSameYear || from === null || to === null ? formatShortDay : formatDay;
+  const [before, after] = [from, to].map((day) => (day === null ? 'none' : format(day, 'UTC')));
+  return `Arrival: ${before} to ${after}`;
 }
 
-/** A line for each field of a corrected shipment. The activity log has the whole values. */
+/**
+ * A line for each field of a corrected shipment. Labels and dates are shorter than those of the facts beside it, which say
+ * what holds now. The activity log has the whole values.
+ */
 export function ShipmentChanges({ changes }: { changes: readonly ShipmentChange[] }) {
-  return changes.map((change) => {
-    const [label, values] = [LABELS[change.field], describeValues(change)];
-    return (
-      <p key={change.field} className="text-sm break-words">
-        {values === null ? `${label} changed` : `${label}: ${values}`}
-      </p>
-    );
-  });
+  return changes.map((change) => (
+    <p key={change.field} className="text-sm break-words">
+      {describeChange(change)}
+    </p>
+  ));
 }

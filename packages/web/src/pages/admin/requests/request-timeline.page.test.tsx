@@ -33,11 +33,11 @@ test('Each corrected shipment says from what to what', async () => {
       returnedCredits: null,
     }),
   });
-  expect(await screen.findByText('Carrier: UPS to DHL')).toBeVisible();
+  expect(await screen.findByText('UPS to DHL')).toBeVisible();
   const events = screen.getAllByText('Shipment corrected').map((label) => label.closest('li'));
   expect(events.map((event) => event?.lastElementChild?.textContent)).toEqual([
-    'Carrier: UPS to DHL',
-    'Carrier: none to UPS',
+    'UPS to DHL',
+    'none to UPS',
     expect.stringContaining('Mara de Wit'),
   ]);
 });

@@ -1,10 +1,6 @@
 import type { Em } from '../../src/db/orm.ts';
+import { type Fields, isObject } from '../is-object.ts';
 import { join } from './field-paths.ts';
-
-type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The name of every column of the portal's tables, as in SQL and as in JSON. */
 export async function columnNames(em: Em): Promise<string[]> {

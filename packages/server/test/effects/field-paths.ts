@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
+import { isObject } from '../is-object.ts';
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 
 /** What a key is in a list of paths when it depends on the data. */
 const ANY_KEY = '*';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 

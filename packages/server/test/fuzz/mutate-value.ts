@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isObject } from '../is-object.ts';
 import { invalidValues, unknownName } from './invalid-values.ts';
 
 type Mutation = {
@@ -15,9 +16,6 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   invalidValue: invalidValues,
   name: unknownName,
 });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function mutateList(list: unknown[], mutation: Mutation): unknown[] {
   if (mutation.kind === 'double') return [...list, ...list];

@@ -2,16 +2,12 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { numberReader } from '../../src/lib/url-numbers.ts';
 import { hasBody, type RestRoute } from '../../src/rest/route.ts';
 import { getProcedureDefinition } from '../../src/trpc/procedure-definitions.ts';
+import { type Fields, isObject } from '../is-object.ts';
 import type { TestPortal } from '../portal.fixture.ts';
 import { asText, fieldsOf, toRestRequest } from '../procedures/rest-request.ts';
 
 /** The part of a response that tRPC and REST have in common. */
 export type Outcome = { status: number; message: string; response: LightMyRequestResponse };
-
-type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readers = new Map<RestRoute, (text: Fields) => Fields>();
 

@@ -1,5 +1,6 @@
 import { type InputField, inputFields } from '../../src/rest/input.ts';
 import { hasBody, type RestRoute } from '../../src/rest/route.ts';
+import { isObject } from '../is-object.ts';
 
 type RestRequest = {
   method: RestRoute['method'];
@@ -7,9 +8,6 @@ type RestRequest = {
   headers: Record<string, string>;
   payload?: string;
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const cachedFields = new Map<RestRoute, InputField[]>();
 

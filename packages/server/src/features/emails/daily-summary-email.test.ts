@@ -67,7 +67,8 @@ describe.concurrent('the email of a daily summary', () => {
     expect(email?.html).toContain(`href="${url}/${fresh.id}"`);
     expect(email?.html).not.toContain('<b>Okafor');
 
-    for (const { id } of [old, late, fresh]) await admin.requests.changeStatus({ id, status: 'fulfilled' });
+    // Without the emails to the client, which the node might send before they are deleted.
+    await em.fork().execute("update sample_requests set status = 'fulfilled' where status <> 'rejected'");
     await em.fork().execute("delete from jobs.job where name = 'mail'");
     expect(await summarizeAt(portal, '2026-03-06T08:00Z')).toBe(1);
     await eventually(async () => {

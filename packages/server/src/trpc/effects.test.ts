@@ -78,7 +78,7 @@ const shownOnce = [
 
 describe('A valid request', () => {
   for (const name of inOrder) {
-    test(`${name} takes, returns and changes only what its schema and the snapshot name`, async ({
+    test(`${name} does only what its schema and snapshot name`, async ({
       portal,
       effects: { world, columns, bystander, callerOf, takeChanges },
     }) => {

@@ -2,7 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import { formatCredits } from '../describe-request.ts';
 import { ExpectedOn } from '../expected-on.tsx';
 import { TrackingLink, TrackingNumber } from '../shipping/tracking.tsx';
-import type { TimelineDetails } from './timeline-details.ts';
+import type { TimelineDetails } from '../timeline/timeline-details.ts';
 
 type CreditsProps = { request: RequestView; details: TimelineDetails };
 

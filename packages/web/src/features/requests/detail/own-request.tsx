@@ -20,13 +20,13 @@ import { DelayedBadge } from '../expected-on.tsx';
 import { ownRequestQuery } from '../history/use-own-requests.ts';
 import { formatNeededBy } from '../needed-by.tsx';
 import { requestLoadError } from '../request-load-error.ts';
+import { RequestTimeline } from '../timeline/request-timeline.tsx';
+import { hasTimelineDetails, type TimelineDetails } from '../timeline/timeline-details.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { detailFacts } from './detail-facts.tsx';
 import { OwnOutcome } from './own-outcome.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
-import { RequestTimeline } from './request-timeline.tsx';
-import { hasTimelineDetails, type TimelineDetails } from './timeline-details.ts';
 import { useListedRequest } from './use-listed-request.ts';
 
 const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog.tsx'));

@@ -27,15 +27,15 @@ import { NeededBy } from '../needed-by.tsx';
 import { printUrl } from '../print/use-printout.ts';
 import { requestQuery, sameAddressQuery, useQueueLocation } from '../queue/use-request-search.ts';
 import { requestLoadError } from '../request-load-error.ts';
+import { RequestTimeline } from '../timeline/request-timeline.tsx';
+import { hasTimelineDetails, type TimelineDetails } from '../timeline/timeline-details.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { detailFacts } from './detail-facts.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
-import { RequestTimeline } from './request-timeline.tsx';
 import { SameAddress } from './same-address.tsx';
-import { hasTimelineDetails, type TimelineDetails } from './timeline-details.ts';
 import { useClientRequests } from './use-client-requests.ts';
 import { useListedRequest } from './use-listed-request.ts';
 

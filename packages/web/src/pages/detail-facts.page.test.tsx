@@ -4,8 +4,8 @@ import { shipToView } from '../test/addresses.ts';
 import { onlySearchPage, requestCountsView } from '../test/builders.ts';
 import { admin, client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
+import { renderAdminRequest } from '../test/render-request.tsx';
 import { requestDetailView, requestEventView, requestView } from '../test/request-builders.ts';
-import AdminRequestPage from './admin/requests/request.page.tsx';
 import AdminRequestsPage from './admin/requests/requests.page.tsx';
 import RequestPage from './client/request.page.tsx';
 import RequestHistoryPage from './client/request-history.page.tsx';
@@ -45,15 +45,8 @@ test('The client sees where a request goes, the note, the reference and the day,
 });
 
 test('An admin sees the same on the page of the request, and that it is overdue', async () => {
-  renderPage({
-    at: '/admin/requests/42',
-    user: admin,
-    routes: [{ path: '/admin/requests/:id', Component: AdminRequestPage }],
-    responses: {
-      'admin.requests.get': () => request,
-      'admin.requests.adjacentRequests': () => ({ previous: null, next: null }),
-      'admin.requests.search': () => onlySearchPage(requestView()),
-    },
+  renderAdminRequest({
+    'admin.requests.get': () => request,
   });
   expect(await screen.findByText('Reference')).toBeVisible();
   expect(factOf('Ship to')).toHaveTextContent('3526 KL Utrecht');

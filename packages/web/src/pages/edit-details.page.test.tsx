@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { shipToView, shop, workshop } from '../test/addresses.ts';
-import { onlySearchPage } from '../test/builders.ts';
 import { type Responses, refuse } from '../test/fake-server.ts';
-import { admin, client } from '../test/people.ts';
+import { client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
-import { requestDetailView, requestView } from '../test/request-builders.ts';
-import AdminRequestPage from './admin/requests/request.page.tsx';
+import { renderAdminRequest } from '../test/render-request.tsx';
+import { requestDetailView } from '../test/request-builders.ts';
 import RequestPage from './client/request.page.tsx';
 
 const details = { shipTo: shipToView(), note: 'Two cards', reference: 'PO-77', neededBy: '2026-03-04' };
@@ -60,18 +59,11 @@ test('A request that was approved meanwhile keeps what was typed and says that i
 });
 
 test("An admin changes the address to another one of the client's book until the request is shipped", async () => {
-  const page = renderPage({
-    at: '/admin/requests/42',
-    user: admin,
-    routes: [{ path: '/admin/requests/:id', Component: AdminRequestPage }],
-    responses: {
-      'admin.requests.get': () => request,
-      'admin.requests.adjacentRequests': () => ({ previous: null, next: null }),
-      'admin.requests.search': () => onlySearchPage(requestView()),
-      'admin.addresses.list': () => [workshop, shop],
-      'admin.settings.get': refuse('Not now', 503),
-      'admin.requests.update': () => ({ ...request, eventId: null }),
-    },
+  const page = renderAdminRequest({
+    'admin.requests.get': () => request,
+    'admin.addresses.list': () => [workshop, shop],
+    'admin.settings.get': refuse('Not now', 503),
+    'admin.requests.update': () => ({ ...request, eventId: null }),
   });
   const dialog = await openDialog('Change Address');
   await userEvent.click(await dialog.findByRole('button', { name: 'Change' }));

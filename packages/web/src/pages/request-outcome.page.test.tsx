@@ -2,12 +2,12 @@ import type { AdminRequestDetailView } from '@portal/contract/requests';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clientView, onlySearchPage } from '../test/builders.ts';
+import { clientView } from '../test/builders.ts';
 import { type Responses, refuseWithCode } from '../test/fake-server.ts';
-import { admin, client } from '../test/people.ts';
+import { client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
+import { renderAdminRequest } from '../test/render-request.tsx';
 import { outcomeView, requestDetailView } from '../test/request-builders.ts';
-import AdminRequestPage from './admin/requests/request.page.tsx';
 import RequestPage from './client/request.page.tsx';
 
 const shipped = requestDetailView({ status: 'shipped' });
@@ -23,20 +23,6 @@ function renderOwn(request: AdminRequestDetailView, responses: Responses = {}) {
     user: client,
     routes: [{ path: '/request-history/:id', Component: RequestPage }],
     responses: { 'me.requests.get': () => request, ...responses },
-  });
-}
-
-function renderForAdmin(request: AdminRequestDetailView, responses: Responses = {}) {
-  return renderPage({
-    at: '/admin/requests/42',
-    user: admin,
-    routes: [{ path: '/admin/requests/:id', Component: AdminRequestPage }],
-    responses: {
-      'admin.requests.get': () => request,
-      'admin.requests.adjacentRequests': () => ({ previous: null, next: null }),
-      'admin.requests.search': () => onlySearchPage(),
-      ...responses,
-    },
   });
 }
 
@@ -114,7 +100,8 @@ test('The answer about a request that was rejected later stays, and cannot be ch
 });
 
 test('An admin records the outcome', async () => {
-  const page = renderForAdmin(shipped, {
+  const page = renderAdminRequest({
+    'admin.requests.get': () => shipped,
     'admin.requests.setOutcome': () => ({
       ...ordered,
       outcome: outcomeView({ givenBy: 'admin' }),
@@ -132,7 +119,8 @@ test('An admin records the outcome', async () => {
 });
 
 test('Beside a problem with the delivery an admin adjusts the credits', async () => {
-  const page = renderForAdmin(problem, {
+  const page = renderAdminRequest({
+    'admin.requests.get': () => problem,
     'admin.clients.get': () => clientView({ remainingCredits: 3 }),
     'admin.clients.update': () => clientView({ remainingCredits: 5 }),
   });
@@ -157,7 +145,7 @@ test('Beside a problem with the delivery an admin adjusts the credits', async ()
 
 test('An admin notes the postage, which the client does not see', async () => {
   let stored = requestDetailView({ status: 'shipped', postage: 480 });
-  const page = renderForAdmin(stored, {
+  const page = renderAdminRequest({
     'admin.requests.get': () => stored,
     'admin.requests.updateShipment': () => {
       stored = { ...stored, postage: 620 };
@@ -181,7 +169,7 @@ test('An admin notes the postage, which the client does not see', async () => {
 });
 
 test('Without a problem nothing is offered to settle', async () => {
-  renderForAdmin(ordered);
+  renderAdminRequest({ 'admin.requests.get': () => ordered });
   expect((await outcomeCard()).getByRole('button', { name: 'Change outcome' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Adjust credits' })).toBeNull();
 });

@@ -1,24 +1,17 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onlySearchPage } from '../../../test/builders.ts';
-import { admin } from '../../../test/people.ts';
-import { renderPage } from '../../../test/render-page.tsx';
+import { renderAdminRequest } from '../../../test/render-request.tsx';
 import { requestDetailView, requestEventView } from '../../../test/request-builders.ts';
-import AdminRequestPage from './request.page.tsx';
 
 test('The page of a request leads to its packing slip, to others for its address, and says who printed it', async () => {
   const print = requestEventView({ id: 3, kind: 'print', internalNote: 'Packing slip printed' });
-  renderPage({
-    at: '/admin/requests/42?status=pending',
-    user: admin,
-    routes: [{ path: '/admin/requests/:id', Component: AdminRequestPage }],
-    responses: {
-      'admin.requests.adjacentRequests': () => ({ previous: null, next: null }),
-      'admin.requests.search': () => onlySearchPage(),
+  renderAdminRequest(
+    {
       'admin.requests.get': () => requestDetailView({ status: 'approved', timeline: [print] }),
       'admin.requests.sameAddress': () => ({ count: 2, ids: [41, 44] }),
     },
-  });
+    '/admin/requests/42?status=pending',
+  );
   expect(await screen.findByRole('link', { name: 'Packing slip' })).toHaveAttribute(
     'href',
     '/admin/requests/print?status=pending&ids=42&as=slips',

@@ -1,29 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onlySearchPage } from '../../../test/builders.ts';
-import type { Responses } from '../../../test/fake-server.ts';
-import { admin } from '../../../test/people.ts';
-import { renderPage } from '../../../test/render-page.tsx';
+import { renderAdminRequest } from '../../../test/render-request.tsx';
 import { requestDetailView, requestEventView } from '../../../test/request-builders.ts';
-import AdminRequestPage from './request.page.tsx';
-
-function renderRequest(responses: Responses) {
-  renderPage({
-    at: '/admin/requests/42',
-    user: admin,
-    routes: [{ path: '/admin/requests/:id', Component: AdminRequestPage }],
-    responses: {
-      'admin.requests.adjacentRequests': () => ({ previous: null, next: null }),
-      'admin.requests.search': () => onlySearchPage(),
-      ...responses,
-    },
-  });
-}
 
 test('Each corrected shipment says from what to what', async () => {
   const correction = { kind: 'shipment', from: 'shipped', to: 'shipped' } as const;
   const timeline = [2, 3, 4].map((id) => requestEventView({ id, ...correction }));
-  renderRequest({
+  renderAdminRequest({
     'admin.requests.get': () => requestDetailView({ status: 'shipped', timeline }),
     'admin.requests.timelineDetails': () => ({
       corrections: [
@@ -43,7 +26,7 @@ test('Each corrected shipment says from what to what', async () => {
 });
 
 test('A rejected request says how many credits it returned', async () => {
-  renderRequest({
+  renderAdminRequest({
     'admin.requests.get': () => requestDetailView({ status: 'rejected' }),
     'admin.requests.timelineDetails': () => ({ corrections: [], returnedCredits: 2 }),
   });

@@ -2,22 +2,25 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pageList } from '../packages/contract/src/pages.ts';
-import { filesOf, type Manifest, modulesOf } from '../packages/server/src/http/page-scripts.ts';
+import { filesOf, type Manifest, modulesOf } from '../packages/server/src/platform/http/page-scripts.ts';
 import { inCheckout } from './checkout.ts';
 
 const BYTES_PER_KB = 1000;
 /** docs/decisions/038-javascript-budgets.md has the reasons. */
 const BUDGETS_KB: Record<string, number> = {
-  '/auth': 150,
-  '/admin/analytics': 350,
-  '/settings': 274,
-  '/settings/security': 280,
-  '/admin/settings': 274,
-  '/admin/settings/access': 274,
-  '/admin/settings/security': 280,
-  '/help': 290,
+  '/auth': 145,
+  '/auth/forgotten': 160,
+  '/auth/reset': 160,
+  '/auth/invitation': 160,
+  '/auth/restore-email': 160,
+  '/admin/analytics': 300,
+  '/settings': 220,
+  '/settings/security': 220,
+  '/admin/settings/access': 220,
+  '/admin/settings/security': 220,
+  '/help': 245,
 };
-const OTHER_BUDGET_KB = 260;
+const OTHER_BUDGET_KB = 205;
 
 const CHARTS = 'src/features/analytics/chart.tsx';
 

@@ -3,4 +3,4 @@ import { loadEnv } from './checkout.ts';
 
 const [name] = process.argv.splice(2, 1);
 loadEnv();
-await import(new URL(`../packages/server/src/commands/${name}.ts`, import.meta.url).href);
+await import(new URL(`../packages/server/src/app/commands/${name}.ts`, import.meta.url).href);

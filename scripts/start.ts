@@ -13,6 +13,8 @@ if (!isBuilt()) {
 
 loadEnv();
 process.env.NODE_ENV = 'production';
+// On a terminal the address and the sign-ins stay in view.
+if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn';
 
 const dist = new URL('../packages/server/dist/', import.meta.url);
 const sourceMaps = new URL('source-maps.js', dist).href;

@@ -29,7 +29,11 @@ export default defineConfig<TranslationOption>({
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', testIgnore: onlyLong, use: { ...chrome, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: [...onlyLong, /touch/],
+      use: { ...chrome, viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       // The first two set the widths of their pages themselves, and a phone has no keyboard.

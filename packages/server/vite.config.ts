@@ -4,9 +4,9 @@ import { defineConfig } from 'vite';
 
 const from = (path: string) => join(import.meta.dirname, 'src', path);
 
-const commands = readdirSync(from('commands'))
+const commands = readdirSync(from('app/commands'))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => [basename(file, '.ts'), from(`commands/${file}`)]);
+  .map((file) => [basename(file, '.ts'), from(`app/commands/${file}`)]);
 
 /** Only email templates use these. Bundled, they are development dependencies and stay out of the image. */
 const emailPackages = /^(react|react-dom|react-email)($|\/)/;
@@ -30,7 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: from('main.ts'),
-        'source-maps': from('lib/source-maps.ts'),
+        'source-maps': from('platform/lib/source-maps.ts'),
         ...Object.fromEntries(commands),
       },
       // Side by side, so that relative URLs hold in every file.

@@ -5,7 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
 /** What the server answers while Vite serves the pages. */
-const PROXIED = ['/api', '/downloads', '/pictures', '/trpc', '/healthz', '/readyz', '/metrics'];
+const PROXIED = ['/api', '/downloads', '/imports', '/pictures', '/trpc', '/healthz', '/readyz', '/metrics'];
 
 /** The pages, layouts and entries that import the module statically, directly or through others. */
 function importersOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()) {
@@ -19,17 +19,19 @@ function importersOf(id: string, graph: Rolldown.ChunkingContext, found = new Se
 const MIN_PAGES = { client: 2, admin: 6, auth: 16 };
 
 function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
-  if (/(\.page|-layout|settings-frame)\.tsx$|-queries\.ts$/.test(id)) return null;
+  if (/(\.page|-layout|settings-frame)\.tsx$|\/page-queries\.ts$/.test(id)) return null;
   const importers = [...importersOf(id, graph)];
   const isFor = (files: RegExp) => importers.some((file) => files.test(file));
   const pages = importers.filter((file) => file.endsWith('.page.tsx')).length;
   const isForAll = importers.some((file) => graph.getModuleInfo(file)?.isEntry);
   // The page to sign in on has the smallest budget, and shares no file but the app's.
   if (isForAll || (isFor(/\/auth\.page/) && pages > 1)) return 'app';
-  const isFirst = isFor(/-layout\.tsx$|-queries\.ts$/);
+  const isFirst = isFor(/-layout\.tsx$/);
   if (isFor(/\/pages\/auth\//)) return isFirst || pages >= MIN_PAGES.auth ? 'common' : null;
-  const isForClients = isFor(/\/(pages|layouts)\/client\/|\/client-queries/);
-  const isForAdmins = isFor(/\/(pages|layouts)\/admin\/|\/admin-queries/);
+  // With nothing else, because the queries are sent while the other files are on their way.
+  if (isFor(/\/page-queries\.ts$/)) return 'queries';
+  const isForClients = isFor(/\/(pages|layouts)\/client\//);
+  const isForAdmins = isFor(/\/(pages|layouts)\/admin\//);
   if (isForClients && isForAdmins) return isFirst || pages >= MIN_PAGES.admin ? 'shared' : null;
   if (isForClients) return isFirst || pages >= MIN_PAGES.client ? 'shared-client' : null;
   return isFirst || pages >= MIN_PAGES.admin ? 'shared-admin' : null;
@@ -51,7 +53,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The licenses of everything in these files, served at /third-party-notices.txt.
     license: { fileName: 'third-party-notices.txt' },
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     // Inlined files would be data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
     manifest: true,

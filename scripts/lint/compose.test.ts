@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../../packages/server/src/config/config.ts';
-import { variables } from '../../packages/server/src/config/variables.ts';
+import { readConfig } from '../../packages/server/src/platform/config/config.ts';
+import { variables } from '../../packages/server/src/platform/config/variables.ts';
 import { inCheckout } from '../checkout.ts';
 
 type Environment = Record<string, string>;

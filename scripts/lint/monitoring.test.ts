@@ -10,7 +10,7 @@ function readAll(...files: string[]): string {
 }
 
 test('The alert rules and the dashboard name only metrics that the portal has', () => {
-  const folder = 'packages/server/src/http/metrics';
+  const folder = 'packages/server/src/app/metrics';
   const sources = readdirSync(inCheckout(folder)).filter((file) => !file.endsWith('.test.ts'));
   const existing = new Set(readAll(...sources.map((file) => `${folder}/${file}`)).match(METRIC));
   for (const page of ['deploy/monitoring/alerts.yaml', 'deploy/monitoring/grafana-dashboard.json']) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { timeLimits } from '../../packages/server/src/http/server-options.ts';
+import { timeLimits } from '../../packages/server/src/platform/http/server-options.ts';
 import { inCheckout } from '../checkout.ts';
 
 const deployed = readFileSync(inCheckout('deploy/Caddyfile'), 'utf8');

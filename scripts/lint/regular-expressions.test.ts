@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import { pagePatterns } from '../../packages/contract/src/pages.ts';
 import { CHARACTER_RANGES } from '../../packages/contract/src/values/compare-text.ts';
 import { INVISIBLE_OR_NEEDED } from '../../packages/contract/src/values/text.ts';
+import { unquotedPattern } from '../../packages/server/src/platform/csv/read-cells.ts';
+import { poBox } from '../../packages/web/src/features/addresses/po-box.ts';
 import { amountPattern } from '../../packages/web/src/lib/format/money.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +20,8 @@ const built: Record<string, RegExp[]> = {
     (range) => new RegExp(`[${range}]+`, 'gu'),
   ),
   'packages/contract/src/values/text.ts': [INVISIBLE_OR_NEEDED],
+  'packages/server/src/platform/csv/read-cells.ts': [unquotedPattern('|')],
+  'packages/web/src/features/addresses/po-box.ts': [poBox],
   'packages/web/src/lib/format/money.ts': [amountPattern('.', ','), amountPattern(',', '\\p{Zs}')],
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountMessages, Email } from './accounts.ts';
+import { Email } from './accounts.ts';
+import { accountMessages } from './accounts.values.ts';
 
 test.for([
   'info@xn--e1afmkfd.xn--p1ai',

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { accountMessages, PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from './auth/account-rules.ts';
-import { REGISTRATION_POLICIES } from './auth/registration.ts';
-import { SecondFactorCode } from './auth/second-factor.ts';
+import { SecondFactorCode } from './accounts/second-factor.ts';
+import {
+  accountMessages,
+  PASSWORD_MIN_LENGTH,
+  REGISTRATION_POLICIES,
+  USERNAME_MIN_LENGTH,
+} from './accounts.values.ts';
 import { changesSomething, expectedFields } from './patches.ts';
+import { normalizeText } from './values/compare-text.ts';
 import { Id } from './values/id.ts';
-import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
-
-export { accountMessages };
+import { boundedLength, nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 export const ROLES = ['client', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -28,13 +31,13 @@ export function isEmailAddress(value: string): boolean {
   return z.regexes.html5Email.test(value) && /@.+\./.test(value);
 }
 
+const emailTooLong = `Email must be at most ${TEXT_LENGTH_MAX.line} characters`;
+
 export const Email = z.string(accountMessages.email).check(
+  boundedLength(TEXT_LENGTH_MAX.line, emailTooLong),
   z.trim(),
-  z.normalize('NFC'),
-  z.maxLength(TEXT_LENGTH_MAX.line, {
-    error: `Email must be at most ${TEXT_LENGTH_MAX.line} characters`,
-    abort: true,
-  }),
+  z.overwrite((email: string) => normalizeText(email, 'NFC')),
+  z.maxLength(TEXT_LENGTH_MAX.line, { error: emailTooLong, abort: true }),
   z.refine(isEmailAddress, accountMessages.email),
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADDRESSES_MAX } from './limits.ts';
+import { ADDRESSES_MAX } from './addresses.values.ts';
 import { changesSomething, expectedFields } from './patches.ts';
 import { COUNTRIES } from './values/countries.ts';
 import { Id } from './values/id.ts';

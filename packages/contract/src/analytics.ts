@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OUTCOME_REASONS } from './outcomes.values.ts';
 import { dayRangeFields } from './pagination.ts';
 import { RequestStatus } from './requests.ts';
 import { Id } from './values/id.ts';
@@ -24,6 +25,7 @@ export const CHARTS = [
   'outcome-samples',
   'outcome-clients',
   'outcome-months',
+  'outcome-reasons',
 ] as const;
 export type ChartName = (typeof CHARTS)[number];
 
@@ -89,10 +91,12 @@ const moneyFields = {
 /** What came of the requests of the days. Rejected and cancelled ones are left out. */
 export const OutcomeReportView = z.object({
   total: z.object({ answers: AnswerCounts, ...moneyFields }),
-  /** Those with the most answers first. An order names no samples, so there are no amounts. */
+  /** Those with the most answers first; an answer counts for the samples that it names. An amount belongs to none of them. */
   samples: z.array(z.object({ id: Id, name: z.string(), answers: AnswerCounts })),
   clients: z.array(z.object({ id: Id, name: z.string(), answers: AnswerCounts, ...moneyFields })),
   months: z.array(z.object({ month: z.string(), answers: AnswerCounts, ...moneyFields })),
+  /** Those with the most answers first. */
+  reasons: z.array(z.object({ reason: z.enum(OUTCOME_REASONS), notAFit: z.int(), problem: z.int() })),
   currency: z.string(),
   asOf,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from './limits.ts';
 import { dayRangeFields, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { Id } from './values/id.ts';
+import { ID_MAX } from './values/limits.ts';
 
 /** Labels by procedure name. Uploads have an endpoint of their own. Only what admins do is logged. */
 export const adminActions = {
@@ -25,9 +25,12 @@ export const adminActions = {
   'access.endAll': "Account's access ended",
   'requests.changeStatus': 'Request status changed',
   'requests.changeShipTo': 'Shipping address changed',
+  'requests.cutLines': 'Samples cut',
+  'requests.enter': 'Request entered for a client',
   'requests.undoStatusChanges': 'Request status change undone',
   'requests.updateShipment': 'Shipment corrected',
   'requests.setOutcome': 'Outcome recorded',
+  'requests.sendMessage': 'Message sent',
   'requests.addNote': 'Internal note added',
   'requests.recordPrint': 'Request printed',
   'heldRequests.grant': 'Credits granted for a held request',

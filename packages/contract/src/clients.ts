@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Email, password, UserView, username } from './accounts.ts';
+import { APPROVALS, CLIENT_SORTS, CLIENT_STATES } from './clients.values.ts';
 import { pageFields, pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
 import { Id } from './values/id.ts';
-import { APPROVALS, CLIENT_SORTS, CLIENT_STATES, ORDERS } from './values/list-options.ts';
+import { ORDERS } from './values/limits.ts';
 import { formatCount } from './values/numbers.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -111,7 +112,11 @@ export const ClientView = z.extend(UserView, {
 });
 export type ClientView = z.infer<typeof ClientView>;
 
-export const ListClientsInput = z.strictObject(pageFields);
+/** A customer number is matched exactly, without regard to case. */
+export const ListClientsInput = z.strictObject({
+  ...pageFields,
+  customerNumber: z.optional(text('Customer number', { max: TEXT_LENGTH_MAX.number })),
+});
 export type ListClientsInput = z.infer<typeof ListClientsInput>;
 
 export const ClientListPage = pageOf(ClientView);

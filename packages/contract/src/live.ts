@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The subject is the id of the request, held request, account or webhook, or the action of a log entry. */
+/** The subject is the id of the request (also of a message), held request, account or webhook, or the action of a log entry. */
 export const CHANGE_TOPICS = [
   'new-request',
   'request',
+  /** A message of a request was written or read. */
+  'message',
   'new-account',
   'account',
   'held-request',

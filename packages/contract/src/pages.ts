@@ -1,5 +1,5 @@
 export type Page = {
-  /** `:id` stands for a number. */
+  /** `:id` stands for a number, `:code` for any text. */
   path: string;
   access: 'everyone' | 'client' | 'admin';
   /** Its file in the web app's `pages/`, without `.page.tsx`. */
@@ -16,6 +16,8 @@ export const PAGES = {
   resetPassword: { path: '/auth/reset', access: 'everyone', file: 'auth/reset-password' },
   invitation: { path: '/auth/invitation', access: 'everyone', file: 'auth/invitation' },
   restoreEmail: { path: '/auth/restore-email', access: 'everyone', file: 'auth/restore-email' },
+  /** The status of its response is that of the code (the server's `pageAnswers`). */
+  pressPage: { path: '/s/:code', access: 'everyone', file: 'press-page' },
   outcome: { path: '/outcome', access: 'everyone', file: 'auth/outcome' },
 
   dashboard: { path: '/dashboard', access: 'client', file: 'client/dashboard', title: 'Dashboard' },
@@ -44,6 +46,7 @@ export const PAGES = {
   admin: { path: '/admin', access: 'admin', file: 'admin/dashboard', title: 'Dashboard' },
   adminClients: { path: '/admin/clients', access: 'admin', file: 'admin/clients', title: 'Clients' },
   adminClient: { path: '/admin/clients/:id', access: 'admin', file: 'admin/client' },
+  adminClientRequest: { path: '/admin/clients/:id/request', access: 'admin', file: 'admin/client-request' },
   adminClientsImport: { path: '/admin/clients/import', access: 'admin', file: 'admin/import-clients' },
   adminSamples: { path: '/admin/samples', access: 'admin', file: 'admin/samples', title: 'Samples' },
   adminSamplesImport: { path: '/admin/samples/import', access: 'admin', file: 'admin/import-samples' },
@@ -75,7 +78,6 @@ export const PAGES = {
   adminSettingsLedger: adminSettings('ledger', 'Credit ledger', 'Operation'),
   adminSettingsBackups: adminSettings('backups', 'Backups', 'Operation'),
   adminSettingsLog: adminSettings('log', 'Activity log', 'Operation'),
-  oldAdminLog: { path: '/admin/log', access: 'admin', file: 'admin/settings/old-log' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;
@@ -101,7 +103,7 @@ export const pageList: readonly (Page & { name: PageName })[] = Object.entries(P
 
 // Without regard to case, as the router of the web app matches.
 export const pagePatterns = pageList.map(
-  ({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'),
+  ({ path }) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i'),
 );
 
 export function pageAt(path: string): Page | undefined {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZE_MAX, SEARCH_MAX_LENGTH } from './limits.ts';
+import { normalizeText } from './values/compare-text.ts';
 import { isDay } from './values/days.ts';
-import { ORDERS } from './values/list-options.ts';
-import { isStorable, unstorableProblem } from './values/text.ts';
+import { ORDERS, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH } from './values/limits.ts';
+import { boundedLength, isStorable, unstorableProblem } from './values/text.ts';
 
 export const DEFAULT_PAGE_SIZE = 25;
 
@@ -27,7 +27,6 @@ function cursorOf(maxLength: number) {
 export const pageFields = {
   limit,
   cursor: cursorOf(200),
-  direction: z.optional(z.literal('forward')),
 };
 
 export const PageInput = z.strictObject(pageFields);
@@ -53,14 +52,15 @@ export function searchPageOf<T extends z.ZodMiniType>(item: T) {
   });
 }
 
-export const SearchText = z
-  .string()
-  .check(
-    z.refine(isStorable, paginationMessages.search),
-    z.trim(),
-    z.normalize('NFC'),
-    z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`),
-  );
+const searchTooLong = `Search for at most ${SEARCH_MAX_LENGTH} characters`;
+
+export const SearchText = z.string().check(
+  boundedLength(SEARCH_MAX_LENGTH, searchTooLong),
+  z.refine(isStorable, paginationMessages.search),
+  z.trim(),
+  z.overwrite((search: string) => normalizeText(search, 'NFC')),
+  z.maxLength(SEARCH_MAX_LENGTH, searchTooLong),
+);
 
 export const Day = z.iso.date(paginationMessages.day).check(z.refine(isDay, paginationMessages.day));
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { ShipToInput, ShipToView } from './addresses.ts';
-import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts';
+import { OutcomeView } from './outcomes.ts';
 import { Day, pageFields, pageOf, paginationMessages } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
-import { OutcomeView } from './requests/outcomes.ts';
-import { optionalShipmentFields, shipmentFields, trackingFields } from './requests/shipment-fields.ts';
+import { quantityLimits, REQUEST_LINES_MAX, REQUEST_STATUSES, requestMessages } from './requests.values.ts';
+import { ShipmentChange } from './shipping.ts';
 import { isTimeWithinLimits } from './values/days.ts';
 import { Id } from './values/id.ts';
-import { REQUEST_STATUSES } from './values/list-options.ts';
 import { nullable } from './values/optional.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -36,14 +35,27 @@ export const IdempotencyKey = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible ASCII characters'));
 
-const detailFields = {
+/** What a client says about a request besides its samples. */
+const detailInputs = {
+  /** Absent from a submission for the default address. */
+  shipTo: z.optional(ShipToInput),
   note: z.optional(nullableText('Note', TEXT_LENGTH_MAX.note, 'multiline')),
   reference: z.optional(nullableText('Your reference', TEXT_LENGTH_MAX.number)),
   /** A day in the business time zone, today or later. */
   neededBy: z.optional(nullable(Day, paginationMessages.day)),
 };
 
-export type RequestDetails = z.infer<z.ZodMiniObject<typeof detailFields>>;
+/** All but the address, which has a form of its own. */
+export const RequestDetails = z.omit(z.strictObject(detailInputs), { shipTo: true });
+export type RequestDetails = z.infer<typeof RequestDetails>;
+
+export const detailViews = {
+  shipTo: z.nullable(ShipToView),
+  note: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  neededBy: z.nullable(z.string()),
+};
+export type DetailsView = z.infer<z.ZodMiniObject<typeof detailViews>>;
 
 export const SubmitRequestInput = z.strictObject({
   samples: z.array(RequestLineInput, requestMessages.noSamples).check(
@@ -54,24 +66,29 @@ export const SubmitRequestInput = z.strictObject({
       requestMessages.sampleTwice,
     ),
   ),
-  /** Absent for the default address. */
-  shipTo: z.optional(ShipToInput),
-  ...detailFields,
+  ...detailInputs,
   idempotencyKey: z.optional(IdempotencyKey),
 });
 export type SubmitRequestInput = z.infer<typeof SubmitRequestInput>;
 
+export const CHARGES = ['credits', 'free'] as const;
+
+export const ENTERED_BY = ['office'] as const;
+
+/** By an admin, for the client with this id. */
+export const EnterRequestInput = z.extend(SubmitRequestInput, {
+  id: Id,
+  charge: z._default(z.enum(CHARGES, `The charge must be one of ${CHARGES.join(', ')}`), 'credits'),
+  /** A sent request of the same client. */
+  replaces: z.optional(nullable(Id, requestMessages.notReplaceable)),
+});
+export type EnterRequestInput = z.infer<typeof EnterRequestInput>;
+
 export const UpdateOwnRequestInput = z
   .strictObject({
     id: Id,
-    shipTo: z.optional(ShipToInput),
-    ...detailFields,
-    expected: expectedFields({
-      shipTo: z.nullable(ShipToView),
-      note: z.nullable(z.string()),
-      reference: z.nullable(z.string()),
-      neededBy: z.nullable(z.string()),
-    }),
+    ...detailInputs,
+    expected: expectedFields(detailViews),
   })
   .check(changesSomething('expected'));
 export type UpdateOwnRequestInput = z.infer<typeof UpdateOwnRequestInput>;
@@ -89,66 +106,38 @@ export const ListRequestsInput = z.strictObject({
 });
 export type ListRequestsInput = z.infer<typeof ListRequestsInput>;
 
-export const statusNoteFields = {
-  note: z.optional(nullableText('Reason', TEXT_LENGTH_MAX.note, 'multiline')),
-  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note, 'multiline')),
-};
-
-/** The change can be undone, so its emails and webhooks wait. Only for the web: changes by REST are final. */
-export const undoableField = { isUndoable: z.optional(z.boolean()) };
-
-export const ChangeStatusInput = z.strictObject({
-  id: Id,
-  status: RequestStatus,
-  ...statusNoteFields,
-  ...optionalShipmentFields,
-  expectedStatus: z.optional(RequestStatus),
-  ...undoableField,
-});
-export type ChangeStatusInput = z.infer<typeof ChangeStatusInput>;
-
-export const UpdateRequestInput = z
-  .strictObject({
-    id: Id,
-    status: z.optional(RequestStatus),
-    ...statusNoteFields,
-    ...optionalShipmentFields,
-    shipTo: z.optional(ShipToInput),
-    expectedStatus: z.optional(RequestStatus),
-    expected: expectedFields({ shipTo: z.nullable(ShipToView) }),
-  })
-  .check(changesSomething('note', 'internalNote', 'expectedStatus', 'expected'));
-export type UpdateRequestInput = z.infer<typeof UpdateRequestInput>;
-
-export const UpdateShipmentInput = z.strictObject({
-  id: Id,
-  ...shipmentFields,
-  ...trackingFields,
-  expected: z.strictObject({
-    ...shipmentFields,
-    trackingUrl: z.optional(z.nullable(z.string())),
-    expectedOn: z.optional(z.nullable(z.string())),
-    postage: z.optional(z.nullable(z.int())),
-  }),
-});
-export type UpdateShipmentInput = z.infer<typeof UpdateShipmentInput>;
-
 export const AddNoteInput = z.strictObject({
   id: Id,
   internalNote: text('Internal note', { max: TEXT_LENGTH_MAX.note, kind: 'multiline' }),
 });
 export type AddNoteInput = z.infer<typeof AddNoteInput>;
 
-const RequestUser = z.object({ id: Id, name: z.string(), email: z.string() });
+const RequestUser = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  company: z.nullable(z.string()),
+  customerNumber: z.nullable(z.string()),
+});
+
+/** The name is that of the request, picture and design number are the present ones. */
+const RequestedSample = z.object({
+  id: Id,
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  designNumber: z.nullable(z.string()),
+});
 
 export const RequestView = z.object({
   id: Id,
   date: z.iso.datetime(),
   status: RequestStatus,
   creditsUsed: z.int(),
-  samples: z.array(z.object({ id: Id, name: z.string(), imageUrl: z.nullable(z.string()) })),
+  samples: z.array(RequestedSample),
   /** Units by sample id. */
   quantities: z.record(z.string(), z.int()),
+  /** What was asked for, by sample id, also of samples that are not sent. */
+  asked: z.record(z.string(), z.int()),
   user: z.nullable(RequestUser),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
@@ -156,11 +145,14 @@ export const RequestView = z.object({
   expectedOn: z.nullable(z.string()),
   /** When its client cancelled it. A cancelled request has the status `rejected`. */
   cancelledAt: z.nullable(z.iso.datetime()),
-  shipTo: z.nullable(ShipToView),
-  note: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-  neededBy: z.nullable(z.string()),
+  ...detailViews,
   outcome: z.nullable(OutcomeView),
+  /** Null for one that the client submitted. */
+  enteredBy: z.nullable(z.enum(ENTERED_BY)),
+  free: z.boolean(),
+  replaces: z.nullable(Id),
+  /** A message asks the client something, and the client has not answered yet. */
+  awaitsAnswer: z.boolean(),
 });
 export type RequestView = z.infer<typeof RequestView>;
 
@@ -186,15 +178,18 @@ export const REQUEST_EVENT_KINDS = [
   'shipment',
   'note',
   'edit',
+  /** Fewer units are sent than before. */
+  'cut',
   'outcome',
+  /** A sheet for the packers. Only admins see it. */
+  'print',
 ] as const;
 export type RequestEventKind = (typeof REQUEST_EVENT_KINDS)[number];
 
 /** `from` is null for the submission. A shipment, an internal note and an outcome leave the status as it is. */
 export const RequestEventView = z.object({
   id: Id,
-  /** `print` is a sheet for the packers. Only admins see it. */
-  kind: z.enum([...REQUEST_EVENT_KINDS, 'print']),
+  kind: z.enum(REQUEST_EVENT_KINDS),
   from: z.nullable(RequestStatus),
   to: RequestStatus,
   at: z.iso.datetime(),
@@ -206,25 +201,47 @@ export const RequestEventView = z.object({
 });
 export type RequestEventView = z.infer<typeof RequestEventView>;
 
+export const EarlierEventsInput = z.strictObject({ id: Id, before: Id });
+export type EarlierEventsInput = z.infer<typeof EarlierEventsInput>;
+
+export const EventsView = z.object({ events: z.array(RequestEventView), hasEarlier: z.boolean() });
+export type EventsView = z.infer<typeof EventsView>;
+
+/** What only the pages of a request show. */
+const pageFacts = {
+  /** By the event of the timeline. Corrections of earlier releases have none. */
+  corrections: z.array(z.object({ eventId: Id, changes: z.array(ShipmentChange) })),
+  /** 0 where the credits had expired. Null unless the request is rejected and was charged. */
+  refundedCredits: z.nullable(z.int()),
+  /** The timeline has the newest events. */
+  hasEarlierEvents: z.boolean(),
+  /** Of which nothing is sent any more. */
+  droppedSamples: z.array(RequestedSample),
+  /** The requests that replace this one. */
+  replacedBy: z.array(Id),
+};
+
+export const adminPageFacts = {
+  isClientDeactivated: z.boolean(),
+  /** The client wrote last, and no admin has written or decided since. */
+  hasClientAnswered: z.boolean(),
+};
+
+/** REST returns none of these fields. */
+export const PAGE_FACTS: readonly string[] = Object.keys({ ...pageFacts, ...adminPageFacts });
+
 export const RequestDetailView = z.extend(RequestView, {
   timeline: z.array(RequestEventView),
   currency: z.string(),
+  ...pageFacts,
 });
 export type RequestDetailView = z.infer<typeof RequestDetailView>;
 
-export const AdminRequestDetailView = z.extend(RequestDetailView, adminFields);
+export const AdminRequestDetailView = z.extend(RequestDetailView, { ...adminFields, ...adminPageFacts });
 export type AdminRequestDetailView = z.infer<typeof AdminRequestDetailView>;
-
-/** `eventId` is the event of the change; null when the request already had the status. */
-export const ChangedRequestView = z.extend(AdminRequestDetailView, { eventId: z.nullable(Id) });
-export type ChangedRequestView = z.infer<typeof ChangedRequestView>;
 
 export const SubmittedRequestView = z.extend(RequestView, { user: RequestUser, remainingCredits: z.int() });
 export type SubmittedRequestView = z.infer<typeof SubmittedRequestView>;
-
-/** `returnedCredits` is 0 where the credits were from an earlier month and have expired. */
-export const DecidedRequestView = z.extend(ChangedRequestView, { returnedCredits: z.int() });
-export type DecidedRequestView = z.infer<typeof DecidedRequestView>;
 
 export const CancelledRequestView = z.extend(RequestDetailView, {
   returnedCredits: z.int(),

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
 import { BulkInput } from './bulk.ts';
-import { REQUEST_LINES_MAX, requestMessages } from './limits.ts';
-import { pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
+import { pageFields, pageOf, SearchText, searchPageFields, searchPageOf } from './pagination.ts';
 import { changesSomething, expectedFields } from './patches.ts';
+import { REQUEST_LINES_MAX, requestMessages } from './requests.values.ts';
+import {
+  ADMIN_SAMPLE_SORTS,
+  PICTURE_CAPTIONS,
+  PICTURES_MAX,
+  SAMPLE_SORTS,
+  SAMPLE_STATES,
+} from './samples.values.ts';
 import { TransferTypeView } from './transfer-types.ts';
+import { FABRICS, GARMENT_COLORS } from './transfer-types.values.ts';
 import { Id } from './values/id.ts';
+import { ORDERS } from './values/limits.ts';
 import { isLink } from './values/links.ts';
-import { ADMIN_SAMPLE_SORTS, ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
 import { COST_MAX } from './values/money.ts';
-import { nullable, nullableNumber } from './values/optional.ts';
+import { nullable, nullableNumber, nullableOption } from './values/optional.ts';
+import { shownCurrency } from './values/shown-currency.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
-import { FABRICS, GARMENT_COLORS } from './values/transfer-options.ts';
 
 export const sampleMessages = {
   name: 'Name is required',
@@ -18,6 +26,11 @@ export const sampleMessages = {
   isActive: 'Active must be true or false',
   needsApproval: 'Needs approval must be true or false',
   imageUrl: 'Image URL must be an http(s) address or a path on this server',
+  pictureUrl: 'Each picture needs a URL',
+  pictures: 'Pictures must be a list',
+  tooManyPictures: `A sample can have at most ${PICTURES_MAX} pictures`,
+  samePicture: 'A picture is in the list twice',
+  twoKindsOfPictures: 'Please send imageUrl or pictures, not both',
   orderUrl: 'Order link must be an http(s) address',
   transferTypeId: 'Transfer type must be the id of a transfer type',
   designNumberTaken: 'Design number already exists',
@@ -35,6 +48,27 @@ function isImageUrl(value: string | null) {
 
 export const ImageUrl = nullableText('Image URL').check(z.refine(isImageUrl, sampleMessages.imageUrl));
 
+const PictureInput = z.strictObject({
+  url: text('Image URL', { message: sampleMessages.pictureUrl }).check(
+    z.refine(isImageUrl, sampleMessages.imageUrl),
+  ),
+  caption: z.optional(nullableOption('Caption', PICTURE_CAPTIONS)),
+});
+
+export type PictureInput = z.infer<typeof PictureInput>;
+
+/** The whole list in its order. The first is the sample's `imageUrl`. */
+export const PicturesInput = z.array(PictureInput, sampleMessages.pictures).check(
+  z.maxLength(PICTURES_MAX, sampleMessages.tooManyPictures),
+  z.refine(
+    (pictures) => new Set(pictures.map(({ url }) => url)).size === pictures.length,
+    sampleMessages.samePicture,
+  ),
+);
+
+const PictureView = z.object({ url: z.string(), caption: z.nullable(z.enum(PICTURE_CAPTIONS)) });
+export type PictureView = z.infer<typeof PictureView>;
+
 const OrderUrl = nullableText('Order link').check(z.refine(isWebAddress, sampleMessages.orderUrl));
 
 const viewFields = {
@@ -42,6 +76,7 @@ const viewFields = {
   description: z.string(),
   designSize: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
+  pictures: z.array(PictureView),
   isActive: z.boolean(),
   designNumber: z.nullable(z.string()),
   orderUrl: z.nullable(z.string()),
@@ -61,18 +96,28 @@ const fields = {
     kind: 'multiline',
   }),
   designSize: z.optional(nullableText('Design size')),
+  /** Stands for the first picture alone. */
   imageUrl: z.optional(ImageUrl),
+  pictures: z.optional(PicturesInput),
   designNumber: z.optional(nullableText('Design number', TEXT_LENGTH_MAX.number)),
   orderUrl: z.optional(OrderUrl),
   transferTypeId: z.optional(nullable(Id, sampleMessages.transferTypeId)),
   unitCost: z.optional(nullableNumber('Unit cost', COST_MAX)),
+  currency: shownCurrency,
   needsApproval: z.optional(z.boolean(sampleMessages.needsApproval)),
 };
 
-export const CreateSampleInput = z.strictObject({
-  ...fields,
-  isActive: z._default(z.boolean(sampleMessages.isActive), true),
-});
+const hasOneKindOfPictures = z.refine<{ imageUrl?: unknown; pictures?: unknown }>(
+  ({ imageUrl, pictures }) => imageUrl === undefined || pictures === undefined,
+  { error: sampleMessages.twoKindsOfPictures, path: ['pictures'] },
+);
+
+export const CreateSampleInput = z
+  .strictObject({
+    ...fields,
+    isActive: z._default(z.boolean(sampleMessages.isActive), true),
+  })
+  .check(hasOneKindOfPictures);
 export type CreateSampleInput = z.infer<typeof CreateSampleInput>;
 
 export const UpdateSampleInput = z
@@ -84,7 +129,7 @@ export const UpdateSampleInput = z
     isActive: z.optional(z.boolean(sampleMessages.isActive)),
     expected: expectedFields({ ...viewFields, ...adminFields, transferTypeId: z.nullable(Id) }),
   })
-  .check(changesSomething('expected'));
+  .check(changesSomething('expected', 'currency'), hasOneKindOfPictures);
 export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;
 
 export const BulkSetActiveInput = z.extend(BulkInput, { isActive: z.boolean(sampleMessages.isActive) });
@@ -98,11 +143,21 @@ export const SampleView = z.object({
 });
 export type SampleView = z.infer<typeof SampleView>;
 
-export const AdminSampleView = z.extend(SampleView, adminFields);
+/** The code of its labels, which leads to its press page, is never changed. */
+const adminViews = { ...adminFields, code: z.string() };
+
+export const AdminSampleView = z.extend(SampleView, adminViews);
 export type AdminSampleView = z.infer<typeof AdminSampleView>;
 
-export const ListedSampleView = z.extend(SampleView, z.partial(z.object(adminFields)).shape);
+export const ListedSampleView = z.extend(SampleView, z.partial(z.object(adminViews)).shape);
 export type ListedSampleView = z.infer<typeof ListedSampleView>;
+
+/** A design number is matched exactly, without regard to case. */
+export const ListSamplesInput = z.strictObject({
+  ...pageFields,
+  designNumber: z.optional(text('Design number', { max: TEXT_LENGTH_MAX.number })),
+});
+export type ListSamplesInput = z.infer<typeof ListSamplesInput>;
 
 export const SamplePage = pageOf(ListedSampleView);
 

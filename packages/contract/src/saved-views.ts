@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expectedFields } from './patches.ts';
-import { QueueFilter } from './requests/request-search.ts';
+import { QueueFilter } from './requests/search.ts';
 import { Id } from './values/id.ts';
 import { text } from './values/text.ts';
 

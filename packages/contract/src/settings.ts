@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { REGISTRATION_POLICIES, type RegistrationPolicy } from './auth/registration.ts';
-import { defaultCreditsLimits, ID_MAX } from './limits.ts';
+import { REGISTRATION_POLICIES, type RegistrationPolicy } from './accounts.values.ts';
 import { changesSomething, expectedFields } from './patches.ts';
-import { CURRENCIES } from './values/currencies.ts';
+import { ID_MAX } from './values/limits.ts';
 import { nullableNumber } from './values/optional.ts';
+import { Currency } from './values/shown-currency.ts';
+
+export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 
 export const initialSettings = {
   defaultCredits: 5,
@@ -14,6 +16,7 @@ export const initialSettings = {
   adminSecondFactor: false,
   clientApiTokens: true,
   requireAddress: false,
+  publicPressPages: false,
   outcomeAfterDays: 14,
   currency: 'USD',
 } as const;
@@ -21,7 +24,6 @@ export const initialSettings = {
 export const outcomeDaysLimits = { min: 0, max: 90 } as const;
 
 const outcomeDaysMessage = `Ask for the outcome after must be a whole number of days from 0 to ${outcomeDaysLimits.max}`;
-const currencyMessage = 'Currency must be the code of a currency, such as USD';
 
 const message = 'Default monthly credits must be a whole number from 1 to 100';
 
@@ -35,6 +37,7 @@ export const SettingsView = z.object({
   adminSecondFactor: z.boolean(),
   clientApiTokens: z.boolean(),
   requireAddress: z.boolean(),
+  publicPressPages: z.boolean(),
   /** In days after the last of shipped, delivered and fulfilled; 0 for never. */
   outcomeAfterDays: z.int(),
   currency: z.string(),
@@ -55,6 +58,7 @@ export const UpdateSettingsInput = z
     adminSecondFactor: z.optional(z.boolean('Require a second factor for admins must be true or false')),
     clientApiTokens: z.optional(z.boolean('API tokens for clients must be true or false')),
     requireAddress: z.optional(z.boolean('Require a shipping address must be true or false')),
+    publicPressPages: z.optional(z.boolean('Public press pages must be true or false')),
     outcomeAfterDays: z.optional(
       z
         .int(outcomeDaysMessage)
@@ -63,7 +67,7 @@ export const UpdateSettingsInput = z
           z.lte(outcomeDaysLimits.max, outcomeDaysMessage),
         ),
     ),
-    currency: z.optional(z.enum(CURRENCIES as [string, ...string[]], currencyMessage)),
+    currency: z.optional(Currency),
     expected: expectedFields(SettingsView.shape),
   })
   .check(changesSomething('expected'));

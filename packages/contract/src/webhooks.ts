@@ -1,21 +1,31 @@
 import * as z from 'zod/mini';
+import { MessageView } from './messages.ts';
 import { changesSomething, expectedFields } from './patches.ts';
+import { RequestView } from './requests.ts';
 import { Id } from './values/id.ts';
-import { isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
+import { boundedLength, isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
 
 export const WEBHOOK_EVENTS = [
   'request.created',
   'request.updated',
   'request.outcome',
+  'request.message',
   'client.created',
   'client.updated',
   'client.deleted',
   'credits.adjusted',
   'held-request.created',
   'held-request.decided',
+  'sample.created',
+  'sample.updated',
 ] as const;
 const WebhookEvent = z.enum(WEBHOOK_EVENTS, `An event must be one of ${WEBHOOK_EVENTS.join(', ')}`);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** `text`: one sentence and a link, as chats read it. */
+export const WEBHOOK_FORMATS = ['json', 'text'] as const;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+const format = z.optional(z.enum(WEBHOOK_FORMATS, `The format must be one of ${WEBHOOK_FORMATS.join(', ')}`));
 
 export const WEBHOOK_TEST = 'webhook.test';
 
@@ -49,6 +59,7 @@ function isWebhookUrl(value: string) {
 const WebhookUrl = z
   .string(webhookMessages.url)
   .check(
+    boundedLength(TEXT_LENGTH_MAX.line, webhookMessages.urlLength),
     z.trim(),
     z.maxLength(TEXT_LENGTH_MAX.line, webhookMessages.urlLength),
     z.refine(isWebhookUrl, webhookMessages.url),
@@ -58,7 +69,7 @@ const events = z.array(WebhookEvent, webhookMessages.noEvent).check(
   z.refine((given) => new Set(given).size === given.length, webhookMessages.eventTwice),
 );
 
-export const CreateWebhookInput = z.strictObject({ url: WebhookUrl, events });
+export const CreateWebhookInput = z.strictObject({ url: WebhookUrl, events, format });
 export type CreateWebhookInput = z.infer<typeof CreateWebhookInput>;
 
 export const UpdateWebhookInput = z
@@ -66,10 +77,12 @@ export const UpdateWebhookInput = z
     id: Id,
     url: z.optional(WebhookUrl),
     events: z.optional(events),
+    format,
     isActive: z.optional(z.boolean('A webhook is either on (true) or off (false)')),
     expected: expectedFields({
       url: z.string(),
       events: z.array(z.enum(WEBHOOK_EVENTS)),
+      format: z.enum(WEBHOOK_FORMATS),
       isActive: z.boolean(),
     }),
   })
@@ -82,6 +95,7 @@ export const WebhookView = z.object({
   id: Id,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
+  format: z.enum(WEBHOOK_FORMATS),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
   previousSecretUntil: z.nullable(z.iso.datetime()),
@@ -102,6 +116,9 @@ export const CreditAdjustmentView = z.object({
   reason: z.nullable(z.string()),
 });
 export type CreditAdjustmentView = z.infer<typeof CreditAdjustmentView>;
+
+export const RequestMessageView = z.extend(RequestView, { message: MessageView });
+export type RequestMessageView = z.infer<typeof RequestMessageView>;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 

@@ -13,8 +13,11 @@ async function addTransferType(admin: APIRequestContext, fields: object): Promis
 const FIRST_CARDS = 48;
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: filter }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  // On a phone the filters are in a dialog.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (isPhone) await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('combobox', { name: filter }).selectOption(option);
+  if (isPhone) await page.getByRole('button', { name: 'Show samples' }).click();
 }
 
 test.beforeEach(({ client, signInAs }) => signInAs(client));
@@ -139,6 +142,36 @@ test('A sample is read again when an admin changes it or its transfer type', { t
   await expect(dialog.getByText(`${name} II`).first()).toBeVisible();
   await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { description: 'Now in silver.' } });
   await expect(dialog.getByText('Now in silver.')).toBeVisible();
+});
+
+test('The pictures of a sample open large, and Escape returns to its dialog', { tag: '@desktop' }, async ({
+  page,
+  adminApi,
+  axe,
+}) => {
+  const { id, name } = await addSample(adminApi, {
+    pictures: [
+      { url: '/artwork/meadow-bouquet.svg', caption: 'on-light' },
+      { url: '/artwork/meadow-bouquet-on-dark.svg', caption: 'on-dark' },
+    ],
+  });
+  await page.goto(`/dashboard?sample=${id}`);
+  const dialog = page.getByRole('dialog', { name });
+  const strip = dialog.getByRole('list', { name: 'Pictures' });
+  await strip.getByRole('button', { name: 'On dark' }).click();
+  const large = page.getByRole('dialog', { name: 'Picture' });
+  const image = large.getByRole('img', { name });
+  await expect(image).toHaveAttribute('src', '/artwork/meadow-bouquet-on-dark.svg');
+  const small = (await strip.getByRole('img').nth(1).boundingBox())?.width ?? 0;
+  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(3 * small);
+  await axe();
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(image).toHaveAttribute('src', '/artwork/meadow-bouquet.svg');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(image).toBeInViewport({ ratio: 1 });
+  await closeByKey(large);
+  await expect(strip.getByRole('button', { name: 'On dark' })).toBeFocused();
+  await expect(dialog).toBeVisible();
 });
 
 test('A sample that does not exist says so', { tag: '@desktop' }, async ({ page, consoleGuard }) => {

@@ -99,7 +99,11 @@ test('A request is refused when its credits were spent elsewhere meanwhile', { t
 }) => {
   consoleGuard.allow(/status of 409/);
   await pickSample(page);
-  await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 0 } });
+  // Spent before, they would disable the button as soon as the page has heard of it.
+  await page.route('**/me.requests.submit**', async (route) => {
+    await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 0 } });
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await page.getByRole('button', { name: 'Confirm Request' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to request samples' });
@@ -146,11 +150,12 @@ test('A request whose response was lost is charged once when it is sent again', 
     },
     { times: 1 },
   );
-  await (await confirm(page)).getByRole('button', { name: 'Confirm Request' }).click();
+  const dialog = await confirm(page);
+  await dialog.getByRole('button', { name: 'Confirm Request' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to request samples' });
   await expect(failure).toContainText('Please try again later');
 
-  await (await confirm(page)).getByRole('button', { name: 'Confirm Request' }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toContainText(
     'You have 4 credits remaining.',
   );

@@ -16,11 +16,12 @@ test("An admin's decision reaches every open page immediately", { tag: ['@deskto
   const addresses = ['/dashboard', '/request-history', `/request-history/${id}`];
   for (const [index, tab] of tabs.entries()) {
     await tab.goto(addresses[index] ?? '/');
-    await expect(tab.getByText('Pending').first()).toBeVisible();
+    await expect(tab.getByText('Pending').filter({ visible: true }).first()).toBeVisible();
   }
 
   await transitionRequest(adminApi, id, 'shipped');
-  for (const tab of tabs) await expect(tab.getByText('Shipped').first()).toBeVisible();
+  for (const tab of tabs)
+    await expect(tab.getByText('Shipped').filter({ visible: true }).first()).toBeVisible();
 
   await transitionRequest(adminApi, id, 'rejected');
   await expect(page.getByRole('table')).toContainText('Rejected');

@@ -33,7 +33,9 @@ test('A request of another client and an unknown request are not found', { tag: 
   }
 });
 
-test('Cancelling a pending request refunds its credits', { tag: '@translated' }, async ({ page }) => {
+test('Cancelling a pending request refunds its credits', { tag: ['@desktop', '@translated'] }, async ({
+  page,
+}) => {
   const { id } = await submitRequest(page.request, 3);
   await page.goto(`/request-history/${id}`);
   await page.getByRole('button', { name: 'Cancel request' }).click();

@@ -69,7 +69,7 @@ test('Hostile names of clients, samples, admins and webhooks are plain text on e
     ['/admin/requests', [name]],
     [`/admin/requests/${id}`, [name, sampleName, admin]],
     ['/admin/samples', [sampleName]],
-    ['/admin/log', [name, sampleName, admin]],
+    ['/admin/settings/log', [name, sampleName, admin]],
     // Charts shorten names.
     ['/admin/analytics', ['=1+1 <img src']],
     ['/admin/settings', [admin]],

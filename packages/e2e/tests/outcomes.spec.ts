@@ -80,6 +80,12 @@ test('A client answers with the link of an email without signing in, and changes
   await page.getByRole('button', { name: 'Change answer' }).click();
   await answer(page, 'Not a fit');
   expect(await outcomeOf(adminApi, request)).toMatchObject({ answer: 'not-a-fit', amount: null });
+  await page.getByLabel('Reason').selectOption('Color');
+  await axeInBothThemes();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  const about = { answer: 'not-a-fit', reason: 'color', sampleIds: null };
+  expect(await outcomeOf(adminApi, request)).toMatchObject(about);
 
   await guest.goto(link);
   for (const hidden of [client.name, client.email, 'A-7', '1,234'])

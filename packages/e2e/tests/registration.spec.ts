@@ -28,22 +28,14 @@ async function signInByForm(page: Page, visitor: Visitor) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('A visitor registers with approval, waits, is approved by an admin and signs in', async ({
-  page,
-  browser,
-  baseURL,
-  adminApi,
-  signInAs,
-  emailTo,
-  axe,
-  consoleGuard,
-}) => {
+test('A visitor registers with approval, waits, is approved by an admin and signs in', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL, adminApi, signInAs, emailTo, axe, consoleGuard }) => {
   consoleGuard.allow(/status of 401/);
   const visitor = newClientDetails();
   await signInAs(demoAdmin);
   await page.goto('/admin/settings/access');
-  await page.getByRole('combobox', { name: 'Registration' }).click();
-  await page.getByRole('option', { name: 'Approval required' }).click();
+  await page.getByRole('combobox', { name: 'Registration' }).selectOption('Approval required');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible();
   expect(await (await adminApi.get('/api/admin/settings')).json()).toMatchObject({
@@ -61,8 +53,7 @@ test('A visitor registers with approval, waits, is approved by an admin and sign
   );
 
   await page.goto('/admin/clients');
-  await page.getByRole('combobox', { name: 'Show' }).click();
-  await page.getByRole('option', { name: 'Waiting' }).click();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Waiting');
   await expect(page).toHaveURL(/state=waiting/);
   await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('Waiting');
   await axe();
@@ -101,7 +92,11 @@ test('An admin declines a waiting client, who gets an email', { tag: '@desktop' 
   expect((await emailTo(visitor.email, 'Your registration')).text).toContain('cannot open an account');
 });
 
-test('While registration is closed, the Register tab says whom to ask', async ({ page, adminApi, axe }) => {
+test('While registration is closed, the Register tab says whom to ask', { tag: '@desktop' }, async ({
+  page,
+  adminApi,
+  axe,
+}) => {
   await changeSettings(adminApi, { registration: 'closed' });
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();

@@ -56,6 +56,8 @@ test('A client turns on the second factor, signs in with a code and with a recov
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
   await axeInBothThemes();
   await code.fill('12345');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -10,7 +10,8 @@ import { openRelay } from '../test/database/relay.ts';
 import { createTestDatabase } from '../test/database/test-database.ts';
 import { inheritedEnv } from '../test/processes/inherited-env.ts';
 import { runOperatorCommand } from '../test/processes/run-operator-command.ts';
-import { migrate } from './db/startup/migrate.ts';
+import { migrate } from './app/database/migrate.ts';
+import { BASELINE } from './app/migrations/baseline/baseline.migration.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SESSION_SECRET = 'the session secret of this test only';
@@ -144,18 +145,18 @@ test('Generated sign-ins of a demo are printed also when the start fails after t
 test('A migration that fails ends the start with one message, and the tables stay as they were', async () => {
   const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
   onTestFinished(drop);
-  await migrate({ url, to: '20261122-7-registration-policy', log: () => undefined });
+  await migrate({ url, to: BASELINE, log: () => undefined });
   const client = new pg.Client(url);
   await client.connect();
   onTestFinished(() => client.end());
   const readColumns = async () =>
     (await client.query('select attrelid, attname from pg_attribute order by 1, attnum')).rows;
-  await client.query('create table known_devices (id int)');
+  await client.query('drop trigger request_events_notify on request_events');
   const before = await readColumns();
   expect(await start({ DATABASE_URL: url, PORT: '0' })).toEqual({
     code: 1,
     stderr:
-      'The migration 20261122-8-security-steps failed: relation "known_devices" already exists. Nodes of the earlier version go on working, and the next start repeats this migration.',
+      'The migration 20261128-idempotency-keys failed: trigger "request_events_notify" for table "request_events" does not exist. Nodes of the earlier version go on working, and the next start repeats this migration.',
     stdout: '',
   });
   expect(await readColumns()).toEqual(before);
@@ -208,7 +209,7 @@ test('A full disk ends the start with one message, for the embedded database and
 async function createDatabaseWithFullDisk(): Promise<string> {
   const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
   onTestFinished(drop);
-  await migrate({ url, to: '20261122-7-registration-policy', log: () => undefined });
+  await migrate({ url, to: BASELINE, log: () => undefined });
   const client = new pg.Client(url);
   await client.connect();
   await client.query(`

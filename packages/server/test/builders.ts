@@ -1,19 +1,19 @@
+import type { CreateHeldRequestInput } from '@portal/contract/held-requests';
 import type { RequestLineInput } from '@portal/contract/requests';
-import type { CreateHeldRequestInput } from '@portal/contract/requests/held-requests';
 import type { CreateSampleInput } from '@portal/contract/samples';
 import type { CreateTransferTypeInput } from '@portal/contract/transfer-types';
 import { sql } from 'kysely';
-import { readConfig } from '../src/config/config.ts';
-import { query } from '../src/db/kysely.ts';
-import type { Em } from '../src/db/orm.ts';
-import { inTransaction } from '../src/db/transaction.ts';
 import { hashPassword } from '../src/features/accounts/password.ts';
+import { createAccount, createClient } from '../src/features/accounts/registration/create-account.service.ts';
 import { createHeldRequest } from '../src/features/held-requests/held-requests.service.ts';
-import { createAccount, createClient } from '../src/features/registration/create-account.service.ts';
 import { submitSampleRequest } from '../src/features/requests/submit/submit-request.service.ts';
 import { createSample } from '../src/features/samples/samples.service.ts';
 import { createTransferType } from '../src/features/transfer-types/transfer-types.service.ts';
-import { systemContext } from '../src/rule-context.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { query } from '../src/platform/db/kysely.ts';
+import type { Em } from '../src/platform/db/orm.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+import { systemContext } from '../src/platform/rule-context.ts';
 
 let last = 0;
 const next = () => {
@@ -77,7 +77,7 @@ export const buildSample = (em: Em, facts: Partial<CreateSampleInput> = {}) =>
 export const buildTransferType = (em: Em, facts: Partial<CreateTransferTypeInput> = {}) =>
   createTransferType(
     { ...newContext(em), actor: BUILDER },
-    { name: `Type ${next()}`, fabrics: [], isActive: true, ...facts },
+    { name: `Type ${next()}`, fabrics: [], coverSheet: false, settings: [], isActive: true, ...facts },
   );
 
 /** A pending request. Its client and sample are created when they are not given. */

@@ -1,6 +1,6 @@
 import { createClusterTemplate } from '@portal/embedded-postgres/test/cluster-template';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../src/db/startup/migrate.ts';
+import { migrate } from '../src/app/database/migrate.ts';
 import { openTemporaryCluster } from './database/temporary-cluster.ts';
 import { createTemplate, keepAsTemplate, shortenPasswordCheck } from './database/test-database.ts';
 

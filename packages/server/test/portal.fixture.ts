@@ -1,16 +1,16 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { test as base, inject } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config/config.ts';
-import type { Context } from '../src/context.ts';
-import { query } from '../src/db/kysely.ts';
-import { openOrm } from '../src/db/open-orm.ts';
-import type { Em, Orm } from '../src/db/orm.ts';
-import type { Actor } from '../src/features/accounts/actor.ts';
-import { beginSession } from '../src/features/auth/sessions/sessions.service.ts';
-import { type RuleContext, systemContext } from '../src/rule-context.ts';
-import { type Caller, createCaller } from '../src/trpc/router.ts';
+import { buildApp } from '../src/app/app.ts';
+import { openOrm } from '../src/app/database/open-orm.ts';
+import { type Caller, createCaller } from '../src/app/router.ts';
+import { beginSession } from '../src/features/accounts/sessions/sessions.service.ts';
+import type { Actor } from '../src/platform/actor.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
+import type { Context } from '../src/platform/context.ts';
+import { query } from '../src/platform/db/kysely.ts';
+import type { Em, Orm } from '../src/platform/db/orm.ts';
+import { type RuleContext, systemContext } from '../src/platform/rule-context.ts';
 import { PASSWORD } from './builders.ts';
 import { openPatientPool } from './database/patient-pool.ts';
 import { createTestDatabase } from './database/test-database.ts';
@@ -75,8 +75,9 @@ export const openTestPortal = async (
     return app.inject(request);
   };
 
-  const callerIn: TestPortal['callerIn'] = (sessionId) => {
+  const callerIn: TestPortal['callerIn'] = (firstSessionId) => {
     const { findSession, ...services } = app.services;
+    let sessionId = firstSessionId;
     const context: Context = {
       ...services,
       requestId: 'test',
@@ -86,7 +87,13 @@ export const openTestPortal = async (
       isBatched: false,
       withToken: false,
       findActor: async () => (sessionId === undefined ? null : findSession(sessionId)),
-      session: { begin: async () => undefined, renew: async () => undefined, end: async () => undefined },
+      session: {
+        begin: async () => undefined,
+        replace: (renewed) => {
+          sessionId = renewed;
+        },
+        end: async () => undefined,
+      },
       setHeader: () => undefined,
       recordPasswordCheck: () => undefined,
     };
@@ -142,6 +149,12 @@ export const beginTestSession = async (em: Em, userId: number): Promise<string> 
     .executeTakeFirstOrThrow();
   return beginSession(em.fork(), account, origin);
 };
+
+/** The cookie that a browser sends after a response: the one before, unless the response has another. */
+export function nextCookie({ headers }: { headers: { 'set-cookie'?: unknown } }, cookie: string): string {
+  const [renewed] = [headers['set-cookie']].flat();
+  return typeof renewed === 'string' ? (renewed.split(';')[0] ?? '') : cookie;
+}
 
 export type TestSession = { sessionId: string; cookie: string };
 

@@ -68,7 +68,7 @@ export type Positions = {
   requests: number;
 };
 
-/** As in packages/server/src/db/pagination/cursor.ts. */
+/** As in packages/server/src/platform/db/pagination/cursor.ts. */
 function portalCursor(position: string): string {
   const [key, id] = position.split('|');
   return Buffer.from(`${id}|0|${key}`).toString('base64url');

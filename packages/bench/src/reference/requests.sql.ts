@@ -1,6 +1,6 @@
 import type { ShipToView } from '@portal/contract/addresses';
-import type { OutcomeView } from '@portal/contract/requests/outcomes';
-import { trackingLink } from '@portal/contract/values/carriers';
+import type { OutcomeView } from '@portal/contract/outcomes';
+import { trackingLink } from '@portal/contract/shipping.values';
 import { callerStatement, HttpError, isoTime, type Statement } from './session.ts';
 
 export const FACTS = `request.id, request.date, request.status, credits_used as "creditsUsed", carrier,
@@ -32,7 +32,7 @@ export function pageStatement(name: 'own' | 'first' | 'later', size: number): St
 
 export function timelineOf(events: string): string {
   return `(select json_agg(event order by event.id) from (
-      select event.id, case when event.printed_as is null then event.event_kind else 'print' end as kind, event.from_status as "from", event.to_status as "to", actor.name as actor, event.note,
+      select event.id, event.event_kind as kind, event.from_status as "from", event.to_status as "to", actor.name as actor, event.note,
         event.internal_note as "internalNote", event.at, undo.id is not null as "isUndone"
       from ${events} as event left join users actor on actor.id = event.actor_id
         left join request_events undo on undo.undoes_id = event.id

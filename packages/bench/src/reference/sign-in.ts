@@ -16,20 +16,21 @@ const ENTER = {
   text: `with locked as (
       select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_advisory_xact_lock(hashtextextended($2, 0))
     ), counted as (
-      select count(*) filter (where account = $1) as of_account, count(*) filter (where address = $2) as of_address
-      from locked, sign_in_attempts
-      where at > now() - interval '15 minutes' and has_failed and (account = $1 or address = $2)
+      select count(*) filter (where key = $1) as of_account, count(*) filter (where source = $2) as of_address
+      from locked, attempts
+      where kind = 'sign-in' and expires_at > now() and has_failed and (key = $1 or source = $2)
     )
-    insert into sign_in_attempts (account, address) select $1, $2 from counted where of_account < 10 and of_address < 100
+    insert into attempts (kind, key, source, expires_at)
+    select 'sign-in', $1, $2, now() + interval '15 minutes' from counted where of_account < 10 and of_address < 100
     returning id`,
 };
 
-const FAILED = { name: 'failed', text: 'update sign_in_attempts set has_failed = true where id = $1' };
+const FAILED = { name: 'failed', text: 'update attempts set has_failed = true where id = $1' };
 
 const PASSED = {
   name: 'passed',
   text: `with forgiven as (
-      delete from sign_in_attempts where account = $1 and address = $2 and (has_failed or id = $3)
+      delete from attempts where kind = 'sign-in' and key = $1 and source = $2 and (has_failed or id = $3)
     ), known as (
       insert into known_addresses (user_id, address) values ($4, $2)
       on conflict (user_id, address) do update set last_at = now()

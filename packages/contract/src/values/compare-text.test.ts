@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText, hasWords, plainText } from './compare-text.ts';
+import { foldText, hasWords, normalizeText, plainText } from './compare-text.ts';
 
 test.for<[name: string, text: string, plain: string]>([
   ['full-width letters', 'ＡｄＭｉｎ', 'admin'],
@@ -53,4 +53,9 @@ test('A text has the words of a search in any order, and each of them', () => {
   expect(hasWords('Crème brûlée, 12×12', '12x12 creme')).toBe(true);
   expect(hasWords('Crème brûlée, 12×12', 'creme caramel')).toBe(false);
   expect(hasWords('Crème brûlée', ' ')).toBe(true);
+});
+
+test('A letter keeps its marks', () => {
+  const marked = `o${'\u0323\u0308'.repeat(15)}`;
+  expect(normalizeText(marked, 'NFKD')).toBe(marked.normalize('NFKD'));
 });

@@ -111,6 +111,14 @@ const marks = new RegExp(`[${CHARACTER_RANGES.mark}]`, 'gu');
 
 const ordinary = /^[ -_a-~]*$/;
 
+/** `normalize` sorts the marks of a letter, in quadratic time. No word has as many as this keeps. */
+const MARKS_MAX = 30;
+const surplusMarks = new RegExp(`([\\p{M}\\uFF9E\\uFF9F]{${MARKS_MAX}})[\\p{M}\\uFF9E\\uFF9F]+`, 'gu');
+
+export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
+  return text.replace(surplusMarks, '$1').normalize(form);
+}
+
 function foldBlanks(text: string): string {
   return text.replace(blanks, ' ').replace(/^ | $/g, '');
 }
@@ -118,7 +126,7 @@ function foldBlanks(text: string): string {
 /** The text in the ordinary lower-case characters that it looks like. Texts that look alike have the same one. */
 export function plainText(text: string): string {
   if (ordinary.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
-  const lower = text.replace(accentsAlone, replaceAlike).normalize('NFKC').toLowerCase();
+  const lower = normalizeText(text.replace(accentsAlone, replaceAlike), 'NFKC').toLowerCase();
   return foldBlanks(replaceAlike(lower.replaceAll('i\u0307', 'i')).replace(invisible, ''));
 }
 
@@ -126,7 +134,7 @@ export function plainText(text: string): string {
 export function foldText(text: string): string {
   const plain = plainText(text);
   if (ordinary.test(plain)) return plain;
-  return foldBlanks(replaceTyped(plain.normalize('NFKD').replace(marks, '')));
+  return foldBlanks(replaceTyped(normalizeText(plain, 'NFKD').replace(marks, '')));
 }
 
 export function searchWords(search: string): string[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../limits.ts';
+import { ID_MAX } from './limits.ts';
 
 const message = 'The id must be a whole number from 1 to 2147483647';
 

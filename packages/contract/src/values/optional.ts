@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../limits.ts';
+import { ID_MAX } from './limits.ts';
 import { formatCount } from './numbers.ts';
 
 /** An empty string, which other programs may send, becomes null; its type is hidden from ours. */

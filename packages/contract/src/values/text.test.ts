@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LoginInput, RegisterInput } from '../accounts.ts';
 import { InviteAdminInput } from '../admins.ts';
 import { CreateClientInput, UpdateClientInput } from '../clients.ts';
-import { ChangeStatusInput } from '../requests.ts';
+import { ChangeStatusInput } from '../requests/status.ts';
 import { CreateSampleInput } from '../samples.ts';
 import { CreateWebhookInput } from '../webhooks.ts';
 import { nullableText, text } from './text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainText } from './compare-text.ts';
+import { normalizeText, plainText } from './compare-text.ts';
 
 /** Maximum lengths in characters. */
 export const TEXT_LENGTH_MAX = {
@@ -62,7 +62,7 @@ function stripInvisible(value: string) {
 
 /** One form of each accented letter. NFC replaces some Han characters that people write their names with, so these stay. */
 function composed(value: string): string {
-  return value.replace(/[^\u{F900}-\u{FAFF}\u{2F800}-\u{2FA1F}]+/gu, (part) => part.normalize('NFC'));
+  return value.replace(/[^\u{F900}-\u{FAFF}\u{2F800}-\u{2FA1F}]+/gu, (part) => normalizeText(part, 'NFC'));
 }
 
 export function foldBlanks(value: string): string {
@@ -79,24 +79,31 @@ const cleaned = {
   multiline: (value: string) =>
     composed(stripInvisible(value.replace(/\r\n|[\v-\r\u{85}\p{Zl}\p{Zp}]/gv, '\n'))).trim(),
   /** One form of each letter, so that equal usernames are the same text. Invisible characters are rejected. */
-  identifier: (value: string) => foldBlanks(value.normalize('NFC')),
+  identifier: (value: string) => foldBlanks(normalizeText(value, 'NFC')),
   /** Compared with a stored text that may be older than these rules. */
   trimmed: (value: string) => value.trim(),
   verbatim: (value: string) => value,
 };
+
+/** Refuses what is far longer than `max` before it is cleaned, because that takes time. Cleaning leaves out characters. */
+export function boundedLength(max: number, error: string) {
+  return z.maxLength(Math.max(10 * max, 10_000), { error, abort: true });
+}
 
 type TextRule = { min?: number; max?: number; message?: string; kind?: keyof typeof cleaned };
 
 /** Cleaned as its kind says before its length is checked. @param label of the field on screen, for the messages */
 export function text(label: string, rule: TextRule = {}) {
   const { min = 1, max = TEXT_LENGTH_MAX.line, message = `${label} is required`, kind = 'line' } = rule;
+  const tooLong = `${label} must be at most ${max} characters`;
   return z
     .string(min === 0 ? `${label} must be text` : message)
     .check(
+      boundedLength(max, tooLong),
       z.refine(isStorable, `${label} ${unstorableProblem}`),
       z.overwrite(cleaned[kind]),
       z.minLength(min, message),
-      z.maxLength(max, `${label} must be at most ${max} characters`),
+      z.maxLength(max, tooLong),
       ...(kind === 'identifier'
         ? [
             z.refine<string>(isVisible, `${label} ${invisibleProblem}`),

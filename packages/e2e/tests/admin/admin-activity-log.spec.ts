@@ -33,8 +33,7 @@ test('An admin finds out who changed what, can share the URL and download the li
   await expect.poll(() => widthBeyondView(page)).toBe(0);
 
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('combobox', { name: 'Action' }).click();
-  await page.getByRole('option', { name: 'Client updated' }).click();
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Client updated');
   await expect(entries).toHaveCount(1);
   await expect(page).toHaveURL(/search=.+&action=clients\.update|action=clients\.update&search=.+/);
   await page.reload();

@@ -31,13 +31,27 @@ test('The analytics count the chosen days, which are kept in the URL', {
   await page.goto('/admin/analytics?to=2020-01-01');
   await expect(total).toContainText('0');
   await expect(page.getByText('No data for this period').first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Period' }).click();
-  await page.getByRole('option', { name: 'Last 30 days' }).click();
+  const period = page.getByRole('combobox', { name: 'Period' });
+  await period.selectOption('Last 30 days');
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d$/);
   await expect(total).not.toContainText(/^Total Requests0$/);
-  await page.getByRole('combobox', { name: 'Period' }).click();
-  await page.getByRole('option', { name: 'All time' }).click();
+  await period.selectOption('All time');
   await expect(page).toHaveURL('/admin/analytics');
+});
+
+test('A chart is drawn when it comes near the window, in a place of its size', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/admin/analytics');
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  const last = page.getByRole('region', { name: 'Units per Sample' });
+  await expect(last.getByRole('img', { name: 'Units per Sample' })).toBeAttached();
+  await expect(last.locator('.recharts-surface')).toHaveCount(0);
+  const height = async () => (await last.boundingBox())?.height;
+  const before = await height();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.locator('.recharts-surface').first()).toBeVisible();
+  expect(await height()).toBe(before);
 });
 
 test('Each chart can be read as a table with full names', { tag: '@desktop' }, async ({ page, axe }) => {

@@ -44,8 +44,7 @@ test('Units, client and sample limit the automatic approval, and the timeline sa
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Client' });
   await dialog.getByRole('button', { name: 'More' }).click();
-  await dialog.getByRole('combobox', { name: 'Approval of requests' }).click();
-  await page.getByRole('option', { name: 'Never automatic' }).click();
+  await dialog.getByRole('combobox', { name: 'Approval of requests' }).selectOption('Never automatic');
   await axeInBothThemes();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(profile).toContainText('Never automatic');

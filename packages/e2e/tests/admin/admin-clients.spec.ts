@@ -5,7 +5,7 @@ import { test } from '../../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('An admin adds a client, who can sign in', async ({ page, apiAs, axe }) => {
+test('An admin adds a client, who can sign in', { tag: '@desktop' }, async ({ page, apiAs, axe }) => {
   const client = newClientDetails();
   await page.goto('/admin/clients');
   await expect(page.getByRole('heading', { name: 'Client Management' })).toBeVisible();

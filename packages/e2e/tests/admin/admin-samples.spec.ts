@@ -12,7 +12,7 @@ async function openEditDialog(page: Page, name: string) {
   return page.getByRole('dialog', { name: 'Edit Sample' });
 }
 
-test('An admin adds a sample, and clients can request it', { tag: '@translated' }, async ({
+test('An admin adds a sample, and clients can request it', { tag: ['@desktop', '@translated'] }, async ({
   page,
   client,
   apiAs,

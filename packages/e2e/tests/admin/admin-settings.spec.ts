@@ -55,6 +55,7 @@ test("Saving sends only the changed settings, so another admin's change survives
     adminSecondFactor: false,
     clientApiTokens: true,
     requireAddress: false,
+    publicPressPages: false,
     outcomeAfterDays: 14,
     currency: 'USD',
   });

@@ -1,4 +1,4 @@
-import { createPasswordLink } from '../../src/features/password-links/password-links.service.ts';
+import { createPasswordLink } from '../../src/features/accounts/password-links/password-links.service.ts';
 import { buildAdmin } from '../builders.ts';
 import { test as base, ruleContext, type TestPortal } from '../portal.fixture.ts';
 

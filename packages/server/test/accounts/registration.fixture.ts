@@ -1,6 +1,6 @@
-import type { RegistrationPolicy } from '@portal/contract/auth/registration';
+import type { RegistrationPolicy } from '@portal/contract/accounts.values';
 import { test as base, expect } from 'vitest';
-import type { Caller } from '../../src/trpc/router.ts';
+import type { Caller } from '../../src/app/router.ts';
 import { buildAdmin, PASSWORD } from '../builders.ts';
 import { openTestPortal, type TestPortal } from '../portal.fixture.ts';
 

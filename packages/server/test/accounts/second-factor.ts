@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { query } from '../../src/db/kysely.ts';
-import type { Em } from '../../src/db/orm.ts';
+import { query } from '../../src/platform/db/kysely.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 import { PASSWORD } from '../builders.ts';
 import type { TestPortal } from '../portal.fixture.ts';
 import { type Account, test as base } from './account-access.ts';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
-import { restRoutes } from '../../src/rest/routes.ts';
-import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
+import { procedureDefinitions } from '../../src/app/procedure-definitions.ts';
+import { restRoutes } from '../../src/app/rest/routes.ts';
 import { buildAdmin } from '../builders.ts';
 import { hashTables } from '../database/table-hashes.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';

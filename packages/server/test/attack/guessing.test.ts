@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { query } from '../../src/db/kysely.ts';
+import { buildApp } from '../../src/app/app.ts';
+import { query } from '../../src/platform/db/kysely.ts';
 import { buildClient, PASSWORD } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { test as base, SESSION_KEYS, shiftClock, testConfig } from '../portal.fixture.ts';
@@ -68,9 +68,10 @@ test(`Of ${GUESSES} guesses over addresses and nodes few are checked, and the ow
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   // Beyond it each address has one check per minute. Guesses in a batch are never checked.
   const checked = await query(em.fork())
-    .selectFrom('sign_in_attempts')
+    .selectFrom('attempts')
     .select('id')
-    .where('account', '=', `user ${id}`)
+    .where('kind', '=', 'sign-in')
+    .where('key', '=', `user ${id}`)
     .execute();
   expect(checked.length).toBeLessThanOrEqual(10 + ADDRESSES);
 

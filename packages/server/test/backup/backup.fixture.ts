@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, inject } from 'vitest';
-import { openOrm } from '../../src/db/open-orm.ts';
-import type { Em } from '../../src/db/orm.ts';
+import { openOrm } from '../../src/app/database/open-orm.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 
 type OpenDatabase = { url: string; em: Em };

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { expect, inject, onTestFinished } from 'vitest';
-import { backUp } from '../../src/backup/backup.ts';
-import { restore } from '../../src/backup/restore.ts';
-import { withBackupConnection } from '../../src/backup/schema.ts';
-import { openOrm } from '../../src/db/open-orm.ts';
-import type { Em } from '../../src/db/orm.ts';
-import { migrate } from '../../src/db/startup/migrate.ts';
+import { expect } from 'vitest';
+import { backUp } from '../../src/app/backup/backup.ts';
+import { restore } from '../../src/app/backup/restore.ts';
+import { queues } from '../../src/app/queues.ts';
 import { getOutgoingEmails, resendEmails } from '../../src/features/emails/delivery/failed-emails.service.ts';
-import { enqueueJobs } from '../../src/jobs/enqueue.ts';
-import { installQueues, queues } from '../../src/jobs/queues.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
+import { enqueueJobs } from '../../src/platform/queue/enqueue.ts';
+import { installQueues } from '../../src/platform/queue/queues.ts';
 import { buildAdmin } from '../builders.ts';
-import { createTestDatabase } from '../database/test-database.ts';
 import { ruleContext } from '../portal.fixture.ts';
 import { test } from './backup.fixture.ts';
-import { changeManifest, writeFormerBackup } from './former-backup.ts';
+import { changeManifest } from './change-manifest.ts';
 
 const log = () => undefined;
-
-const PREVIOUS_RELEASE = '20261120-18-webhooks';
 
 /** All columns but those that an attempt changes and those that the queue decides. */
 const listJobs = async (em: Em) => {
@@ -33,7 +28,7 @@ const listJobs = async (em: Em) => {
 
 /** A waiting, a retried and a running email, a delivery of a group, and an email that failed for good. */
 async function enqueueEveryKind(em: Em, userId: number): Promise<void> {
-  const mail = { data: { letter: 'credits-renewed', userId, event: 'a "quoted"\\ event' } as const };
+  const mail = { data: { kind: 'credits-renewed', userId, event: 'a "quoted"\\ event' } as const };
   const webhook = { data: { deliveryId: randomUUID() }, group: { id: '7' }, retryLimit: 4 };
   await enqueueJobs(em.fork(), 'mail', [mail, mail, mail, mail]);
   await enqueueJobs(em.fork(), 'webhooks', [webhook]);
@@ -64,89 +59,28 @@ const attemptsOf = (em: Em) =>
     .fork()
     .execute("select state, retry_count as attempts from jobs.job where name = 'mail' order by created_on");
 
-test.for([
-  ['a backup', backUp],
-  ['a backup with the columns of an older pg-boss', writeFormerBackup],
-] as const)(
-  'A job keeps its data, attempts, times and failure in %s',
-  async ([, write], { original, empty, folder }) => {
-    const admin = await buildAdmin(original.em);
-    await enqueueEveryKind(original.em, admin.id);
-    const into = join(folder, 'jobs');
-    await write(original.url, into);
-    await restore(empty.url, into, { replaces: false, log });
+test('A job keeps its data, attempts, times and failure in a backup', async ({ original, empty, folder }) => {
+  const admin = await buildAdmin(original.em);
+  await enqueueEveryKind(original.em, admin.id);
+  const into = join(folder, 'jobs');
+  await backUp(original.url, into);
+  await restore(empty.url, into, { replaces: false, log });
 
-    expect(await listJobs(empty.em)).toEqual(await listJobs(original.em));
-    // A running attempt counts as made, because it may have sent the email.
-    expect(await attemptsOf(empty.em)).toEqual([
-      { state: 'created', attempts: 0 },
-      { state: 'created', attempts: 3 },
-      { state: 'created', attempts: 2 },
-    ]);
-    const ctx = ruleContext(empty.em.fork(), { ...admin, role: 'admin' });
-    const { failed: emails } = await getOutgoingEmails(ctx);
-    expect(emails).toMatchObject([{ kind: 'credits-renewed', problem: '550 No' }]);
-    await resendEmails(
-      ctx,
-      emails.map(({ id }) => id),
-    );
-    expect(await attemptsOf(empty.em)).toHaveLength(4);
-  },
-);
-
-test('A backup of the previous release is restored into a database without tables, with its access revoked', async ({
-  folder,
-}) => {
-  const [former, bare] = await Promise.all([
-    createTestDatabase(inject('databaseUrl'), 'template1'),
-    createTestDatabase(inject('databaseUrl'), 'template1'),
+  expect(await listJobs(empty.em)).toEqual(await listJobs(original.em));
+  // A running attempt counts as made, because it may have sent the email.
+  expect(await attemptsOf(empty.em)).toEqual([
+    { state: 'created', attempts: 0 },
+    { state: 'created', attempts: 3 },
+    { state: 'created', attempts: 2 },
   ]);
-  onTestFinished(async () => {
-    await Promise.all([former.drop(), bare.drop()]);
-  });
-  await migrate({ url: former.url, to: PREVIOUS_RELEASE, log });
-  await withBackupConnection(former.url, (client) =>
-    client.query(`
-      insert into users (username, password, name, email, role, monthly_credits, remaining_credits, created_at, next_reset_date)
-        values ('ada', '', 'Ada', 'ada@example.com', 'client', 5, 5, now(), nth_reset(now(), 1));
-      insert into api_tokens (user_id, name, scopes, token_hash) values (1, 'Shop', '{read}', 'x');
-      insert into jobs.job (name, data) values ('mail', '{"letter": "invitation", "userId": 1, "event": "a"}')`),
+  const ctx = ruleContext(empty.em.fork(), { ...admin, role: 'admin' });
+  const { failed: emails } = await getOutgoingEmails(ctx);
+  expect(emails).toMatchObject([{ kind: 'credits-renewed', problem: '550 No' }]);
+  await resendEmails(
+    ctx,
+    emails.map(({ id }) => id),
   );
-  const into = join(folder, 'former');
-  await writeFormerBackup(former.url, into);
-  const { revokedTokens, jobs } = await restore(bare.url, into, { replaces: false, log });
-  expect({ revokedTokens, jobs }).toEqual({ revokedTokens: 1, jobs: { emails: 1, webhooks: 0 } });
-
-  const orm = await openOrm({ url: bare.url, log });
-  const rows = await orm.em.fork().execute(
-    `select outgoing_held_since is not null as "isHeld", (select retry_limit from jobs.job) as "retryLimit",
-       (select count(*)::int from api_tokens where revoked_at is null) as tokens from settings`,
-  );
-  await orm.close(true);
-  // The retry limit is pg-boss's default, as the inserted row had it.
-  expect(rows).toEqual([{ isHeld: true, retryLimit: 2, tokens: 0 }]);
-});
-
-test('A backup of an older version whose jobs cannot be restored says that the restore is incomplete', async ({
-  folder,
-}) => {
-  const [older, bare] = await Promise.all([
-    createTestDatabase(inject('databaseUrl'), 'template1'),
-    createTestDatabase(inject('databaseUrl'), 'template1'),
-  ]);
-  onTestFinished(async () => {
-    await Promise.all([older.drop(), bare.drop()]);
-  });
-  await migrate({ url: older.url, to: PREVIOUS_RELEASE, log });
-  await installQueues(older.url, { faxes: { retryLimit: 1 } });
-  await withBackupConnection(older.url, (client) =>
-    client.query(`insert into jobs.job (name, data) values ('faxes', '{}')`),
-  );
-  const into = join(folder, 'older');
-  await backUp(older.url, into);
-  await expect(restore(bare.url, into, { replaces: false, log })).rejects.toThrow(
-    'The restore is incomplete: drop this database and restore into a new one, because API tokens are not revoked here (The backup has jobs of queues that this version does not have: faxes)',
-  );
+  expect(await attemptsOf(empty.em)).toHaveLength(4);
 });
 
 test('A backup with jobs of an unknown queue is refused, and the database does not change', async ({
@@ -171,15 +105,30 @@ test('A backup with jobs of an unknown queue is refused, and the database does n
   ]);
 });
 
-test('A backup in the format of a newer version is refused with that reason', async ({
-  original,
-  empty,
-  folder,
-}) => {
-  const into = join(folder, 'newer');
-  await backUp(original.url, into);
-  await changeManifest(into, { format: 3 });
-  await expect(restore(empty.url, into, { replaces: false, log })).rejects.toThrow(
+const TOO_OLD = 'Restore it with the version of commit f53bea9c, which migrates it, and back up again.';
+
+test.for([
+  [
+    'in the format of a newer version',
+    { format: 3 },
     'The backup is of a newer version of the portal: restore it with that one',
-  );
-});
+  ],
+  [
+    'in the format of an older version',
+    { format: 1 },
+    `The backup is of a version of the portal that is too old for this one (its format is 1). ${TOO_OLD}`,
+  ],
+  [
+    'with the tables of an older version',
+    { schema: { migrations: ['20261120-1-tables', '20261127-45-approval'] } },
+    `The backup is of a version of the portal that is too old for this one (its last migration is 20261127-45-approval). ${TOO_OLD}`,
+  ],
+] as const)(
+  'A backup %s is refused with that reason',
+  async ([, changes, reason], { original, empty, folder }) => {
+    const into = join(folder, 'other');
+    await backUp(original.url, into);
+    await changeManifest(into, changes);
+    await expect(restore(empty.url, into, { replaces: false, log })).rejects.toThrow(reason);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { Em } from '../../src/db/orm.ts';
-import { enqueueJobs } from '../../src/jobs/enqueue.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
+import { enqueueJobs } from '../../src/platform/queue/enqueue.ts';
 import { buildAccounts } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { test } from '../nodes/nodes.fixture.ts';
@@ -38,15 +38,16 @@ const addBacklog = async (em: Em) => {
   await insertInParts(
     em,
     EXPIRED_ROWS,
-    `insert into sign_in_attempts (account, address, at, has_failed)
-     select 'user ' || n, '10.0.0.' || n % 250, app_now() - interval '1 hour', true from generate_series(1, ?::int) as n`,
+    `insert into attempts (kind, key, source, at, expires_at, has_failed)
+     select 'sign-in', 'user ' || n, '10.0.0.' || n % 250, app_now() - interval '1 hour', app_now() - interval '45 minutes', true
+     from generate_series(1, ?::int) as n`,
   );
 };
 
 const hasBacklog = async (em: Em) => {
   const [row] = await em.fork().execute<{ found: boolean }[]>(
     `select exists (select from webhook_attempts) or exists (select from webhook_deliveries)
-       or exists (select from sign_in_attempts) as found`,
+       or exists (select from attempts) as found`,
   );
   return row?.found === true;
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { query } from '../../src/db/kysely.ts';
+import { query } from '../../src/platform/db/kysely.ts';
 import { buildAccounts, buildSample } from '../builders.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
 import { idIn, type NodeResponse, rest, trpcMutation } from '../nodes/request.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Em } from '../../src/db/orm.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, inject, onTestFinished, vi } from 'vitest';
-import { openOrm } from '../../src/db/open-orm.ts';
+import { openOrm } from '../../src/app/database/open-orm.ts';
 import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
-import { enqueueJobs } from '../../src/jobs/enqueue.ts';
+import { enqueueJobs } from '../../src/platform/queue/enqueue.ts';
 import { eventually } from '../emails/email-state.ts';
 import { openNodes, test } from '../nodes/nodes.fixture.ts';
 import { rest } from '../nodes/request.ts';

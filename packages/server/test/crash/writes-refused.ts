@@ -1,6 +1,6 @@
-import { API_TOKEN_PREFIX } from '@portal/contract/api-tokens';
+import { API_TOKEN_PREFIX } from '@portal/contract/accounts/api-tokens';
 import { expect } from 'vitest';
-import { randomToken, sha256 } from '../../src/lib/tokens.ts';
+import { randomToken, sha256 } from '../../src/platform/lib/tokens.ts';
 import { buildAdmin, buildClient, buildSample, PASSWORD } from '../builders.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
 import { type NodeResponse, rest, tally, trpcMutation, trpcQuery } from '../nodes/request.ts';

@@ -1,4 +1,4 @@
-import { ResilientPool } from '../../src/db/pool/resilient-pool.ts';
+import { ResilientPool } from '../../src/platform/db/pool/resilient-pool.ts';
 
 /**
  * For tests that are not about time: on a busy machine a connection, a response and a lock that the test holds on purpose can

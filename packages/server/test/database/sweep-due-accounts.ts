@@ -1,5 +1,5 @@
-import type { Em } from '../../src/db/orm.ts';
 import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../src/features/accounts/resets.sql.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 
 /** Writes every due reset, in batches as housekeeping does. @returns how many */
 export async function sweepDueAccounts(em: Em): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Em } from '../../src/db/orm.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 
 type TableChoice = {
   schemas?: string[];

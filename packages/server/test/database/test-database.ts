@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '../../src/db/startup/migrate.ts';
+import { migrate } from '../../src/app/database/migrate.ts';
 
 /** Runs statements on a connection without the limits of the portal's pool. */
 export const runOn = async (url: string, statements: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Em } from '../../src/db/orm.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 
 /** Runs statements about many rows in a transaction that has more time than that of a request. */
 export const withoutTimeLimit = (em: Em, work: (tx: Em) => Promise<unknown>): Promise<void> =>

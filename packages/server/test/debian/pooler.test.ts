@@ -1,5 +1,5 @@
 import { describe, expect, inject, vi } from 'vitest';
-import { openDatabase } from '../../src/db/startup/open-database.ts';
+import { openDatabase } from '../../src/app/database/open-database.ts';
 import { startLoad } from '../crash/load.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';

@@ -1,4 +1,4 @@
-import type { Em } from '../../src/db/orm.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 import { type Fields, isObject } from '../is-object.ts';
 import { join } from './field-paths.ts';
 

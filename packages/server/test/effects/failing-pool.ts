@@ -1,4 +1,4 @@
-import { ResilientPool } from '../../src/db/pool/resilient-pool.ts';
+import { ResilientPool } from '../../src/platform/db/pool/resilient-pool.ts';
 
 /** Statements that take no lock and read no row. */
 const IS_CONTROL = /^\s*(begin|start transaction|set transaction|rollback|savepoint|release savepoint)\b/i;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
+import { procedureDefinitions } from '../../src/app/procedure-definitions.ts';
 import { isObject } from '../is-object.ts';
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
@@ -57,11 +57,12 @@ export function valuePaths(value: unknown, path = ''): string[] {
   ]);
 }
 
+const fits = (name: string | undefined, part: string) =>
+  part === ANY_KEY || part === name || (part === `${ANY_KEY}[]` && name?.endsWith('[]'));
+
 const isDescribedBy = (path: string, described: string): boolean => {
   const [parts, pattern] = [path.split('.'), described.split('.')];
-  return (
-    parts.length === pattern.length && pattern.every((part, at) => part === ANY_KEY || part === parts[at])
-  );
+  return parts.length === pattern.length && pattern.every((part, at) => fits(parts[at], part));
 };
 
 /** The paths that no described path allows. */

@@ -1,4 +1,4 @@
-import type { Em } from '../../src/db/orm.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 
 type Row = Record<string, unknown>;
 
@@ -50,6 +50,9 @@ export function ownerOf({ table, before, after }: RowChange): unknown {
   return table === 'users' ? row.id : row.user_id;
 }
 
+/** Written at some hours of the day alone: the day of the last daily summary. */
+const BY_THE_HOUR = new Set(['summary_day']);
+
 function describeChange(change: RowChange, callerId: number): string {
   const { table, kind, before, after } = change;
   const owner = ownerOf(change);
@@ -58,7 +61,8 @@ function describeChange(change: RowChange, callerId: number): string {
   const name = table === 'jobs' ? `job ${(after ?? before)?.name}` : `${table}${owned}`;
   if (kind !== 'UPDATE') return `${name}: ${kind === 'INSERT' ? 'inserted' : 'deleted'}`;
   const columns = Object.keys(after ?? {}).filter(
-    (column) => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]),
+    (column) =>
+      !BY_THE_HOUR.has(column) && JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]),
   );
   return `${name}: ${columns.toSorted().join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { createRestoreToken } from '../../src/features/email-changes/email-changes.service.ts';
+import { createRestoreToken } from '../../src/features/accounts/email-changes/email-changes.service.ts';
 import { ruleContext, type TestPortal } from '../portal.fixture.ts';
 
 type Account = { id: number };

@@ -1,5 +1,5 @@
-import type { Mailer } from '../../src/features/emails/delivery/mailer.ts';
-import { openMailer } from '../../src/features/emails/delivery/mailer.ts';
+import type { Mailer } from '../../src/platform/mail/mailer.ts';
+import { openMailer } from '../../src/platform/mail/mailer.ts';
 
 export const PORTAL = {
   name: 'Transfers Portal',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Em } from '../../src/db/orm.ts';
-import { type Email, type EmailJob, toEmail } from '../../src/features/emails/email-job.ts';
+import type { Email, EmailJob } from '../../src/features/emails/email-job.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 
 /** Retries an assertion about work in the background. */
 export const eventually = (assertion: () => unknown) =>
@@ -26,7 +26,7 @@ export const listEnqueuedEmails = async <Kind extends Email['kind']>(
     .fork()
     .execute<{ data: EmailJob }[]>("select data from jobs.job where name = 'mail' order by created_on");
   return jobs
-    .map(({ data }) => toEmail(data))
+    .map(({ data: { event: _, ...email } }) => email as Email)
     .filter((email): email is Extract<Email, { kind: Kind }> => email.kind === kind);
 };
 

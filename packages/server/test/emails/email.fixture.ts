@@ -1,6 +1,7 @@
 import { test as base } from 'vitest';
-import { installQueues, queues } from '../../src/jobs/queues.ts';
-import { startWorkers, type WorkerOptions } from '../../src/jobs/start-workers.ts';
+import { queues } from '../../src/app/queues.ts';
+import { startWorkers, type WorkerOptions } from '../../src/app/workers/start-workers.ts';
+import { installQueues } from '../../src/platform/queue/queues.ts';
 import { openTestPortal, type TestPortal, testConfig } from '../portal.fixture.ts';
 import { createTestMailer, PORTAL } from './email-settings.ts';
 import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';

@@ -1,5 +1,7 @@
-import type { RequestDetailView } from '@portal/contract/requests';
-import type { AdminHeldRequestView } from '@portal/contract/requests/held-requests';
+import type {} from '../../src/app/entities.ts';
+// The columns of the tables, because the scripts load this file without the app.
+
+import type { AdminHeldRequestView } from '@portal/contract/held-requests';
 import type {
   EndedByAdmin,
   HeldEmailKind,
@@ -16,7 +18,7 @@ import { dailySummaryEmail } from '../../src/features/emails/templates/daily-sum
 import { emailChangedEmail } from '../../src/features/emails/templates/email-changed.email.ts';
 import { emailCorrectedEmail } from '../../src/features/emails/templates/email-corrected.email.ts';
 import { emailRestoredEmail } from '../../src/features/emails/templates/email-restored.email.ts';
-import type { EmailTemplate, Portal } from '../../src/features/emails/templates/email-template.ts';
+import { gatheredRequestsEmail } from '../../src/features/emails/templates/gathered-requests.email.ts';
 import { heldRequestEmail } from '../../src/features/emails/templates/held-request.email.ts';
 import { invitationEmail } from '../../src/features/emails/templates/invitation.email.ts';
 import { newDeviceEmail } from '../../src/features/emails/templates/new-device.email.ts';
@@ -25,9 +27,12 @@ import { newRequestEmail } from '../../src/features/emails/templates/new-request
 import { outcomeQuestionEmail } from '../../src/features/emails/templates/outcome-question.email.ts';
 import { passwordChangedEmail } from '../../src/features/emails/templates/password-changed.email.ts';
 import { passwordResetEmail } from '../../src/features/emails/templates/password-reset.email.ts';
-import { renderTemplate } from '../../src/features/emails/templates/render-template.ts';
 import { requestStatusEmail } from '../../src/features/emails/templates/request-status.email.ts';
 import { secondFactorChangedEmail } from '../../src/features/emails/templates/second-factor-changed.email.ts';
+import type { EmailTemplate, Portal } from '../../src/platform/mail/email-template.ts';
+import { renderTemplate } from '../../src/platform/mail/render-template.ts';
+import { messageEmails } from './sample-messages.ts';
+import { changed, request } from './sample-request.ts';
 
 export type SampleEmail = { name: string; subject: string; preview: string; html: string; text: string };
 
@@ -47,43 +52,6 @@ const account = {
   remainingCredits: 20,
   nextResetDate: '2026-12-04T09:00:00.000Z',
   token: 'sample-token',
-};
-
-const request: RequestDetailView = {
-  id: 128,
-  date: '2026-11-19T15:04:00.000Z',
-  status: 'pending',
-  creditsUsed: 4,
-  samples: [
-    { id: 1, name: 'Heritage Lion Crest', imageUrl: null },
-    { id: 2, name: 'Team Name and Number 07', imageUrl: null },
-  ],
-  quantities: { 1: 3, 2: 1 },
-  user: { id: 2, name: account.name, email: 'jordan@example.com' },
-  carrier: 'UPS',
-  trackingNumber: '1Z99887766',
-  trackingUrl: 'https://www.ups.com/track?tracknum=1Z99887766',
-  expectedOn: '2026-11-24',
-  cancelledAt: null,
-  shipTo: {
-    label: 'Workshop',
-    name: 'Jordan Ellis',
-    company: 'Ellis Apparel',
-    line1: '12 Mill Street',
-    line2: 'Rear entrance',
-    line3: null,
-    city: 'Portland',
-    region: 'OR',
-    postalCode: '97201',
-    country: 'US',
-    phone: null,
-  },
-  note: null,
-  reference: 'PO 4711',
-  neededBy: '2026-11-27',
-  outcome: null,
-  timeline: [],
-  currency: 'USD',
 };
 
 const waiting = {
@@ -139,6 +107,8 @@ function heldEmail(kind: HeldEmailKind): EmailTemplate {
 
 const statuses: Record<StatusEmailKind, string | null> = {
   'request-approved': null,
+  'request-entered': null,
+  'request-cut': 'Heritage Lion Crest: from 4 to 3 units\nGold Foil: from 2 to 0 units\nWe have no more.',
   'request-shipped': null,
   'request-delivered': null,
   'request-fulfilled': null,
@@ -171,6 +141,10 @@ const templates: Record<string, EmailTemplate> = {
   'account-declined': accountDeclinedEmail(portal, account),
   'new-request': newRequestEmail(portal, request),
   'daily-summary': dailySummaryEmail(portal, {
+    answered: {
+      requests: [{ id: 121, client: account.name, unread: 1, text: 'On dark navy shirts.' }],
+      total: 1,
+    },
     added: {
       requests: [waiting, { ...waiting, id: 127, client: 'Northside Sports', status: 'approved' }],
       total: 2,
@@ -182,13 +156,23 @@ const templates: Record<string, EmailTemplate> = {
       total: 1,
     },
   }),
+  'gathered-requests': gatheredRequestsEmail(portal, {
+    requests: [waiting, { ...waiting, id: 127 }],
+    total: 2,
+  }),
   ...Object.fromEntries(
     keysOf(statuses).map((kind) => [
       kind,
-      requestStatusEmail(portal, kind, request, { note: statuses[kind], refundedCredits: 4 }),
+      requestStatusEmail(
+        portal,
+        kind,
+        { ...request, ...changed[kind] },
+        { note: statuses[kind], refundedCredits: 4, isProven: true },
+      ),
     ]),
   ),
-  'outcome-question': outcomeQuestionEmail(portal, request, account.token),
+  ...messageEmails(portal, request),
+  'outcome-question': outcomeQuestionEmail(portal, request, { token: account.token, isProven: true }),
   'new-held-request': newHeldRequestEmail(portal, held),
   ...Object.fromEntries(keysOf(heldChanges).map((kind) => [kind, heldEmail(kind)])),
   'credits-renewed': creditsRenewedEmail(portal, account),
@@ -215,12 +199,17 @@ const templates: Record<string, EmailTemplate> = {
     device: 'Firefox on Linux',
     address: '203.0.113.7',
   }),
-  'api-token-created': apiTokenCreatedEmail(portal, account, {
-    name: 'Web shop',
-    scopes: ['read', 'requests'],
-    createdAt: at,
-    expiresAt: null,
-  }),
+  'api-token-created': apiTokenCreatedEmail(
+    portal,
+    account,
+    {
+      name: 'Web shop',
+      scopes: ['read', 'requests'],
+      createdAt: at,
+      expiresAt: null,
+    },
+    true,
+  ),
   ...Object.fromEntries(
     keysOf(factorChanges).map((change) => [
       `second-factor-${change}`,

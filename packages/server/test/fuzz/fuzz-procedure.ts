@@ -1,18 +1,19 @@
-import { accountMessages } from '@portal/contract/accounts';
+import { confirmationMessages } from '@portal/contract/accounts/confirmation';
+import { secondFactorMessages } from '@portal/contract/accounts/second-factor';
+import { accountMessages } from '@portal/contract/accounts.values';
 import { addressMessages } from '@portal/contract/addresses';
-import { confirmationMessages } from '@portal/contract/auth/confirmation';
-import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { clientMessages } from '@portal/contract/clients';
-import { requestMessages } from '@portal/contract/limits';
+import { outcomeMessages } from '@portal/contract/outcomes';
 import { paginationMessages } from '@portal/contract/pagination';
+import { requestMessages } from '@portal/contract/requests.values';
 import { transferTypeMessages } from '@portal/contract/transfer-types';
 import { webhookMessages } from '@portal/contract/webhooks';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { hasBody, type RestRoute } from '../../src/rest/route.ts';
-import { restRoutes } from '../../src/rest/routes.ts';
-import { getProcedureDefinition, procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
+import { getProcedureDefinition, procedureDefinitions } from '../../src/app/procedure-definitions.ts';
+import { hasBody, type RestRoute } from '../../src/app/rest/route.ts';
+import { restRoutes } from '../../src/app/rest/routes.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import type { TestPortal } from '../portal.fixture.ts';
 import { responseErrors } from '../procedures/response-check.ts';
@@ -64,6 +65,8 @@ const SERVICE_MESSAGES: (string | RegExp)[] = [
   /^Address \d+ is not in the address book$/,
   /^(Not|No longer) available: /,
   transferTypeMessages.temperature,
+  outcomeMessages.samples,
+  /^The settings are for \w+, which is no fabric of this type$/,
   /^Transfer type .+ (does not exist|is switched off)$/s,
   /period has(n't| not) (begun|started)/,
 ];

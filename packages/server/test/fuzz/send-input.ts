@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { numberReader } from '../../src/lib/url-numbers.ts';
-import { hasBody, type RestRoute } from '../../src/rest/route.ts';
-import { getProcedureDefinition } from '../../src/trpc/procedure-definitions.ts';
+import { getProcedureDefinition } from '../../src/app/procedure-definitions.ts';
+import { hasBody, type RestRoute } from '../../src/app/rest/route.ts';
+import { numberReader } from '../../src/platform/lib/url-numbers.ts';
 import { type Fields, isObject } from '../is-object.ts';
 import type { TestPortal } from '../portal.fixture.ts';
 import { asText, fieldsOf, toRestRequest } from '../procedures/rest-request.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openOrm } from '../../src/db/open-orm.ts';
+import { openOrm } from '../../src/app/database/open-orm.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { readCommandLines, readPage } from './page.ts';
 import { openGuideShell } from './shell.ts';

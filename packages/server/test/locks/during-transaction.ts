@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import type { Em } from '../../src/db/orm.ts';
-import { inTransaction } from '../../src/db/transaction.ts';
-import type { RuleContext } from '../../src/rule-context.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import type { RuleContext } from '../../src/platform/rule-context.ts';
 import { ruleContext } from '../portal.fixture.ts';
 
 /** Resolves when as many sessions of the database wait for a lock. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp } from '../../src/app.ts';
-import { logSerializers } from '../../src/http/logging/request-log.ts';
+import { buildApp } from '../../src/app/app.ts';
+import { logSerializers } from '../../src/platform/http/logging/request-log.ts';
 import { PASSWORD } from '../builders.ts';
 import { test as base, SESSION_KEYS, testConfig } from '../portal.fixture.ts';
 import { type LogEntry, type RecordedLog, recordLog } from './recorded-log.ts';

@@ -1,4 +1,4 @@
-import type { HeldWaitsFor } from '@portal/contract/values/list-options';
+import type { HeldWaitsFor } from '@portal/contract/held-requests.values';
 import { expect } from 'vitest';
 import { idIn, rest, trpcMutation } from '../nodes/request.ts';
 import { type Command, command, expectAccount, expectStatus, pick } from './command.ts';

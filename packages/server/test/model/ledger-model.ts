@@ -1,5 +1,5 @@
+import type { HeldState, HeldWaitsFor } from '@portal/contract/held-requests.values';
 import type { RequestStatus } from '@portal/contract/requests';
-import type { HeldState, HeldWaitsFor } from '@portal/contract/values/list-options';
 import { nextMonthly } from './month-series.ts';
 
 const MINUTE = 60_000;
@@ -19,13 +19,16 @@ export type Account = {
 export type Request = {
   id: number;
   owner: number;
-  units: number;
+  /** The units that are sent. */
+  lines: Line[];
   status: RequestStatus;
-  /** The number of its account's resets when it was charged; undefined after a refund. */
+  /** The number of its account's resets when it was charged; undefined after a refund, `FREE` for one that is free. */
   chargedIn: number | undefined;
 };
 
 type Line = { id: number; quantity: number };
+
+const FREE = -1;
 
 export type Held = {
   id: number;
@@ -62,7 +65,10 @@ export class LedgerModel {
     const copy = new LedgerModel(this.now);
     for (const [id, account] of this.accounts) copy.accounts.set(id, { ...account });
     for (const [id, sample] of this.samples) copy.samples.set(id, { ...sample });
-    for (const [id, request] of this.requests) copy.requests.set(id, { ...request });
+    for (const [id, request] of this.requests) {
+      const lines = request.lines.map((line) => ({ ...line }));
+      copy.requests.set(id, { ...request, lines });
+    }
     for (const [id, held] of this.held) copy.held.set(id, { ...held });
     return copy;
   }
@@ -106,10 +112,46 @@ export class LedgerModel {
     return owner.remaining < unitsOf(lines) ? 'too few credits' : 'done';
   }
 
-  submit(owner: Account, id: number, lines: readonly { quantity: number }[]): void {
-    const units = unitsOf(lines);
-    owner.remaining -= units;
-    this.requests.set(id, { id, owner: owner.id, units, status: 'pending', chargedIn: owner.resets });
+  submit(owner: Account, id: number, lines: readonly Line[]): void {
+    owner.remaining -= unitsOf(lines);
+    this.addRequest(owner, id, { lines, status: 'pending' });
+  }
+
+  /** By an admin. @returns the expected outcome */
+  expectedEntry(owner: Account, lines: readonly Line[], isFree: boolean): Outcome {
+    const outcome = this.expectedOutcome(owner, lines);
+    return isFree && outcome === 'too few credits' ? 'done' : outcome;
+  }
+
+  enter(owner: Account, id: number, { lines, isFree }: { lines: readonly Line[]; isFree: boolean }): void {
+    if (!isFree) owner.remaining -= unitsOf(lines);
+    const request = this.addRequest(owner, id, { lines, status: 'approved' });
+    if (isFree) request.chargedIn = FREE;
+  }
+
+  private addRequest(
+    owner: Account,
+    id: number,
+    { lines, status }: { lines: readonly Line[]; status: RequestStatus },
+  ): Request {
+    const facts = { owner: owner.id, status, chargedIn: owner.resets };
+    const request: Request = { id, ...facts, lines: lines.map((line) => ({ ...line })) };
+    this.requests.set(id, request);
+    return request;
+  }
+
+  /** @returns the status of the response */
+  cut(request: Request, { id, quantity }: Line): number {
+    const owner = this.accounts.get(request.owner);
+    if (!owner) return 404;
+    if (['shipped', 'delivered', 'fulfilled', 'rejected'].includes(request.status)) return 409;
+    const line = request.lines.find((existing) => existing.id === id && existing.quantity > 0);
+    if (!line || quantity > line.quantity) return 400;
+    const cut = line.quantity - quantity;
+    if (unitsOf(request.lines) === cut) return 400;
+    line.quantity = quantity;
+    if (request.chargedIn === owner.resets) owner.remaining += cut;
+    return 200;
   }
 
   /** @returns the status of the response */
@@ -137,9 +179,7 @@ export class LedgerModel {
   register(held: Held, requestId: number): void {
     const owner = this.accounts.get(held.owner);
     if (!owner) return;
-    const units = unitsOf(held.lines);
-    const facts = { owner: owner.id, units, status: 'pending', chargedIn: owner.resets } as const;
-    this.requests.set(requestId, { id: requestId, ...facts });
+    this.addRequest(owner, requestId, { lines: held.lines, status: 'pending' });
   }
 
   /** @returns whether it was granted; it may go on waiting */
@@ -185,11 +225,11 @@ export class LedgerModel {
     const owner = this.accounts.get(request.owner);
     if (!owner || request.status === status) return 'done';
     if (status === 'rejected' && request.chargedIn === owner.resets) {
-      owner.remaining += request.units;
+      owner.remaining += unitsOf(request.lines);
       request.chargedIn = undefined;
     } else if (request.status === 'rejected' && request.chargedIn === undefined) {
-      if (owner.remaining < request.units) return 'too few credits';
-      owner.remaining -= request.units;
+      if (owner.remaining < unitsOf(request.lines)) return 'too few credits';
+      owner.remaining -= unitsOf(request.lines);
       request.chargedIn = owner.resets;
     }
     request.status = status;
@@ -197,7 +237,7 @@ export class LedgerModel {
   }
 }
 
-const unitsOf = (lines: readonly { quantity: number }[]) =>
+export const unitsOf = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** A session is valid when it was used in the last seven days and begun in the last thirty. */

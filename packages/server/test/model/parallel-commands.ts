@@ -1,9 +1,9 @@
 import type { RequestStatus } from '@portal/contract/requests';
-import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import { REQUEST_STATUSES } from '@portal/contract/requests.values';
 import * as fc from 'fast-check';
 import { idIn, type NodeResponse, rest, trpcMutation } from '../nodes/request.ts';
 import { pick } from './command.ts';
-import type { LedgerModel, Outcome } from './ledger-model.ts';
+import { type LedgerModel, type Outcome, unitsOf } from './ledger-model.ts';
 import type { World } from './world.ts';
 
 /** A change of one account that runs beside others. */
@@ -54,6 +54,48 @@ const changeStatus = (place: number, status: RequestStatus): Plan => {
         const request = model.requests.get(id);
         if (!request) return 404;
         return model.changeStatus(request, status) === 'done' ? 200 : 409;
+      },
+    };
+  };
+};
+
+const cut = (place: number, quantity: number): Plan => {
+  return (ledger, accountId) => {
+    const own = new Map([...ledger.requests].filter(([, { owner }]) => owner === accountId));
+    const request = pick(own, place);
+    const line = request?.lines[0];
+    if (!request || !line) return undefined;
+    const { id } = request;
+    const lines = [{ id: line.id, quantity }];
+    return {
+      label: `cut sample ${line.id} of request ${id} to ${quantity}`,
+      send: (world) =>
+        rest(world.node, `PATCH /api/admin/requests/${id}`, { cookie: world.admin, body: { lines } }),
+      apply: (model) => {
+        const cuttable = model.requests.get(id);
+        return cuttable ? model.cut(cuttable, { id: line.id, quantity }) : 404;
+      },
+    };
+  };
+};
+
+const enter = (place: number, quantity: number, isFree: boolean): Plan => {
+  return (ledger, accountId) => {
+    const id = [...ledger.samples.keys()][place % Math.max(ledger.samples.size, 1)];
+    if (id === undefined) return undefined;
+    const lines = [{ id, quantity }];
+    return {
+      label: `enter ${quantity} of sample ${id}${isFree ? ', free' : ''}`,
+      send: (world) => {
+        const body = { samples: lines, charge: isFree ? 'free' : 'credits' };
+        return rest(world.node, `POST /api/admin/users/${accountId}/requests`, { cookie: world.admin, body });
+      },
+      apply: (model, response) => {
+        const account = model.accounts.get(accountId);
+        if (!account) return 404;
+        const outcome = model.expectedEntry(account, lines, isFree);
+        if (outcome === 'done') model.enter(account, idIn(response), { lines, isFree });
+        return submitted[outcome];
       },
     };
   };
@@ -110,6 +152,10 @@ export const parallelPlans = fc.array(
     fc
       .tuple(fc.nat(99), fc.constantFrom('rejected', ...REQUEST_STATUSES))
       .map(([place, status]) => changeStatus(place, status)),
+    fc.tuple(fc.nat(99), fc.nat(3)).map(([place, quantity]) => cut(place, quantity)),
+    fc
+      .tuple(fc.nat(99), fc.integer({ min: 1, max: 6 }), fc.boolean())
+      .map(([place, quantity, isFree]) => enter(place, quantity, isFree)),
     fc.nat(12).map(setCredits),
     fc.tuple(fc.nat(99), fc.integer({ min: 1, max: 6 })).map(([place, credits]) => grantHeld(place, credits)),
   ),
@@ -124,9 +170,9 @@ const ordersOf = <T>(items: readonly T[]): T[][] =>
 /** Everything of the account that the commands can change. */
 const stateOf = (ledger: LedgerModel, accountId: number) => ({
   remaining: ledger.accounts.get(accountId)?.remaining,
-  statuses: [...ledger.requests.values()]
+  requests: [...ledger.requests.values()]
     .filter(({ owner }) => owner === accountId)
-    .map(({ id, status }) => [id, status] as const)
+    .map(({ id, status, lines }) => [id, { status, units: unitsOf(lines) }] as const)
     .toSorted(([one], [other]) => one - other),
   held: [...ledger.held.values()]
     .filter(({ owner }) => owner === accountId)
@@ -161,7 +207,7 @@ export async function runInParallel(
   const possible = outcomes.filter(({ isExplained }) => isExplained).map(({ model }) => model);
   const actual = await world.stateOf(
     accountId,
-    possible[0] ? stateOf(possible[0], accountId).statuses.map(([id]) => id) : [],
+    possible[0] ? stateOf(possible[0], accountId).requests.map(([id]) => id) : [],
   );
   const match = possible.find(
     (model) => JSON.stringify(stateOf(model, accountId)) === JSON.stringify(actual),

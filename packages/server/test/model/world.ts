@@ -1,11 +1,11 @@
-import type { AdminHeldRequestPage } from '@portal/contract/requests/held-requests';
-import type { HeldState } from '@portal/contract/values/list-options';
-import { inTransaction } from '../../src/db/transaction.ts';
+import type { AdminHeldRequestPage } from '@portal/contract/held-requests';
+import type { HeldState } from '@portal/contract/held-requests.values';
 import { lockAccount } from '../../src/features/accounts/lock-account.service.ts';
 import {
   lapseHeldRequests,
   sendDueHeldRequests,
 } from '../../src/features/held-requests/held-requests-housekeeping.service.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
 import { type NodeResponse, trpcQuery } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
@@ -104,25 +104,26 @@ export class World {
     };
   }
 
-  /** What is left of an account's credits, and the statuses of requests. */
+  /** What is left of an account's credits, and its requests. */
   async stateOf(accountId: number, requestIds: readonly number[]) {
     const account = await this.accountOf(accountId);
-    const statuses: [number, unknown][] = [];
-    for (const id of requestIds) statuses.push([id, await this.#statusOf(id)]);
+    const requests: [number, unknown][] = [];
+    for (const id of requestIds) requests.push([id, await this.#requestOf(id)]);
     const held = [...(await this.heldOf(accountId))].map(([id, { state }]) => [id, state] as const);
     const remaining = typeof account === 'number' ? undefined : account.remaining;
-    return { remaining, statuses, held: held.toSorted(([one], [other]) => one - other) };
+    return { remaining, requests, held: held.toSorted(([one], [other]) => one - other) };
   }
 
-  async #statusOf(id: number): Promise<unknown> {
+  async #requestOf(id: number): Promise<unknown> {
     const { body } = await trpcQuery(this.node, 'admin.requests.get', { cookie: this.admin, input: { id } });
-    return (body as { status?: unknown }).status;
+    const { status, creditsUsed: units } = body as { status?: unknown; creditsUsed?: unknown };
+    return { status, units };
   }
 
-  /** The status of every request and the closing balance of every account. */
+  /** The status and units of every request, and the closing balance of every account. */
   async readLedger(ledger: LedgerModel) {
-    const statuses = new Map<number, unknown>();
-    for (const { id } of ledger.requests.values()) statuses.set(id, await this.#statusOf(id));
+    const requests = new Map<number, unknown>();
+    for (const { id } of ledger.requests.values()) requests.set(id, await this.#requestOf(id));
     const closings = new Map<number, unknown>();
     for (const { id } of ledger.accounts.values()) {
       const { body } = await trpcQuery(this.node, 'admin.credits.statement', {
@@ -131,6 +132,6 @@ export class World {
       });
       closings.set(id, (body as { closing?: unknown }).closing);
     }
-    return { statuses, closings };
+    return { requests, closings };
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrokenCreditRule } from '@portal/contract/credits';
 import { onTestFinished } from 'vitest';
-import { isConnectionError } from '../../src/db/errors.ts';
-import type { Em } from '../../src/db/orm.ts';
 import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
+import { isConnectionError } from '../../src/platform/db/errors.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 import { ruleContext } from '../portal.fixture.ts';
 
 const MIN_PAUSE_MS = 100;

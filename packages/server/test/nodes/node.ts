@@ -1,14 +1,14 @@
 /** The script of a node's process: a portal without web pages. */
 import { flushCompileCache } from 'node:module';
 import closeWithGrace from 'close-with-grace';
-import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config/config.ts';
-import { openDatabase } from '../../src/db/startup/open-database.ts';
-import { ensureFirstAdmin } from '../../src/features/registration/create-account.service.ts';
-import { shutDown } from '../../src/http/graceful-shutdown.ts';
-import { loadMetrics } from '../../src/http/metrics/metrics-endpoint.ts';
-import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
-import { systemContext } from '../../src/rule-context.ts';
+import { buildApp } from '../../src/app/app.ts';
+import { openDatabase } from '../../src/app/database/open-database.ts';
+import { loadMetrics } from '../../src/app/metrics/metrics-endpoint.ts';
+import { startNodeWorkers } from '../../src/app/workers/start-workers.ts';
+import { ensureFirstAdmin } from '../../src/features/accounts/registration/create-account.service.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { shutDown } from '../../src/platform/http/graceful-shutdown.ts';
+import { systemContext } from '../../src/platform/rule-context.ts';
 import { sweepDueAccounts } from '../database/sweep-due-accounts.ts';
 import type { NodeMessage } from './start-node.ts';
 

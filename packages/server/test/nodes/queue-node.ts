@@ -1,9 +1,9 @@
 /** The script of a process that only runs the queue workers. */
 import { flushCompileCache } from 'node:module';
 import Fastify from 'fastify';
-import { readConfig } from '../../src/config/config.ts';
-import { openOrm } from '../../src/db/open-orm.ts';
-import { startWorkers } from '../../src/jobs/start-workers.ts';
+import { openOrm } from '../../src/app/database/open-orm.ts';
+import { startWorkers } from '../../src/app/workers/start-workers.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
 import { createTestMailer, PORTAL } from '../emails/email-settings.ts';
 
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv;

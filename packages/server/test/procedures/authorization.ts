@@ -1,5 +1,5 @@
-import { restRoutes } from '../../src/rest/routes.ts';
-import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
+import { procedureDefinitions } from '../../src/app/procedure-definitions.ts';
+import { restRoutes } from '../../src/app/rest/routes.ts';
 import { routeName } from './valid-request.ts';
 
 /** The last three send a session cookie whose account was deleted, which was revoked, or whose admin is a client now. */
@@ -51,19 +51,26 @@ const NAMED: Record<string, Outcomes> = {
   'emailChanges.open': UNKNOWN_LINK,
   'emailChanges.undo': UNKNOWN_LINK,
   'outcomeLinks.open': UNKNOWN_LINK,
+  'pressPages.get': SIGNED_IN,
   'outcomeLinks.answer': UNKNOWN_LINK,
 
   'me.requests.get': OWN_RECORD,
   'me.requests.again': OWN_RECORD,
   'me.requests.update': OWN_RECORD,
-  'me.requests.timelineDetails': OWN_RECORD,
+  'me.requests.earlierEvents': OWN_RECORD,
   'me.requests.pressCards': OWN_RECORD,
   'me.requests.cancel': OWN_RECORD,
   'me.requests.setOutcome': OWN_RECORD,
+  'me.messages.list': OWN_RECORD,
+  'me.messages.latest': OWN_RECORD,
+  'me.messages.send': OWN_RECORD,
+  'me.messages.markRead': OWN_RECORD,
   'me.heldRequests.cancel': OWN_RECORD,
+  'me.heldRequests.update': OWN_RECORD,
   'me.addresses.update': OWN_RECORD,
   'me.addresses.delete': OWN_RECORD,
   'me.requests.received': OWN_RECORD,
+  'me.requests.undoReceived': OWN_RECORD,
   'me.sessions.end': OWN_RECORD,
   'me.apiTokens.revoke': OWN_RECORD,
   'me.secondFactor.enable': outcomes('401 ok 400 400 401 401 400'),
@@ -80,12 +87,16 @@ const NAMED: Record<string, Outcomes> = {
   'POST /api/register': ANYONE,
   'POST /api/logout': ANYONE,
   'GET /api/samples': SIGNED_IN,
+  'GET /api/press-pages/:code': SIGNED_IN,
   'GET /api/transfer-types': SIGNED_IN,
   'GET /api/client/requests/:id': OWN_RECORD,
   'PATCH /api/client/requests/:id': OWN_RECORD,
   'POST /api/client/requests/:id/cancel': OWN_RECORD,
   'PUT /api/client/requests/:id/outcome': OWN_RECORD,
+  'GET /api/client/requests/:id/messages': OWN_RECORD,
+  'POST /api/client/requests/:id/messages': OWN_RECORD,
   'DELETE /api/client/held-requests/:id': OWN_RECORD,
+  'PATCH /api/client/held-requests/:id': OWN_RECORD,
   'PATCH /api/client/addresses/:id': OWN_RECORD,
   'DELETE /api/client/addresses/:id': OWN_RECORD,
   'POST /api/client/requests/:id/received': OWN_RECORD,

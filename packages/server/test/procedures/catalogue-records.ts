@@ -8,3 +8,4 @@ export const ofFavorite = async ({ portal, client }: World) => {
   return { sampleId };
 };
 export const ofTransferType = async ({ portal: { em } }: World) => ({ id: (await buildTransferType(em)).id });
+export const ofPressPage = async ({ portal: { em } }: World) => ({ code: (await buildSample(em)).code });

@@ -34,6 +34,11 @@ const ofHeldRequest = async (world: World) => {
 export const heldRequestInputs: Record<string, (world: World) => unknown> = {
   'me.heldRequests.create': heldInput,
   'me.heldRequests.cancel': ofHeldRequest,
+  'me.heldRequests.update': async (world) => ({
+    ...(await ofHeldRequest(world)),
+    samples: [{ id: world.sampleId, quantity: 2 }],
+    note: 'For two stands',
+  }),
   'admin.heldRequests.grant': async (world) => ({
     ...(await ofHeldRequest(world)),
     credits: 1,

@@ -1,11 +1,11 @@
-import { changeStatus } from '../../src/features/requests/status/change-status.service.ts';
+import { editRequest } from '../../src/features/requests/status/edit.service.ts';
 import { buildAdmin, buildRequest } from '../builders.ts';
 import { ruleContext } from '../portal.fixture.ts';
 import type { World } from './world.ts';
 
 const ofApprovedRequest = async ({ portal: { em }, client, sampleId }: World) => {
   const { id } = await buildRequest(em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
-  await changeStatus(ruleContext(em.fork(), await buildAdmin(em)), { id, status: 'approved' });
+  await editRequest(ruleContext(em.fork(), await buildAdmin(em)), { id, status: 'approved' });
   return { id };
 };
 

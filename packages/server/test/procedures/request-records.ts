@@ -1,4 +1,4 @@
-import { changeStatus } from '../../src/features/requests/status/change-status.service.ts';
+import { editRequest } from '../../src/features/requests/status/edit.service.ts';
 import { buildAdmin, buildRequest } from '../builders.ts';
 import { ruleContext } from '../portal.fixture.ts';
 import { refill } from './held-records.ts';
@@ -11,10 +11,13 @@ const pendingRequest = async (world: World) => {
 };
 export const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
 
+/** The events before it. */
+export const withEvent = async (world: World) => ({ ...(await ofRequest(world)), before: 2_000_000_000 });
+
 export const adminRequestInputs: Record<string, (world: World) => unknown> = {
   'admin.requests.adjacentRequests': ofRequest,
   'admin.requests.get': ofRequest,
-  'admin.requests.timelineDetails': ofRequest,
+  'admin.requests.earlierEvents': withEvent,
   'admin.requests.pressCards': ofRequest,
   'admin.requests.sameAddress': ofRequest,
   'admin.requests.printout': async (world) => ({ ids: [(await ofRequest(world)).id] }),
@@ -27,6 +30,10 @@ export const adminRequestInputs: Record<string, (world: World) => unknown> = {
     trackingUrl: 'https://parcels.example.com/42',
     expectedOn: '2026-12-01',
   }),
+  'admin.requests.enter': async (world) => {
+    await refill(world);
+    return { id: world.client.id, samples: [{ id: world.sampleId, quantity: 1 }] };
+  },
   'admin.requests.bulkChangeStatus': async (world) => ({
     decision: 'approved',
     requests: [{ ...(await ofRequest(world)), expectedStatus: 'pending' }],
@@ -39,7 +46,7 @@ export const adminRequestInputs: Record<string, (world: World) => unknown> = {
     const { em } = world.portal;
     const { id } = await ofRequest(world);
     const change = { id, status: 'approved', isUndoable: true } as const;
-    const { eventId } = await changeStatus(ruleContext(em, await buildAdmin(em)), change);
+    const { eventId } = await editRequest(ruleContext(em, await buildAdmin(em)), change);
     return { changes: [{ id, eventId }] };
   },
   'admin.requests.updateShipment': async (world) => ({

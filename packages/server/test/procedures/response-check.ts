@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
-import { openapi } from '../../src/rest/openapi/document.ts';
+import { openapi } from '../../src/app/rest/openapi/document.ts';
 
 type ResponseParts = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>;
 type Described = { $ref?: string; content?: Record<string, { schema: object; examples?: object }> };

@@ -1,5 +1,5 @@
-import { type InputField, inputFields } from '../../src/rest/input.ts';
-import { hasBody, type RestRoute } from '../../src/rest/route.ts';
+import { type InputField, inputFields } from '../../src/app/rest/input.ts';
+import { hasBody, type RestRoute } from '../../src/app/rest/route.ts';
 import { isObject } from '../is-object.ts';
 
 type RestRequest = {

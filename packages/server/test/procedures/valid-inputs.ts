@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { changeStatus } from '../../src/features/requests/status/change-status.service.ts';
+import { getProcedureDefinition, procedureDefinitions } from '../../src/app/procedure-definitions.ts';
+import { editRequest } from '../../src/features/requests/status/edit.service.ts';
 import { createSavedView } from '../../src/features/saved-views/saved-views.service.ts';
 import { replaceSecret } from '../../src/features/webhooks/webhook-secrets.service.ts';
 import { createWebhook } from '../../src/features/webhooks/webhooks.service.ts';
-import { getProcedureDefinition, procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
 import { codeOf } from '../accounts/second-factor.ts';
 import { buildAdmin, buildSample, PASSWORD } from '../builders.ts';
 import { ruleContext } from '../portal.fixture.ts';
@@ -22,10 +22,11 @@ import {
   ofWaitingClient,
   person,
 } from './account-records.ts';
-import { ofFavorite, ofTransferType } from './catalogue-records.ts';
+import { ofFavorite, ofPressPage, ofTransferType } from './catalogue-records.ts';
 import { heldRequestInputs, refill } from './held-records.ts';
+import { messageInputs } from './message-records.ts';
 import { outcomeInputs } from './outcome-records.ts';
-import { adminRequestInputs, ofRequest } from './request-records.ts';
+import { adminRequestInputs, ofRequest, withEvent } from './request-records.ts';
 import type { World } from './world.ts';
 
 /** Sets the column without an enrolment, which would end the sessions that the tests have begun. */
@@ -87,13 +88,16 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'emailChanges.undo': () => unknownToken,
   'passwordLinks.setPassword': () => ({ ...unknownToken, password: PASSWORD }),
   ...outcomeInputs,
+  ...messageInputs,
   'me.samples.get': ({ sampleId }) => ({ id: sampleId }),
   'me.samples.unavailable': ({ sampleId }) => ({ ids: [sampleId] }),
   'me.favorites.add': async ({ portal }) => ({ sampleId: (await buildSample(portal.em)).id }),
   'me.favorites.remove': ofFavorite,
+  'pressPages.get': ofPressPage,
   'me.requests.get': ofRequest,
-  'me.requests.timelineDetails': ofRequest,
+  'me.requests.earlierEvents': withEvent,
   'me.requests.pressCards': ofRequest,
+  'me.requests.earlier': ({ sampleId }) => ({ sampleIds: [sampleId] }),
   'me.requests.submit': async (world) => {
     await refill(world);
     return { samples: [{ id: world.sampleId, quantity: 1 }] };
@@ -117,7 +121,15 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.requests.received': async (world) => {
     const { id } = await ofRequest(world);
     const ctx = ruleContext(world.portal.em.fork(), await buildAdmin(world.portal.em));
-    await changeStatus(ctx, { id, status: 'shipped' });
+    await editRequest(ctx, { id, status: 'shipped' });
+    return { id };
+  },
+  'me.requests.undoReceived': async (world) => {
+    const { em } = world.portal;
+    const { id } = await ofRequest(world);
+    await editRequest(ruleContext(em.fork(), await buildAdmin(em)), { id, status: 'shipped' });
+    const { me } = await world.portal.callerAs(world.client);
+    await me.requests.received({ id, isUndoable: true });
     return { id };
   },
   'me.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),

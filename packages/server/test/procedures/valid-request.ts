@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import type { RestRoute } from '../../src/rest/route.ts';
-import { restRoutes } from '../../src/rest/routes.ts';
-import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
+import { procedureDefinitions } from '../../src/app/procedure-definitions.ts';
+import type { RestRoute } from '../../src/app/rest/route.ts';
+import { restRoutes } from '../../src/app/rest/routes.ts';
 import { toRestRequest } from './rest-request.ts';
 import { validInput } from './valid-inputs.ts';
 import type { World } from './world.ts';

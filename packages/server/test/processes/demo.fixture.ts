@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { openOrm } from '../../src/db/open-orm.ts';
-import { loadDemo } from '../../src/demo/load-demo.ts';
+import { openOrm } from '../../src/app/database/open-orm.ts';
+import { loadDemo } from '../../src/app/demo/load-demo.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { test as base, openTestPortal, type TestPortal, testConfig } from '../portal.fixture.ts';
 

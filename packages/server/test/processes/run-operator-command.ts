@@ -16,7 +16,7 @@ type CommandResult = { code: number; said: string };
 
 const scriptOf = (command: string | URL) =>
   fileURLToPath(
-    typeof command === 'string' ? new URL(`../../src/commands/${command}.ts`, import.meta.url) : command,
+    typeof command === 'string' ? new URL(`../../src/app/commands/${command}.ts`, import.meta.url) : command,
   );
 
 const environment = ({ databaseUrl, env = {} }: CommandOptions) => ({

@@ -1,4 +1,4 @@
-import type { Em } from '../../src/db/orm.ts';
+import type { Em } from '../../src/platform/db/orm.ts';
 
 /** Sets the clock of all nodes on the database to this moment. It continues from there. */
 export const setClock = (em: Em, moment: string) =>

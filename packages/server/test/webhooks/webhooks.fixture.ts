@@ -1,9 +1,10 @@
 import type { WebhookDeliveryView, WebhookEvent } from '@portal/contract/webhooks';
 import { test as base } from 'vitest';
+import { queues } from '../../src/app/queues.ts';
+import type { Caller } from '../../src/app/router.ts';
+import { startWorkers, type WorkerOptions } from '../../src/app/workers/start-workers.ts';
 import { createWebhook } from '../../src/features/webhooks/webhooks.service.ts';
-import { installQueues, queues } from '../../src/jobs/queues.ts';
-import { startWorkers, type WorkerOptions } from '../../src/jobs/start-workers.ts';
-import type { Caller } from '../../src/trpc/router.ts';
+import { installQueues } from '../../src/platform/queue/queues.ts';
 import { buildAdmin } from '../builders.ts';
 import { createTestMailer, PORTAL } from '../emails/email-settings.ts';
 import { openTestPortal, ruleContext, type TestPortal, testConfig } from '../portal.fixture.ts';

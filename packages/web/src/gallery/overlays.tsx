@@ -12,7 +12,6 @@ type Overlay = 'dialog' | 'confirm' | 'drawer';
 
 export function Overlays() {
   const [open, setOpen] = useState<Overlay>();
-  const [container, setContainer] = useState<HTMLElement | null>(null);
   const toasts = useToasts();
   const propsOf = (overlay: Overlay) => ({
     open: open === overlay,
@@ -21,7 +20,7 @@ export function Overlays() {
   const close = () => setOpen(undefined);
   return (
     <Card title="Overlays">
-      <div ref={setContainer} className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
         <Button variant="danger" onClick={() => setOpen('confirm')}>
           Open question
@@ -29,7 +28,13 @@ export function Overlays() {
         <Button variant="secondary" onClick={() => setOpen('drawer')}>
           Open drawer
         </Button>
-        <Menu trigger={<Button variant="secondary">Open menu</Button>} container={container}>
+        <Menu
+          trigger={(attributes) => (
+            <Button {...attributes} variant="secondary">
+              Open menu
+            </Button>
+          )}
+        >
           <MenuItem onClick={close}>First</MenuItem>
           <MenuSeparator />
           <MenuItem onClick={close} disabled>

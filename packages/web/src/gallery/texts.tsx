@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import { REQUEST_STATUSES } from '@portal/contract/requests.values';
 import Inbox from 'lucide-react/icons/inbox';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Badge } from '../components/ui/badge.tsx';

@@ -16,8 +16,7 @@ export const GLOBAL_KEYS: readonly ShortcutKey[] = [
 
 const TEXT_FIELD_SELECTOR =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
-const OVERLAY_SELECTOR =
-  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-opening-dialog]';
+const OVERLAY_SELECTOR = 'dialog[open], [role="menu"], [role="listbox"], [data-opening-dialog]';
 
 /** Whether a key press is free for a shortcut: not in a text field, and not below an open dialog or menu. */
 export function isFreeKey(event: KeyboardEvent): boolean {

@@ -25,6 +25,7 @@ const webhook: WebhookView = {
   events: ['request.created'],
   isActive: true,
   createdAt: '2026-11-22T09:00:00.000Z',
+  format: 'json',
   previousSecretUntil: null,
   failed: 0,
   waiting: 0,
@@ -137,6 +138,16 @@ const steps: Step[] = [
       await userEvent.type(await screen.findByLabelText('Email'), '.de{Enter}');
     },
     shows: 'Profile updated',
+  },
+  {
+    path: 'admin.clients.update',
+    at: '/admin/clients/7?contact=7',
+    output: clientView({ email: 'mara@example.org' }),
+    take: async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit Contact' }));
+      await userEvent.type(dialog.getByLabelText('Email'), '.org{Enter}');
+    },
+    shows: 'Client updated',
   },
   {
     path: 'me.sessions.end',

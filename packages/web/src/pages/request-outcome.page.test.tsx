@@ -1,4 +1,4 @@
-import type { AdminRequestDetailView } from '@portal/contract/requests';
+import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const problem = requestDetailView({
   outcome: outcomeView({ answer: 'problem', amount: null, orderNumber: null, comment: 'Two were torn' }),
 });
 
-function renderOwn(request: AdminRequestDetailView, responses: Responses = {}) {
+function renderOwn(request: AdminRequestWithEarlierView, responses: Responses = {}) {
   return renderPage({
     at: '/request-history/42',
     user: client,
@@ -41,7 +41,15 @@ test('A client says on the page of a request what came of it', async () => {
   expect(screen.getByText('by Mara de Wit')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change answer' })).toHaveFocus();
   expect(page.inputsOf('me.requests.setOutcome')).toEqual([
-    { id: 42, answer: 'ordered', amount: 123_450, orderNumber: 'A-7', comment: null, expectedAt: null },
+    {
+      id: 42,
+      answer: 'ordered',
+      amount: 123_450,
+      currency: 'USD',
+      orderNumber: 'A-7',
+      comment: null,
+      expectedAt: null,
+    },
   ]);
 });
 
@@ -59,12 +67,57 @@ test('A client changes an answer, which the form shows first', async () => {
   ]);
 });
 
+const twoSamples = [
+  { id: 11, name: 'Harbour Anchor', imageUrl: null, designNumber: null },
+  { id: 12, name: 'Gold Crest', imageUrl: null, designNumber: null },
+];
+
+test('A client names the reason and the samples that did not suit, and reads them afterwards', async () => {
+  const request = { ...shipped, samples: twoSamples, quantities: { 11: 2, 12: 1 } };
+  const outcome = outcomeView({ answer: 'not-a-fit', amount: null, reason: 'feel', sampleIds: [12] });
+  const page = renderOwn(request, { 'me.requests.setOutcome': () => ({ ...request, outcome }) });
+  const card = await outcomeCard();
+  await userEvent.click(await card.findByRole('radio', { name: 'Order placed' }));
+  expect(card.queryByLabelText('Reason')).toBeNull();
+  await userEvent.click(card.getByRole('radio', { name: 'Not a fit' }));
+  await userEvent.selectOptions(card.getByLabelText('Reason'), 'Feel');
+  await userEvent.click(card.getByRole('checkbox', { name: 'Harbour Anchor' }));
+  await userEvent.click(card.getByRole('button', { name: 'Send answer' }));
+  expect(await card.findByText('Feel')).toBeVisible();
+  expect(card.getByText('Gold Crest')).toBeVisible();
+  expect(card.queryByText('Harbour Anchor')).toBeNull();
+  expect(page.inputsOf('me.requests.setOutcome')).toEqual([
+    { id: 42, answer: 'not-a-fit', comment: null, reason: 'feel', sampleIds: [12], expectedAt: null },
+  ]);
+  await userEvent.click(card.getByRole('button', { name: 'Change answer' }));
+  expect(await card.findByLabelText('Reason')).toHaveDisplayValue('Feel');
+  expect(card.getByRole('checkbox', { name: 'Harbour Anchor' })).not.toBeChecked();
+  expect(card.getByRole('checkbox', { name: 'Gold Crest' })).toBeChecked();
+});
+
+test('An admin who records another answer leaves its reason out, and keeps the samples', async () => {
+  const outcome = outcomeView({ answer: 'problem', amount: null, reason: 'late', sampleIds: [11] });
+  const request = requestDetailView({ status: 'delivered', samples: twoSamples, outcome });
+  const page = renderAdminRequest({
+    'admin.requests.get': () => request,
+    'admin.requests.setOutcome': () => request,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change outcome' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record outcome' }));
+  expect(dialog.getByLabelText('Reason')).toHaveDisplayValue('Late');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Still deciding' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save answer' }));
+  expect(await screen.findByText('Outcome recorded')).toBeVisible();
+  expect(page.inputsOf('admin.requests.setOutcome')).toMatchObject([{ answer: 'deciding', sampleIds: [11] }]);
+  expect(page.inputsOf('admin.requests.setOutcome')[0]).not.toHaveProperty('reason');
+});
+
 test('An amount of an earlier currency is named, and does not become one of the present currency', async () => {
   renderOwn({ ...ordered, currency: 'EUR' });
   await userEvent.click(await screen.findByRole('button', { name: 'Change answer' }));
   const amount = await screen.findByLabelText('Order amount');
   expect(amount).toHaveValue('');
-  expect(amount).toHaveAccessibleDescription(/^Until now \$1,234\.50\. In EUR/);
+  expect(amount).toHaveAccessibleDescription(/Left empty, it stays \$1,234\.50\./);
 });
 
 test('After a conflict the next save takes the place of the answer that was given meanwhile', async () => {
@@ -114,7 +167,15 @@ test('An admin records the outcome', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save answer' }));
   expect(await screen.findByText('Outcome recorded')).toBeVisible();
   expect(page.inputsOf('admin.requests.setOutcome')).toEqual([
-    { id: 42, answer: 'ordered', amount: 123_450, orderNumber: null, comment: null, expectedAt: null },
+    {
+      id: 42,
+      answer: 'ordered',
+      amount: 123_450,
+      currency: 'USD',
+      orderNumber: null,
+      comment: null,
+      expectedAt: null,
+    },
   ]);
 });
 

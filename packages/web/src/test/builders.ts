@@ -1,14 +1,16 @@
+import type { ApiTokenView } from '@portal/contract/accounts/api-tokens';
+import type { SecondFactorView } from '@portal/contract/accounts/second-factor';
+import type { OwnSessionView } from '@portal/contract/accounts/sessions';
 import type { AdminView } from '@portal/contract/admins';
 import type { AnalyticsView, AnswerCounts, OutcomeReportView, ReportView } from '@portal/contract/analytics';
-import type { ApiTokenView } from '@portal/contract/api-tokens';
 import type { LogEntryView } from '@portal/contract/audit-log';
-import type { SecondFactorView } from '@portal/contract/auth/second-factor';
-import type { OwnSessionView } from '@portal/contract/auth/sessions';
 import type { ClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
-import type { NotificationPreferencesView } from '@portal/contract/notifications';
-import { defaultNotificationPreferences } from '@portal/contract/notifications';
-import type { RequestCountsView } from '@portal/contract/requests/request-search';
+import {
+  defaultNotificationPreferences,
+  type NotificationPreferencesView,
+} from '@portal/contract/notifications';
+import type { RequestCountsView } from '@portal/contract/requests/search';
 import type { AdminSampleView, CatalogueChoices, CatalogueSampleView } from '@portal/contract/samples';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { client } from './people.ts';
@@ -21,6 +23,7 @@ export function sampleView(fields: Partial<AdminSampleView> = {}): AdminSampleVi
     description: 'Navy print on cotton',
     designSize: '12x12',
     imageUrl: null,
+    pictures: [],
     isActive: true,
     designNumber: null,
     orderUrl: null,
@@ -28,6 +31,7 @@ export function sampleView(fields: Partial<AdminSampleView> = {}): AdminSampleVi
     isFavorite: false,
     unitCost: null,
     needsApproval: false,
+    code: '7K3M9QRA',
     ...fields,
   };
 }
@@ -165,6 +169,7 @@ export function outcomeReportView(fields: Partial<OutcomeReportView> = {}): Outc
     samples: [],
     clients: [],
     months: [],
+    reasons: [],
     currency: 'USD',
     asOf: '2026-11-22T09:00:00.000Z',
     ...fields,
@@ -217,6 +222,9 @@ export function transferTypeView(fields: Partial<TransferTypeView> = {}): Transf
     pressure: 'medium',
     peel: 'hot',
     prePressSeconds: 3,
+    secondPressSeconds: null,
+    coverSheet: false,
+    settings: [],
     fabrics: ['cotton', 'blend'],
     garment: 'any',
     notes: null,

@@ -41,13 +41,20 @@ function problemsOf(path: string, input: unknown, output: unknown) {
   return parsed.flatMap(({ error }) => (error ? [`${path}: ${z.prettifyError(error)}`] : []));
 }
 
+/** Both dashboards and each page of a request read them. */
+const NO_MESSAGES: Responses = {
+  'me.messages.latest': () => ({ messages: [], total: 0 }),
+  'me.messages.questions': () => [],
+  'admin.messages.latest': () => ({ messages: [], total: 0 }),
+};
+
 /**
  * Answers requests from a table instead of the network. A request for another procedure fails the test, and so does one that
  * the server would refuse, or a response that it would not send.
  * @param sent receives every request, in the order of sending
  */
 export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCLink<AppRouter> {
-  const table = new Map<string, unknown>(Object.entries(responses));
+  const table = new Map<string, unknown>(Object.entries({ ...NO_MESSAGES, ...responses }));
   const unexpected: string[] = [];
   onTestFinished(() => expect(unexpected, 'What the server would not do').toEqual([]));
   return () =>

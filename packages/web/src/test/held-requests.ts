@@ -1,4 +1,4 @@
-import type { AdminHeldRequestView, HeldRequestView } from '@portal/contract/requests/held-requests';
+import type { AdminHeldRequestView, HeldRequestView } from '@portal/contract/held-requests';
 import { client } from './people.ts';
 
 export function heldRequestView(fields: Partial<HeldRequestView> = {}): HeldRequestView {

@@ -1,19 +1,23 @@
-import type { AdminRequestDetailView, RequestEventView } from '@portal/contract/requests';
-import type { OutcomeView } from '@portal/contract/requests/outcomes';
-import type { PrintedRequestView } from '@portal/contract/requests/printouts';
-import type { ListedRequestView } from '@portal/contract/requests/request-search';
+import type { OutcomeView } from '@portal/contract/outcomes';
+import type { PrintedRequestView } from '@portal/contract/printing';
+import type { RequestEventView } from '@portal/contract/requests';
+import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
+import type { ListedRequestView, OwnListedRequestView } from '@portal/contract/requests/search';
 import { client } from './people.ts';
 
-/** As admins read it. What clients read is a part of it. */
-export function requestView(fields: Partial<ListedRequestView> = {}): ListedRequestView {
+type Listed = ListedRequestView & OwnListedRequestView;
+
+/** As admins read it, with what only its client reads. */
+export function requestView(fields: Partial<Listed> = {}): Listed {
   return {
     id: 42,
     date: '2026-11-20T09:00:00.000Z',
     status: 'pending',
     creditsUsed: 2,
-    samples: [{ id: 11, name: 'Harbour Anchor', imageUrl: null }],
+    samples: [{ id: 11, name: 'Harbour Anchor', imageUrl: null, designNumber: null }],
     quantities: { 11: 2 },
-    user: { id: client.id, name: client.name, email: client.email },
+    asked: { 11: 2 },
+    user: { id: client.id, name: client.name, email: client.email, company: null, customerNumber: null },
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
@@ -24,8 +28,14 @@ export function requestView(fields: Partial<ListedRequestView> = {}): ListedRequ
     reference: null,
     neededBy: null,
     outcome: null,
+    enteredBy: null,
+    free: false,
+    replaces: null,
+    awaitsAnswer: false,
+    unreadMessages: 0,
     postage: null,
     isClientDeactivated: false,
+    hasClientAnswered: false,
     ...fields,
   };
 }
@@ -37,6 +47,8 @@ export function outcomeView(fields: Partial<OutcomeView> = {}): OutcomeView {
     currency: 'USD',
     orderNumber: 'A-7',
     comment: null,
+    reason: null,
+    sampleIds: null,
     givenBy: 'client',
     at: '2026-11-21T09:00:00.000Z',
     ...fields,
@@ -58,8 +70,21 @@ export function requestEventView(fields: Partial<RequestEventView> = {}): Reques
   };
 }
 
-export function requestDetailView(fields: Partial<AdminRequestDetailView> = {}): AdminRequestDetailView {
-  return { ...requestView(), timeline: [requestEventView()], currency: 'USD', ...fields };
+export function requestDetailView(
+  fields: Partial<AdminRequestWithEarlierView> = {},
+): AdminRequestWithEarlierView {
+  return {
+    ...requestView(),
+    timeline: [requestEventView()],
+    currency: 'USD',
+    corrections: [],
+    refundedCredits: null,
+    hasEarlierEvents: false,
+    droppedSamples: [],
+    replacedBy: [],
+    earlier: {},
+    ...fields,
+  };
 }
 
 export function printedRequestView(fields: Partial<PrintedRequestView> = {}): PrintedRequestView {
@@ -76,7 +101,16 @@ export function printedRequestView(fields: Partial<PrintedRequestView> = {}): Pr
     neededBy,
     company: null,
     lines: [
-      { id: 11, name: 'Harbour Anchor', designNumber: null, designSize: null, imageUrl: null, quantity: 2 },
+      {
+        id: 11,
+        name: 'Harbour Anchor',
+        designNumber: null,
+        designSize: null,
+        imageUrl: null,
+        quantity: 2,
+        asked: 2,
+        code: '7K3M9QRA',
+      },
     ],
     pressCards: [],
     sameAddress: { count: 0, ids: [] },

@@ -10,16 +10,35 @@ vi.setConfig({ testTimeout: 30_000 });
 vi.stubGlobal(
   'IntersectionObserver',
   class {
-    private readonly report: (entries: { isIntersecting: boolean }[]) => void;
+    private readonly report: (entries: { isIntersecting: boolean; target: Element }[]) => void;
     constructor(report: IntersectionObserverCallback) {
       this.report = report as typeof this.report;
     }
-    observe() {
-      this.report([{ isIntersecting: true }]);
+    observe(target: Element) {
+      this.report([{ isIntersecting: true, target }]);
     }
+    unobserve() {}
     disconnect() {}
   },
 );
+
+// happy-dom has no popovers, which here are always shown, no transitions, and dialogs that move no focus.
+Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, getAnimations: () => [] });
+vi.stubGlobal('CSSTransition', class {});
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
+const { close, showModal } = HTMLDialogElement.prototype;
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    focusedBefore.set(this, document.activeElement);
+    showModal.call(this);
+    this.querySelector<HTMLElement>('input, select, textarea, button, [href]')?.focus();
+  },
+  close(this: HTMLDialogElement) {
+    close.call(this);
+    const before = focusedBefore.get(this);
+    if (before instanceof HTMLElement) before.focus();
+  },
+});
 
 let consoleErrors: MockInstance;
 

@@ -1,8 +1,8 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import { forUpdate } from '../../db/orm.ts';
-import { type AppError, notFound, unauthenticated } from '../../errors.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { forUpdate } from '../../platform/db/orm.ts';
+import { type AppError, notFound, unauthenticated } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { findAccountForUpdate } from './resets.sql.ts';
 import { User } from './user.entity.ts';
 

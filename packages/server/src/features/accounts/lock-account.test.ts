@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { SavedView } from '../saved-views/saved-view.entity.ts';
 import { lockAccount } from './lock-account.service.ts';
 

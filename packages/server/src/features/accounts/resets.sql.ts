@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { rowWritten } from '../../db/row-written.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
 import { User, UserSchema } from './user.entity.ts';
 
 export const RENEWAL_BATCH_SIZE = 100;
@@ -49,7 +48,11 @@ export async function renewOldestDueAccounts(em: Em): Promise<number> {
   return renewed.length;
 }
 
-export async function renewLockedAccounts(em: Em, ids: number[]): Promise<void> {
+/** In the order of their ids, as all transactions lock accounts, and writes the resets that are due. */
+export async function lockAndRenewAccounts(em: Em, ids: number[]): Promise<void> {
+  await sql`select from users where id = any (${ids}::int[]) order by id for no key update`.execute(
+    query(em),
+  );
   await renewDueAccounts(em, sql`and users.id = any (${ids}::int[])`);
 }
 
@@ -79,5 +82,5 @@ export async function findAccountForUpdate(
   const { isResetDue: isDue, ...columns } = row;
   const account = em.map(User, columns);
   const [renewed] = isDue ? await renewDueAccounts(em, sql`and users.id = ${account.id}`) : [];
-  return renewed ? rowWritten(em, User, renewed) : account;
+  return renewed ? em.map(User, renewed) : account;
 }

@@ -1,11 +1,11 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
 import { ROLES, type UserView } from '@portal/contract/accounts';
 import { type ClientView, CREDITS_MAX, clientMessages } from '@portal/contract/clients';
+import { APPROVALS } from '@portal/contract/clients.values';
 import { initialSettings } from '@portal/contract/settings';
-import { APPROVALS } from '@portal/contract/values/list-options';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
-import { rawNow } from '../../db/clock.ts';
-import { type CreditShortage, conflict, invalidInput } from '../../errors.ts';
+import { rawNow } from '../../platform/db/clock.ts';
+import { type CreditShortage, conflict, invalidInput } from '../../platform/errors.ts';
 
 function firstReset() {
   return raw<Date>('nth_reset(app_now(), 1)');
@@ -33,6 +33,8 @@ export const UserSchema = defineEntity({
     lastSignInAt: p.datetime().nullable(),
     /** The username looks like that of an earlier account, from before usernames had to look different. */
     isLookAlike: p.boolean().default(false),
+    /** See `isProven`. A client's own change of the email begins anew. */
+    isEmailProven: p.boolean().default(false),
     company: p.text().nullable(),
     customerNumber: p.text().nullable(),
     approval: p.enum(APPROVALS).default('standard'),
@@ -124,6 +126,16 @@ export class User extends UserSchema.class {
   assertNewName(name: string | undefined): void {
     if (name !== undefined && name !== this.name && !hasNoLink(name))
       throw invalidInput(`Name ${linkProblem}`, 'name');
+  }
+
+  /** What a link that was sent there is for was done, or an admin has entered it. */
+  proveEmail(): void {
+    this.isEmailProven = true;
+  }
+
+  /** Whoever reads the new address has not proven it, unless it is the same mailbox. */
+  leaveEmail(email: string | undefined): void {
+    if (email?.toLowerCase() !== this.email.toLowerCase()) this.isEmailProven = false;
   }
 
   replacePassword(hash: string): void {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { notFound } from '../../errors.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { notFound } from '../../platform/errors.ts';
 import { creditsAt } from './resets.sql.ts';
 
 /** SQL and not an entity, because the database applies a credit reset that is due at `now`. */
@@ -42,6 +42,15 @@ export function selectUsers(em: Em) {
 
 export function findUser(em: Em, id: number) {
   return selectUsers(em).where('users.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Whether the account's email is known to be its user's: what a link that was sent there is for was done, or an admin has
+ * entered the address. Emails to others contain nothing that the account typed.
+ */
+export async function isProven(em: Em, id: number): Promise<boolean> {
+  const users = query(em).selectFrom('users').select('is_email_proven as isEmailProven').where('id', '=', id);
+  return (await users.executeTakeFirst())?.isEmailProven ?? false;
 }
 
 export async function findPasswordHash(em: Em, id: number): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import {
   type ShipToFields,
   type ShipToView,
 } from '@portal/contract/addresses';
+import { type AppError, invalidInput } from '../../platform/errors.ts';
 import { User } from '../accounts/user.entity.ts';
 
 export const AddressSchema = defineEntity({
@@ -39,6 +40,10 @@ export function toShipTo(fields: ShipToFields): ShipToView {
   const { label = null, company = null, line2 = null, line3 = null } = fields;
   const { region = null, postalCode = null, phone = null } = fields;
   return { label, name, company, line1, line2, line3, city, region, postalCode, country, phone };
+}
+
+export function unknownAddress(id: number): AppError {
+  return invalidInput(addressMessages.unknown(id), 'shipTo.addressId');
 }
 
 export class Address extends AddressSchema.class {

@@ -6,8 +6,8 @@ import {
   UpdateAddressInput,
 } from '@portal/contract/addresses';
 import { ByIdInput } from '@portal/contract/values/id';
-import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { noContent, router } from '../../trpc/trpc.ts';
+import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
 import {
   createAddress,
   deleteAddress,

@@ -3,35 +3,21 @@ import {
   type AddressView,
   addressMessages,
   type CreateAddressInput,
-  type ShipToInput,
-  type ShipToView,
   type UpdateAddressInput,
 } from '@portal/contract/addresses';
-import { ADDRESSES_MAX } from '@portal/contract/limits';
-import { definedFields } from '../../db/defined-fields.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { type AppError, conflict, invalidInput } from '../../errors.ts';
-import { assertExpected } from '../../lib/assert-expected.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { addressFields } from '@portal/contract/addresses.fields';
+import { ADDRESSES_MAX } from '@portal/contract/addresses.values';
+import { labelsOf } from '@portal/contract/values/fields';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict, invalidInput } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
+import { definedFields } from '../../platform/lib/defined-fields.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import { User } from '../accounts/user.entity.ts';
-import { readSettings } from '../settings/settings.service.ts';
-import { Address, toShipTo } from './address.entity.ts';
-
-const labels = {
-  label: 'Label',
-  name: 'Name',
-  company: 'Company',
-  line1: 'Address line 1',
-  line2: 'Address line 2',
-  line3: 'Address line 3',
-  city: 'City',
-  region: 'State or region',
-  postalCode: 'Postal code',
-  country: 'Country',
-  phone: 'Phone',
-} as const;
+import { readSettings } from '../settings/settings.reader.ts';
+import { Address } from './address.entity.ts';
 
 async function readAddresses({ em }: RuleContext, userId: number): Promise<AddressView[]> {
   const addresses = await em.find(Address, { user: userId }, { orderBy: { id: 'asc' } });
@@ -50,43 +36,6 @@ export async function listAddressesOf(ctx: RuleContext, clientId: number): Promi
 export async function readAddressPolicy(ctx: RuleContext): Promise<AddressPolicyView> {
   const { requireAddress } = await readSettings(ctx);
   return { isRequired: requireAddress };
-}
-
-export async function findSameAddress(
-  { em }: Pick<RuleContext, 'em'>,
-  userId: number,
-  shipTo: ShipToView | null,
-): Promise<number | null> {
-  if (!shipTo) return null;
-  const same = await em.findOne(Address, { user: userId, ...shipTo }, { orderBy: { id: 'asc' } });
-  return same?.id ?? null;
-}
-
-export function unknownAddress(id: number): AppError {
-  return invalidInput(addressMessages.unknown(id), 'shipTo.addressId');
-}
-
-export async function findShipTo(
-  { em }: RuleContext,
-  user: User,
-  choice: NonNullable<ShipToInput>,
-): Promise<ShipToView> {
-  if (!('addressId' in choice)) return toShipTo(choice);
-  const address = await em.findOne(Address, { id: choice.addressId, user });
-  if (!address) throw unknownAddress(choice.addressId);
-  return address.toShipTo();
-}
-
-/** The default address when the submission names none. */
-export async function findRequestedShipTo(
-  tx: RuleContext,
-  user: User,
-  choice: ShipToInput | undefined,
-): Promise<ShipToView | null> {
-  if (choice) return findShipTo(tx, user, choice);
-  if (choice === null) return null;
-  const address = await tx.em.findOne(Address, { user, isDefault: true });
-  return address?.toShipTo() ?? null;
 }
 
 async function makeDefault({ em }: RuleContext, address: Address): Promise<void> {
@@ -118,7 +67,7 @@ export function updateAddress(
   return inTransaction(ctx, async (tx) => {
     const user = await lockOwnAccount(tx);
     const address = await tx.em.findOneOrFail(Address, { id, user });
-    assertExpected({ code: 'stale-address', labels, stored: address, expected });
+    assertExpected({ code: 'stale-address', labels: labelsOf(addressFields), stored: address, expected });
     if (address.isDefault && isDefault === false)
       throw invalidInput(addressMessages.lastDefault, 'isDefault');
     if (isDefault && !address.isDefault) await makeDefault(tx, address);

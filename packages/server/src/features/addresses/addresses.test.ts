@@ -1,5 +1,5 @@
 import { addressMessages } from '@portal/contract/addresses';
-import { ADDRESSES_MAX } from '@portal/contract/limits';
+import { ADDRESSES_MAX } from '@portal/contract/addresses.values';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { overlapping } from '../../../test/locks/during-transaction.ts';

@@ -1,7 +1,7 @@
 import { AdminsView, AdminView, InviteAdminInput } from '@portal/contract/admins';
 import { ByIdInput } from '@portal/contract/values/id';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { noContent, router } from '../../trpc/trpc.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
 import {
   deactivateAdmin,
   inviteAdmin,

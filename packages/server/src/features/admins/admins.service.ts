@@ -5,21 +5,21 @@ import {
   type InviteAdminInput,
 } from '@portal/contract/admins';
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict, notFound, unauthenticated } from '../../errors.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import { endAccess } from '../account-access/end-access.service.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict, notFound, unauthenticated } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { endAccess } from '../accounts/access/end-access.service.ts';
+import { nameEmailHolder } from '../accounts/email-changes/name-email-holder.service.ts';
 import { lockAccount, lockAccounts } from '../accounts/lock-account.service.ts';
 import { UNUSABLE_HASH } from '../accounts/password.ts';
+import { createInvitation, renewInvitation } from '../accounts/password-links/invitations.service.ts';
+import { Invitation } from '../accounts/password-links/password-links.entity.ts';
+import { createAccount } from '../accounts/registration/create-account.service.ts';
+import { assertConfirmed } from '../accounts/sign-in/confirmation.service.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
-import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
-import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
-import { Invitation } from '../password-links/password-links.entity.ts';
-import { createAccount } from '../registration/create-account.service.ts';
-import { deleteOutcomeLinks } from '../requests/outcome/outcome-links.service.ts';
 import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
 
 const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;
@@ -46,7 +46,7 @@ async function lockAdmin(tx: RuleContext, id: number): Promise<User> {
 }
 
 export function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): Promise<AdminView> {
-  return inTransaction(ctx, async (tx) => {
+  const invited = inTransaction(ctx, async (tx) => {
     await assertConfirmed(tx);
     const { id } = await createAccount(tx, { ...input, passwordHash: UNUSABLE_HASH, role: 'admin' });
     await createInvitation(tx, id);
@@ -55,6 +55,7 @@ export function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): P
     await logAction(tx, { action: 'admins.invite', subject: admin, changes });
     return admin;
   });
+  return nameEmailHolder(ctx, input.email, invited);
 }
 
 export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
@@ -97,7 +98,6 @@ export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<Ad
     user.deactivate();
     await em.flush();
     await endAccess(tx, { userId: id });
-    await deleteOutcomeLinks(tx, id);
     await enqueueAccessEndedEmail(tx, { userId: id, ended: 'account', label: null });
     await logAction(tx, { action: 'admins.deactivate', subject: user });
     return getAdmin(tx, id);

@@ -1,8 +1,8 @@
 import type { AdminView } from '@portal/contract/admins';
 import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { activeTokenCount } from '../api-tokens/api-tokens.sql.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { activeTokenCount } from '../accounts/api-tokens/api-tokens.sql.ts';
 
 export function selectAdmins(em: Em) {
   return query(em)

@@ -4,7 +4,7 @@ import { giveAccess } from '../../../test/accounts/account-access.ts';
 import { acceptInvitation, invitedAdmin, test } from '../../../test/accounts/admins.fixture.ts';
 import { buildClient, PASSWORD } from '../../../test/builders.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { createPasswordLink } from '../password-links/password-links.service.ts';
+import { createPasswordLink } from '../accounts/password-links/password-links.service.ts';
 
 const stateOf = async ({ em }: TestPortal, { id }: { id: number }) => {
   const [row] = await em

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
 import { openTestPortal, test } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
+import { query } from '../../platform/db/kysely.ts';
 import { createAnalyticsCache } from './analytics-cache.ts';
 
 const PATIENCE_MS = 50;
@@ -41,8 +41,20 @@ async function openLargeHistory() {
   });
   const read = (aggregate: (db: typeof aggregates) => Promise<{ total: number }>) =>
     cache('total', aggregate);
-  return { read, errors, aggregates, addRequest, announcements };
+  return { cache, read, errors, aggregates, addRequest, announcements };
 }
+
+test('An aggregate that is being read is not read a second time, however many others there are', async () => {
+  const { cache } = await openLargeHistory();
+  const { promise, resolve } = Promise.withResolvers<{ total: number }>();
+  const aggregate = vi.fn(() => promise);
+  await expect(cache('slow', aggregate)).rejects.toMatchObject({ code: 'unavailable' });
+  for (let other = 0; other < 101; other += 1) await cache(`other ${other}`, async () => ({ total: other }));
+  await expect(cache('slow', aggregate)).rejects.toMatchObject({ code: 'unavailable' });
+  resolve({ total: 1 });
+  expect(await cache('slow', aggregate)).toMatchObject({ total: 1 });
+  expect(aggregate).toHaveBeenCalledOnce();
+});
 
 test('A result that takes longer than a request may wait is there for a later request, and is read once', async () => {
   const { read } = await openLargeHistory();

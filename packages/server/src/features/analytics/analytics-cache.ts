@@ -1,9 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { query, type Tables } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { analyticsNotReady } from '../../errors.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { query, type Tables } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { analyticsNotReady } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+
+declare module '../../platform/context.ts' {
+  interface FeatureContext {
+    cacheAnalytics: AnalyticsCache;
+  }
+}
 
 type Db = Kysely<Tables>;
 type Aggregate<T extends object> = (db: Db) => Promise<T>;
@@ -50,6 +56,14 @@ export function createAnalyticsCache(options: CacheOptions): AnalyticsCache {
   const { em, aggregates, logError, patienceMs = PATIENCE_MS, minFreshMs = MIN_FRESH_MS } = options;
   const results = new Map<string, Cached>();
 
+  /** The oldest result that is not being read makes room. */
+  function addResult(key: string): Cached {
+    const cached: Cached = { freshUntil: 0, isOutdated: false };
+    const [oldest] = [...results].find(([, { running }]) => !running) ?? [];
+    if (results.size >= MAX_RESULTS && oldest !== undefined) results.delete(oldest);
+    results.set(key, cached);
+    return cached;
+  }
   async function announce(cached: Cached): Promise<void> {
     if (!cached.isOutdated) return;
     cached.isOutdated = false;
@@ -67,9 +81,7 @@ export function createAnalyticsCache(options: CacheOptions): AnalyticsCache {
     const { request, last } = await readLast(em);
     if (request <= UNCACHED_REQUESTS_MAX)
       return { ...(await read(query(em))), asOf: new Date().toISOString() };
-    const cached: Cached = results.get(key) ?? { freshUntil: 0, isOutdated: false };
-    if (results.size >= MAX_RESULTS) results.clear();
-    results.set(key, cached);
+    const cached = results.get(key) ?? addResult(key);
     if (Date.now() >= cached.freshUntil && !cached.running) {
       cached.last = last;
       cached.running = run(cached, read).finally(() => {

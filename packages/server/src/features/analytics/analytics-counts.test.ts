@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildClient, buildRequest } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest, shiftClock } from '../../../test/portal.fixture.ts';
 import { setClock } from '../../../test/time/clock.ts';
-import { query } from '../../db/kysely.ts';
+import { query } from '../../platform/db/kysely.ts';
 import { countByClient, countByMonth, countRequests, sumCurrentCredits } from './analytics.sql.ts';
 
 // Totals include all rows, so each test has a portal of its own.

@@ -1,6 +1,6 @@
 import { AnalyticsInput, AnalyticsView, OutcomeReportView, ReportView } from '@portal/contract/analytics';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { router } from '../../platform/trpc/trpc.ts';
 import { getOutcomeReport, getReport, getSummary } from './analytics.service.ts';
 
 export const analyticsRouter = router({

@@ -4,9 +4,9 @@ import type {
   OutcomeReportView,
   ReportView,
 } from '@portal/contract/analytics';
-import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
-import { query } from '../../db/kysely.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { REQUEST_STATUSES } from '@portal/contract/requests.values';
+import { query } from '../../platform/db/kysely.ts';
+import { readSettings } from '../settings/settings.reader.ts';
 import {
   countApprovals,
   countByClient,
@@ -16,7 +16,7 @@ import {
   sumCurrentCredits,
 } from './analytics.sql.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
-import { countAnswersBySample, sumOutcomes } from './outcomes.sql.ts';
+import { countAnswersBySample, countReasons, sumOutcomes } from './outcomes.sql.ts';
 import { findIdleClients, findUnrequestedSamples } from './unused.sql.ts';
 
 export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
@@ -49,6 +49,7 @@ export async function getOutcomeReport(
   const cached = await ctx.cacheAnalytics(`outcomes ${currency} ${days.from} ${days.to}`, async (db) => ({
     ...(await sumOutcomes(db, period)),
     samples: await countAnswersBySample(db, period),
+    reasons: await countReasons(db, period),
   }));
   return { ...cached, currency };
 }

@@ -8,9 +8,9 @@ import {
 } from '@portal/contract/analytics';
 import type { RequestStatus } from '@portal/contract/requests';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import type { Tables } from '../../db/kysely.ts';
-import { firstInstantOf, withinDays } from '../../db/pagination/date-range.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import type { Tables } from '../../platform/db/kysely.ts';
+import { firstInstantOf, withinDays } from '../../platform/db/pagination/date-range.ts';
 import { remainingCreditsNow } from '../accounts/resets.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -29,8 +29,8 @@ export async function countRequests(db: Db, { timeZone, ...days }: Days): Promis
   const isCounted = withinDays(date, timeZone, days);
   const isWholeHistory = days.from === undefined && days.to === undefined;
   const lines = isWholeHistory
-    ? sql`request_samples`
-    : sql`request_samples join sample_requests on sample_requests.id = request_id where ${isCounted}`;
+    ? sql`request_samples where quantity > 0`
+    : sql`request_samples join sample_requests on sample_requests.id = request_id where ${isCounted} and quantity > 0`;
   const { rows } = await sql<Summary>`
     with per_status as (
       select status, count(*)::int as requests, sum(credits_used) as credits,
@@ -38,6 +38,7 @@ export async function countRequests(db: Db, { timeZone, ...days }: Days): Promis
       from sample_requests where ${isCounted} group by status
     ), popular as (
       select sample_id as id, count(*)::int as "requestCount" from ${lines}
+        and request_id not in (select id from sample_requests where free)
       group by sample_id order by count(*) desc, sample_id limit ${POPULAR_SAMPLES_MAX}
     )
     select
@@ -112,7 +113,7 @@ export async function countBySample(db: Db, { timeZone, ...days }: Days): Promis
     from (
       select sample_id as id, count(*)::int as requests, sum(quantity)::float8 as units
       from request_samples join sample_requests on sample_requests.id = request_id
-      where ${isUsed} and ${withinDays(date, timeZone, days)}
+      where ${isUsed} and quantity > 0 and ${withinDays(date, timeZone, days)}
       group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}
     ) as counted join samples using (id) order by units desc, id`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { buildAccounts, buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest, ruleContext } from '../../../test/portal.fixture.ts';
 import { setClock } from '../../../test/time/clock.ts';
-import { query } from '../../db/kysely.ts';
+import { query } from '../../platform/db/kysely.ts';
 import { getReport } from './analytics.service.ts';
 import { createAnalyticsCache } from './analytics-cache.ts';
 

@@ -1,6 +1,7 @@
 import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
-import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import type { CsvFile } from '../../lib/csv.ts';
+import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
+import { STATUS_LABELS } from '@portal/contract/requests.values';
+import type { CsvFile } from '../../platform/csv/csv.ts';
 import { getOutcomeReport, getReport, getSummary } from './analytics.service.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
 import { answerColumns, countAnswers, moneyColumns, toOutcomeCells } from './outcome-cells.ts';
@@ -70,6 +71,13 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
       rows: months.map(({ month, ...row }) => ({ month, ...toOutcomeCells(row, currency) })),
     };
   },
+  'outcome-reasons': async (ctx, days) => ({
+    columns: { reason: 'Reason', notAFit: OUTCOME_LABELS['not-a-fit'], problem: OUTCOME_LABELS.problem },
+    rows: (await getOutcomeReport(ctx, days)).reasons.map(({ reason, ...counts }) => ({
+      reason: REASON_LABELS[reason],
+      ...counts,
+    })),
+  }),
   'approval-time': async (ctx, days) => {
     const { spans } = (await getReport(ctx, days)).approval;
     const rows = spans.map((requests, span) => ({

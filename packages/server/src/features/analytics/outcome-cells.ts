@@ -1,5 +1,5 @@
 import type { AnswerCounts, OutcomeReportView } from '@portal/contract/analytics';
-import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
+import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import { formatDecimal } from '@portal/contract/values/money';
 
 type Row = Omit<OutcomeReportView['months'][number], 'month'>;

@@ -5,8 +5,8 @@ import {
   REPORT_ROWS_MAX,
 } from '@portal/contract/analytics';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../db/kysely.ts';
-import { withinDays } from '../../db/pagination/date-range.ts';
+import type { Tables } from '../../platform/db/kysely.ts';
+import { withinDays } from '../../platform/db/pagination/date-range.ts';
 import { isUsed } from './analytics.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -103,8 +103,19 @@ export async function countAnswersBySample(db: Db, period: Period): Promise<Outc
       select sample_id as id, ${answerCounts} as answers, count(*) as total, ${counted('ordered')} as orders
       from outcomes join sample_requests on sample_requests.id = outcomes.request_id
         join request_samples on request_samples.request_id = sample_requests.id
-      where ${isUsed} and ${withinDays(date, timeZone, { from, to })}
+          and (sample_ids is null or sample_id = any (sample_ids))
+      where ${isUsed} and quantity > 0 and ${withinDays(date, timeZone, { from, to })}
       group by sample_id order by total desc, orders desc, sample_id limit ${REPORT_ROWS_MAX}
     ) as counted join samples using (id) order by total desc, orders desc, id`.execute(db);
+  return rows;
+}
+
+export async function countReasons(db: Db, period: Period): Promise<OutcomeReportView['reasons']> {
+  const { timeZone, from, to } = period;
+  const { rows } = await sql<OutcomeReportView['reasons'][number]>`
+    select reason, (${counted('not-a-fit')})::int as "notAFit", (${counted('problem')})::int as problem
+    from outcomes join sample_requests on sample_requests.id = outcomes.request_id
+    where reason is not null and ${isUsed} and ${withinDays(date, timeZone, { from, to })}
+    group by reason order by count(*) desc, reason`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { OutcomeAnswer } from '@portal/contract/values/list-options';
+import type { OutcomeAnswer, OutcomeReason } from '@portal/contract/outcomes.values';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
@@ -8,7 +8,7 @@ import {
   ruleContext,
   type TestPortal,
 } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
+import { query } from '../../platform/db/kysely.ts';
 import { getOutcomeReport } from './analytics.service.ts';
 import { createAnalyticsCache } from './analytics-cache.ts';
 
@@ -21,7 +21,13 @@ const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPo
   },
 });
 
-type Answer = { answer: OutcomeAnswer; amount?: number; currency?: string };
+type Answer = {
+  answer: OutcomeAnswer;
+  amount?: number;
+  currency?: string;
+  reason?: OutcomeReason;
+  sampleIds?: number[];
+};
 type RequestToInsert = {
   userId: number;
   date: string;
@@ -41,12 +47,14 @@ async function insertRequests({ em }: TestPortal, requests: RequestToInsert[]): 
       .where('id', '=', id)
       .execute();
     if (!outcome) continue;
-    const { answer, amount = null, currency = 'USD' } = outcome;
+    const { answer, amount = null, currency = 'USD', reason = null, sampleIds = null } = outcome;
     const row = {
       request_id: id,
       answer,
       amount,
       currency,
+      reason,
+      sample_ids: sampleIds,
       given_by: 'client' as const,
       at: sql<Date>`app_now()`,
     };
@@ -174,8 +182,53 @@ test('Without answers and costs there is nothing to show', async ({ ownPortal })
     samples: [],
     clients: [],
     months: [],
+    reasons: [],
     currency: 'USD',
   });
+});
+
+test('An answer counts for the samples that it names, and reasons are counted by answer', async ({
+  ownPortal,
+}) => {
+  const client = await buildClient(ownPortal.em, { monthlyCredits: 1_000 });
+  const [crest, fern] = [await buildSample(ownPortal.em), await buildSample(ownPortal.em)];
+  const insert = (outcome: Answer, isRejected?: true) =>
+    insertRequests(ownPortal, [
+      {
+        userId: client.id,
+        date: '2026-03-05T12:00:00Z',
+        lines: [crest, fern].map(({ id }) => ({ id, quantity: 1 })),
+        outcome,
+        ...(isRejected && { isRejected }),
+      },
+    ]);
+  await insert({ answer: 'not-a-fit', reason: 'color', sampleIds: [crest.id] });
+  await insert({ answer: 'not-a-fit', reason: 'feel' });
+  await insert({ answer: 'problem', reason: 'color', sampleIds: [crest.id, fern.id] });
+  await insert({ answer: 'ordered', sampleIds: [fern.id] });
+  await insert({ answer: 'problem' });
+  await insert({ answer: 'not-a-fit', reason: 'price' }, true);
+  const report = await reportOf(ownPortal);
+  expect(report.samples.map(({ id, answers }) => [id, answers])).toEqual([
+    [fern.id, { ordered: 1, deciding: 0, notAFit: 1, problem: 2 }],
+    [crest.id, { ordered: 0, deciding: 0, notAFit: 2, problem: 2 }],
+  ]);
+  expect(report.clients).toMatchObject([
+    { id: client.id, answers: { ordered: 1, deciding: 0, notAFit: 2, problem: 2 } },
+  ]);
+  expect(report.reasons).toEqual([
+    { reason: 'color', notAFit: 1, problem: 1 },
+    { reason: 'feel', notAFit: 1, problem: 0 },
+  ]);
+  expect((await reportOf(ownPortal, 'UTC', { from: '2026-03-06' })).reasons).toEqual([]);
+  const cookie = await ownPortal.signIn(await buildAdmin(ownPortal.em));
+  const { body } = await ownPortal.call('GET', '/downloads/analytics.csv?chart=outcome-reasons', { cookie });
+  expect(
+    body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n'),
+  ).toEqual(['Reason,Not a fit,Problem with the delivery', 'Color,1,1', 'Feel,1,0']);
 });
 
 test('Each chart of the outcomes is a file', async ({ ownPortal }) => {

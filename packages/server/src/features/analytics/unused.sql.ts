@@ -1,8 +1,8 @@
 import { type AnalyticsInput, REPORT_ROWS_MAX, type ReportView } from '@portal/contract/analytics';
 import { type Kysely, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import type { Tables } from '../../db/kysely.ts';
-import { withinDays } from '../../db/pagination/date-range.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import type { Tables } from '../../platform/db/kysely.ts';
+import { withinDays } from '../../platform/db/pagination/date-range.ts';
 import { remainingCreditsNow } from '../accounts/resets.sql.ts';
 import { isUsed } from './analytics.sql.ts';
 
@@ -20,11 +20,11 @@ export async function findUnrequestedSamples(
     from samples left join lateral (
       select max(date) as last
       from request_samples join sample_requests on sample_requests.id = request_id
-      where sample_id = samples.id
+      where sample_id = samples.id and quantity > 0
     ) as requested on true
     where is_active and id not in (
       select sample_id from request_samples join sample_requests on sample_requests.id = request_id
-      where ${isUsed} and ${withinDays(date, timeZone, days)}
+      where ${isUsed} and quantity > 0 and ${withinDays(date, timeZone, days)}
     )
     order by last nulls first, id limit ${REPORT_ROWS_MAX}`.execute(db);
   return rows;

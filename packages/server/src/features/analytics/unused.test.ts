@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
+import { query } from '../../platform/db/kysely.ts';
 
 // The lists include all rows, so each test has a portal of its own.
 const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPortal>> }>({

@@ -1,6 +1,6 @@
 import { ListLogInput, LogAdminsView, LogPage } from '@portal/contract/audit-log';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { router } from '../../platform/trpc/trpc.ts';
 import { listLogAdmins, searchAuditLog } from './audit-log.service.ts';
 
 export const auditLogRouter = router({

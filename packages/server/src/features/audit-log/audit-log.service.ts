@@ -9,13 +9,13 @@ import {
   parseLogSubject,
 } from '@portal/contract/audit-log';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../../db/kysely.ts';
-import { query } from '../../db/kysely.ts';
-import { withinDays } from '../../db/pagination/date-range.ts';
-import { cursorKey, readInBatches, type Sorting, searchPage } from '../../db/pagination/paginate.ts';
-import { searchedId } from '../../db/pagination/search-id.ts';
-import { type CsvFile, mapRows } from '../../lib/csv.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { type CsvFile, mapRows } from '../../platform/csv/csv.ts';
+import type { Tables } from '../../platform/db/kysely.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { withinDays } from '../../platform/db/pagination/date-range.ts';
+import { cursorKey, readInBatches, type Sorting, searchPage } from '../../platform/db/pagination/paginate.ts';
+import { searchedId } from '../../platform/db/pagination/search-id.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 
 const newestFirst: Sorting = {
   column: sql`admin_log.at`,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import type { Caller } from '../../trpc/router.ts';
+import type { Caller } from '../../app/router.ts';
 
 type Acting = { id: number; name: string; username: string; procedures: Caller['admin'] };
 

@@ -4,12 +4,12 @@ import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { test as base, createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
 import { mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
 import { buildWorld, type World } from '../../../test/procedures/world.ts';
-import { query } from '../../db/kysely.ts';
-import { createPasswordLink } from '../password-links/password-links.service.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { createPasswordLink } from '../accounts/password-links/password-links.service.ts';
 
-/** It only reads. */
-const READ = 'admin.requests.readShipments';
-const mutations = mutationPaths.filter((path) => path.startsWith('admin.') && path !== READ);
+/** They only read, or only note what was read. */
+const READS = ['admin.requests.readShipments', 'admin.messages.markRead'];
+const mutations = mutationPaths.filter((path) => path.startsWith('admin.') && !READS.includes(path));
 
 /** Mutations that are logged under another name. A bulk change logs each record. */
 const loggedAs: Record<string, string> = {
@@ -18,6 +18,7 @@ const loggedAs: Record<string, string> = {
   'samples.bulkSetActive': 'samples.update',
   'requests.update': 'requests.changeStatus',
   'requests.bulkChangeStatus': 'requests.changeStatus',
+  'messages.send': 'requests.sendMessage',
   'emails.sendAgain': 'mail.sendAgain',
   'emails.chooseRequestEmails': 'mail.chooseRequestEmails',
 };
@@ -44,20 +45,25 @@ const NOT_LOGGED = [
   'favorites.add',
   'favorites.remove',
   'heldRequests.create',
+  'heldRequests.update',
   'heldRequests.cancel',
+  'messages.send',
+  'messages.markRead',
   'requests.submit',
   'requests.update',
   'requests.cancel',
   'requests.received',
+  'requests.undoReceived',
   'requests.setOutcome',
   'secondFactor.start',
   'savedViews.create',
   'savedViews.rename',
   'savedViews.delete',
 ];
-/** Actions without a procedure of an admin, tested with images, imports, addresses and restored emails. */
+/** Actions without a procedure of an admin, tested with images, imports, addresses, cuts and restored emails. */
 const WITHOUT_ADMIN_PROCEDURE = [
   'requests.changeShipTo',
+  'requests.cutLines',
   'pictures.upload',
   'samples.import',
   'clients.import',

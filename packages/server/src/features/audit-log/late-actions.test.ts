@@ -6,8 +6,8 @@ import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { test as base, createTestSession } from '../../../test/portal.fixture.ts';
 import { mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
 import { buildWorld } from '../../../test/procedures/world.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import { endAccess } from '../account-access/end-access.service.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { endAccess } from '../accounts/access/end-access.service.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 
 const mutations = mutationPaths
@@ -15,7 +15,9 @@ const mutations = mutationPaths
   // It needs a failed email. It is logged in the same way.
   .filter((path) => path !== 'admin.emails.sendAgain')
   // It only reads the lines of a file. Too long for a URL, they are the input of a mutation.
-  .filter((path) => path !== 'admin.requests.readShipments');
+  .filter((path) => path !== 'admin.requests.readShipments')
+  // Neither an action nor logged: that an admin has seen a message stays true.
+  .filter((path) => path !== 'admin.messages.markRead');
 
 type Admin = { id: number; cookie: string };
 

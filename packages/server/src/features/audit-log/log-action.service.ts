@@ -1,12 +1,13 @@
 import type { Role } from '@portal/contract/accounts';
 import type { AdminAction, FieldChange } from '@portal/contract/audit-log';
+import { formatAmount } from '@portal/contract/values/money';
 import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { unauthenticated } from '../../errors.ts';
-import { type FieldValue, formatValue } from '../../lib/format-value.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
+import { unauthenticated } from '../../platform/errors.ts';
+import { type FieldValue, formatValue } from '../../platform/lib/format-value.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 
 type Action = {
   action: AdminAction;
@@ -91,4 +92,16 @@ export function changesBetween<Field extends string>(
       from: formatValue(before[field]),
       to: formatValue(after[field]),
     }));
+}
+
+/** Beside `changesBetween`, for an amount in the smallest unit of a currency. */
+export function moneyChange(
+  field: string,
+  { from, to }: Record<'from' | 'to', number | null | undefined>,
+  currency: string,
+): FieldChange[] {
+  if ((from ?? null) === (to ?? null)) return [];
+  const format = (amount: number | null | undefined) =>
+    typeof amount === 'number' ? formatAmount(amount, currency) : null;
+  return [{ field, from: format(from), to: format(to) }];
 }

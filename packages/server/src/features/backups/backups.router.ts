@@ -1,6 +1,6 @@
 import { BackupsView } from '@portal/contract/backups';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { router } from '../../platform/trpc/trpc.ts';
 import { getBackups } from './backups.service.ts';
 
 export const backupsRouter = router({

@@ -1,10 +1,10 @@
 import { raw } from '@mikro-orm/core';
 import type { BackupsView } from '@portal/contract/backups';
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow, rawNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { dbNow, rawNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { BackupStatus } from './backup-status.entity.ts';
 
 export type BackupStatusView = Omit<BackupsView, 'isScheduled' | 'outgoingHeldSince'>;

@@ -1,9 +1,9 @@
 import { UserView } from '@portal/contract/accounts';
-import { InvitationView } from '@portal/contract/auth/password-links';
+import { InvitationView } from '@portal/contract/accounts/password-links';
 import { InviteClientInput } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/values/id';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { router } from '../../platform/trpc/trpc.ts';
 import { getInvitation, inviteClient, resendInvitation } from './client-invitations.service.ts';
 
 export const invitationsRouter = router({

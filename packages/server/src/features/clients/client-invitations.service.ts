@@ -1,25 +1,27 @@
 import type { UserView } from '@portal/contract/accounts';
-import { type InvitationView, passwordLinkMessages } from '@portal/contract/auth/password-links';
+import { type InvitationView, passwordLinkMessages } from '@portal/contract/accounts/password-links';
 import type { InviteClientInput } from '@portal/contract/clients';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict } from '../../errors.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { nameEmailHolder } from '../accounts/email-changes/name-email-holder.service.ts';
 import { UNUSABLE_HASH } from '../accounts/password.ts';
+import { createInvitation, renewInvitation } from '../accounts/password-links/invitations.service.ts';
+import { Invitation } from '../accounts/password-links/password-links.entity.ts';
+import { createClient } from '../accounts/registration/create-account.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
-import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
-import { Invitation } from '../password-links/password-links.entity.ts';
-import { createClient } from '../registration/create-account.service.ts';
 import { clientLabels, getClient, standardClient } from './clients.service.ts';
 
 export function inviteClient(ctx: RuleContext<Actor>, input: InviteClientInput): Promise<UserView> {
-  return inTransaction(ctx, async (tx) => {
+  const invited = inTransaction(ctx, async (tx) => {
     const client = await createClient(tx, { ...input, passwordHash: UNUSABLE_HASH });
     await createInvitation(tx, client.id);
     const changes = changesBetween(clientLabels, standardClient, { ...standardClient, ...input, ...client });
     await logAction(tx, { action: 'invitations.send', subject: client, changes });
     return client;
   });
+  return nameEmailHolder(ctx, input.email, invited);
 }
 
 export async function getInvitation(ctx: RuleContext, clientId: number): Promise<InvitationView> {

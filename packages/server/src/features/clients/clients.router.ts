@@ -9,8 +9,8 @@ import {
   UpdateClientInput,
 } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/values/id';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { noContent, router } from '../../trpc/trpc.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { approveClient, declineClient } from './approve-client.service.ts';
 import {
   addClient,

@@ -5,55 +5,42 @@ import {
   clientMessages,
   type UpdateClientInput,
 } from '@portal/contract/clients';
+import { clientFields } from '@portal/contract/clients.fields';
+import { labelsOf } from '@portal/contract/values/fields';
 import { sql } from 'kysely';
-import { definedFields } from '../../db/defined-fields.ts';
-import { DELETE_BATCH_SIZE, deleteBatch } from '../../db/delete-batch.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { assertExpected } from '../../lib/assert-expected.ts';
-import { changeEach } from '../../lib/bulk.ts';
-import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import { endAccess } from '../account-access/end-access.service.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { DELETE_BATCH_SIZE, deleteBatch } from '../../platform/db/delete-batch.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
+import { changeEach } from '../../platform/lib/bulk.ts';
+import { conflictOnTaken } from '../../platform/lib/conflict-on-taken.ts';
+import { definedFields } from '../../platform/lib/defined-fields.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { endAccess } from '../accounts/access/end-access.service.ts';
+import { nameEmailHolder } from '../accounts/email-changes/name-email-holder.service.ts';
 import { flushAccount, lockAccount, lockClient } from '../accounts/lock-account.service.ts';
 import { hashPassword } from '../accounts/password.ts';
+import type { FairQueue } from '../accounts/rate-limit/fair-queue.ts';
+import { createClient, takenAccount } from '../accounts/registration/create-account.service.ts';
+import { assertConfirmedUnlessToken } from '../accounts/sign-in/confirmation.service.ts';
 import { User } from '../accounts/user.entity.ts';
 import { clientColumns } from '../accounts/user.sql.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
-import type { FairQueue } from '../auth/rate-limit/fair-queue.ts';
 import { moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
-import { createClient, takenAccount } from '../registration/create-account.service.ts';
-import { deleteOutcomeLinks } from '../requests/outcome/outcome-links.service.ts';
 import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
-import { finishEmailCorrection } from './correct-email.service.ts';
+import { finishEmailCorrections } from './correct-email.service.ts';
 
-export const clientLabels = {
-  name: 'Name',
-  email: 'Email',
-  username: 'Username',
-  monthlyCredits: 'Monthly credits',
-  remainingCredits: 'Remaining credits',
-  company: 'Company',
-  customerNumber: 'Customer number',
-  approval: 'Approval',
-} as const;
+export const clientLabels = labelsOf(clientFields);
 
 export const standardClient = { approval: 'standard' } as const;
 
-const balanceLabels = { remainingCredits: clientLabels.remainingCredits };
-/** What an update changes directly. The credits are moved, and the username stays. */
-const editedLabels = {
-  name: clientLabels.name,
-  email: clientLabels.email,
-  monthlyCredits: clientLabels.monthlyCredits,
-  company: clientLabels.company,
-  customerNumber: clientLabels.customerNumber,
-  approval: clientLabels.approval,
-};
+/** An update changes the others directly. The credits are moved, and the username stays. */
+const { remainingCredits: balanceLabel, username: _, ...editedLabels } = clientLabels;
+const balanceLabels = { remainingCredits: balanceLabel };
 
 export function getClient({ em }: RuleContext, id: number): Promise<ClientView> {
   return query(em)
@@ -71,13 +58,41 @@ export async function addClient(
   const passwordHash = await ctx.passwordQueue(`password of user ${ctx.actor.id}`, () =>
     hashPassword(password),
   );
-  return inTransaction(ctx, async (tx) => {
+  const added = inTransaction(ctx, async (tx) => {
     const { approval = standardClient.approval } = input;
     const client = { ...(await createClient(tx, { ...input, passwordHash })), approval };
     const changes = changesBetween(clientLabels, standardClient, client);
     await logAction(tx, { action: 'clients.create', subject: client, changes });
     return { ...client, deactivatedAt: null, waitingSince: null };
   });
+  return nameEmailHolder(ctx, input.email, added);
+}
+
+export type ClientFields = Omit<
+  UpdateClientInput,
+  'id' | 'remainingCredits' | 'reason' | 'expected' | 'expectedRemainingCredits'
+>;
+
+/**
+ * A new email gives lasting access to the account, by a link for a new password.
+ * @param edits of locked accounts
+ * @throws AppError confirmation-required for a new email
+ */
+export async function editClients(
+  tx: RuleContext<Actor>,
+  edits: { record: User; fields: ClientFields }[],
+): Promise<void> {
+  const corrections = edits
+    .filter(({ record, fields }) => fields.email !== undefined && fields.email !== record.email)
+    .map(({ record }) => ({ client: record, replacedEmail: record.email }));
+  if (corrections.length > 0) await assertConfirmedUnlessToken(tx);
+  for (const { record, fields } of edits) {
+    record.assertNewName(fields.name);
+    tx.em.assign(record, definedFields(fields));
+  }
+  for (const { client } of corrections) client.proveEmail();
+  await conflictOnTaken(tx.em.flush(), takenAccount);
+  await finishEmailCorrections(tx, corrections);
 }
 
 export function updateClient(
@@ -86,17 +101,13 @@ export function updateClient(
 ): Promise<ClientView> {
   const { expected: seen, ...fields } = input;
   const expected = { remainingCredits: expectedRemainingCredits, ...seen };
-  return inTransaction(ctx, async (tx) => {
+  const updated = inTransaction(ctx, async (tx) => {
     const account = await lockClient(tx, id);
     account.assertNotWaiting();
     const before = account.toClientView();
     assertExpected({ code: 'stale-credits', labels: balanceLabels, stored: before, expected });
     assertExpected({ code: 'stale-client', labels: editedLabels, stored: before, expected });
-    account.assertNewName(fields.name);
-    tx.em.assign(account, definedFields(fields));
-    await conflictOnTaken(tx.em.flush(), takenAccount);
-    if (account.email !== before.email)
-      await finishEmailCorrection(tx, { client: account, replacedEmail: before.email });
+    await editClients(tx, [{ record: account, fields }]);
     const amount = (remainingCredits ?? before.remainingCredits) - before.remainingCredits;
     if (amount !== 0) {
       await moveCredits(tx, account, { kind: 'adjustment', amount, reason });
@@ -109,6 +120,7 @@ export function updateClient(
     await logChanges(tx, { action: 'clients.update', subject: client, changes });
     return client;
   });
+  return nameEmailHolder(ctx, fields.email, updated);
 }
 
 /** Ends the client's sessions, API tokens and password links for good: a reactivation revives none. */
@@ -119,7 +131,6 @@ export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
     const hasChanged = user.deactivate();
     await flushAccount(tx, user);
     await endAccess(tx, { userId: id });
-    await deleteOutcomeLinks(tx, id);
     if (hasChanged) {
       await enqueueAccessEndedEmail(tx, { userId: id, ended: 'account', label: null });
       await logAction(tx, { action: 'clients.deactivate', subject: user });
@@ -167,6 +178,7 @@ export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void>
     if (user.role === 'admin')
       throw conflict("An admin's account cannot be deleted", undefined, 'admin-account');
     await publishClientEvent(tx, 'client.deleted', user);
+    await deleteMessageDeliveries(tx.em, id);
     await deleteRequests(tx.em, id);
     await tx.em.remove(user).flush();
     const { name, email, username, company, customerNumber } = user;
@@ -174,6 +186,13 @@ export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void>
     const changes = changesBetween(clientLabels, last, {});
     await logAction(tx, { action: 'clients.delete', subject: { id, name }, changes });
   });
+}
+
+/** Their bodies have the texts of messages. */
+async function deleteMessageDeliveries(em: Em, userId: number): Promise<void> {
+  await sql`
+    delete from webhook_deliveries where type = 'request.message'
+      and request_id in (select id from sample_requests where user_id = ${userId})`.execute(query(em));
 }
 
 /** Each statement must end within the limit, however many requests the client has. */

@@ -1,33 +1,49 @@
-import { passwordLinkMessages } from '@portal/contract/auth/password-links';
-import { readNow } from '../../db/clock.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { readNow } from '../../platform/db/clock.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { isSameMailbox } from '../accounts/email-changes/email-change.entity.ts';
+import {
+  assertEmailsNotReserved,
+  endLaterEmailChanges,
+} from '../accounts/email-changes/email-changes.service.ts';
+import { findInvited, renewInvitations } from '../accounts/password-links/invitations.service.ts';
+import { PasswordLink } from '../accounts/password-links/password-links.entity.ts';
 import type { User } from '../accounts/user.entity.ts';
-import { isSameMailbox } from '../email-changes/email-change.entity.ts';
-import { assertEmailNotReserved, endLaterEmailChanges } from '../email-changes/email-changes.service.ts';
-import { enqueueLimitedEmail } from '../emails/limited-emails.service.ts';
-import { renewInvitation } from '../password-links/invitations.service.ts';
-import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
+import { enqueueLimitedEmails } from '../emails/limited-emails.service.ts';
+import { deleteOutcomeLinks } from '../requests/outcome/outcome-links.sql.ts';
+
+type EmailCorrection = { client: User; replacedEmail: string };
 
 /**
- * Ends the links that were sent to the replaced address, and tells that address, without a link that undoes it. An
+ * Ends the links that were sent to the replaced addresses, and tells those addresses, without a link that undoes it. An
  * invitation goes to the corrected address instead: the replaced one may be a stranger's.
  */
-export async function finishEmailCorrection(
+export async function finishEmailCorrections(
   tx: RuleContext<Actor>,
-  { client, replacedEmail }: { client: User; replacedEmail: string },
+  corrections: EmailCorrection[],
 ): Promise<void> {
-  if (isSameMailbox(replacedEmail, client.email)) return;
-  const { id: userId } = client;
-  await assertEmailNotReserved(tx, client);
-  await tx.em.nativeDelete(PasswordLink, { user: userId });
-  await endLaterEmailChanges(tx, userId);
-  const isInvited = (await tx.em.count(Invitation, { user: userId })) > 0;
-  if (!isInvited) {
-    const { iso: correctedAt } = await readNow(tx.em);
-    const email = { kind: 'email-corrected', userId, replacedEmail, correctedAt } as const;
-    await enqueueLimitedEmail(tx, email, { address: replacedEmail });
-  } else if (!client.deactivatedAt) {
-    await renewInvitation(tx, userId, passwordLinkMessages.accepted);
-  }
+  const moved = corrections.filter(
+    ({ client, replacedEmail }) => !isSameMailbox(replacedEmail, client.email),
+  );
+  if (moved.length === 0) return;
+  const clients = moved.map(({ client }) => client);
+  const ids = clients.map(({ id }) => id);
+  await assertEmailsNotReserved(tx, clients);
+  await tx.em.nativeDelete(PasswordLink, { user: { $in: ids } });
+  await deleteOutcomeLinks(tx.em, ids);
+  await endLaterEmailChanges(tx, ids);
+  const invited = await findInvited(tx, ids);
+  const { iso: correctedAt } = await readNow(tx.em);
+  const emails = moved
+    .filter(({ client }) => !invited.has(client.id))
+    .map(({ client: { id: userId }, replacedEmail }) => ({
+      email: { kind: 'email-corrected', userId, replacedEmail, correctedAt } as const,
+      senderId: userId,
+      address: replacedEmail,
+    }));
+  await enqueueLimitedEmails(tx, 'email-corrected', emails);
+  await renewInvitations(
+    tx,
+    clients.filter(({ id, deactivatedAt }) => invited.has(id) && !deactivatedAt),
+  );
 }

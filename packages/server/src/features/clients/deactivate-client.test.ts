@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../test/builders.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { test } from '../../../test/portal.fixture.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 
 describe('deactivating a client', () => {
   test('Deactivating a client ends their sessions and keeps their requests and credits', async ({

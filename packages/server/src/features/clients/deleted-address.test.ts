@@ -3,8 +3,7 @@ import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts'
 import { eventually } from '../../../test/emails/email-state.ts';
 import { test as withLog } from '../../../test/logs/logged-portal.fixture.ts';
 import { test } from '../../../test/webhooks/webhooks.fixture.ts';
-import type { Em } from '../../db/orm.ts';
-import { JOBS_SCHEMA } from '../../db/startup/application-role.ts';
+import { type Em, JOBS_SCHEMA } from '../../platform/db/orm.ts';
 
 const STREET = 'Quokka Lane';
 const fields = { name: 'Ada Press', line1: `1 ${STREET}`, city: 'Springfield', country: 'US' };
@@ -41,7 +40,7 @@ describe('The address of a deleted client', () => {
       expect(await em.fork().execute(open)).toEqual([]);
     });
     expect(await tablesWith(em, STREET)).toEqual(
-      expect.arrayContaining(['public.addresses', 'public.sample_requests', 'public.idempotency_keys']),
+      expect.arrayContaining(['public.addresses', 'public.sample_requests']),
     );
 
     await admin.clients.delete({ id: client.id });

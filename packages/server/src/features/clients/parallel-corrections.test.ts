@@ -4,8 +4,8 @@ import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { emailOf } from '../../../test/emails/change-email.ts';
 import { duringTransaction, overlapping } from '../../../test/locks/during-transaction.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import { createPasswordLink } from '../password-links/password-links.service.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { createPasswordLink } from '../accounts/password-links/password-links.service.ts';
 import { updateClient } from './clients.service.ts';
 
 const asAdmin = async ({ em, callerAs }: TestPortal) => (await callerAs(await buildAdmin(em))).admin;

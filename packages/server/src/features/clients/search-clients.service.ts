@@ -5,19 +5,21 @@ import type {
   ListClientsInput,
   SearchClientsInput,
 } from '@portal/contract/clients';
-import { PAGE_SIZE_MAX } from '@portal/contract/limits';
-import type { ClientSort, ClientState } from '@portal/contract/values/list-options';
+import { clientFields } from '@portal/contract/clients.fields';
+import type { ClientSort, ClientState } from '@portal/contract/clients.values';
+import { csvColumnsOf } from '@portal/contract/values/fields';
+import { PAGE_SIZE_MAX } from '@portal/contract/values/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
+import { type CsvFile, mapRows } from '../../platform/csv/csv.ts';
+import { query } from '../../platform/db/kysely.ts';
 import {
   cursorKey,
   paginate,
   readInBatches,
   type Sorting,
   searchPage,
-} from '../../db/pagination/paginate.ts';
-import { type CsvFile, mapRows } from '../../lib/csv.ts';
-import type { RuleContext } from '../../rule-context.ts';
+} from '../../platform/db/pagination/paginate.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { remainingCreditsNow } from '../accounts/resets.sql.ts';
 import { clientColumns, matchesClient } from '../accounts/user.sql.ts';
 
@@ -58,29 +60,22 @@ export async function searchClients(
   return searchPage(ctx.em, list, { limit, after, before });
 }
 
-export async function listClients({ em }: RuleContext, { limit = PAGE_SIZE_MAX, cursor }: ListClientsInput) {
-  const rows = query(em)
+export async function listClients(
+  { em }: RuleContext,
+  { limit = PAGE_SIZE_MAX, cursor, customerNumber }: ListClientsInput,
+) {
+  let rows = query(em)
     .selectFrom('users')
     .where('users.role', '=', 'client')
     .select(clientColumns)
     .select(cursorKey(sortings.created).as('key'));
+  if (customerNumber !== undefined)
+    rows = rows.where(sql<boolean>`plain_text(customer_number) = plain_text(${customerNumber})`);
   return paginate(rows, sortings.created, { limit, after: cursor });
 }
 
-export const clientCsvColumns = {
-  id: 'ID',
-  name: 'Name',
-  email: 'Email',
-  username: 'Username',
-  status: 'Status',
-  monthlyCredits: 'Monthly credits',
-  remainingCredits: 'Remaining credits',
-  nextResetDate: { time: 'Next reset' },
-  createdAt: { time: 'Client since' },
-  company: 'Company',
-  customerNumber: 'Customer number',
-  approval: 'Approval',
-};
+const { name, email, username, ...others } = csvColumnsOf(clientFields);
+export const clientCsvColumns = { id: 'ID', name, email, username, status: 'Status', ...others };
 
 export const approvalTexts = { standard: 'Standard', always: 'Always', never: 'Never' };
 

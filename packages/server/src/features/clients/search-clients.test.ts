@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
-import type { Em } from '../../db/orm.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import { deactivateClient } from './clients.service.ts';
 import { searchClients } from './search-clients.service.ts';
 

@@ -1,10 +1,10 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import type { BrokenCreditRule, CreditsCheckView } from '@portal/contract/credits';
 import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { type CreditInvariant, creditInvariants } from './credit-invariants.sql.ts';
 import { CreditsCheck } from './credits-check.entity.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { openTestPortal, ruleContext, shiftClock, test, testConfig } from '../../../test/portal.fixture.ts';
-import { loadDemo } from '../../demo/load-demo.ts';
-import { changeStatus } from '../requests/status/change-status.service.ts';
+import { loadDemo } from '../../app/demo/load-demo.ts';
+import { editRequest } from '../requests/status/edit.service.ts';
 import { checkCredits } from './check-credits.service.ts';
 import { creditInvariants } from './credit-invariants.sql.ts';
 
@@ -20,10 +20,11 @@ const damages = {
   'one credit a unit': 'update request_samples set quantity = quantity + 1',
   "A request's entries come to": 'update credit_entries set amount = -2 where number = 2',
   'A request that stands': "update sample_requests set status = 'rejected'",
+  'first charged the units': 'update request_samples set asked = quantity + 1',
   "A request's events": 'delete from request_events',
   'A held request':
     "insert into held_requests (user_id, waits_for, lines, units, granted, seen_entry) select id, 'admin', '[]', 1, 1, 0 from users",
-  'Idempotency-Key': `insert into idempotency_keys (user_id, key, body_hash, answer) select id, 'k', '', '{"id": 999}' from users`,
+  'Idempotency-Key': `insert into idempotency_keys (user_id, key, body_hash, request_id, remaining_credits) select id, 'k', '', 999, 0 from users`,
 };
 
 describe('The credit check', () => {
@@ -40,13 +41,13 @@ describe('The credit check', () => {
     const admin = await buildAdmin(em);
     const { id: userId } = await buildClient(em);
     const moved = await buildRequest(em, { userId });
-    await changeStatus(ruleContext(em, admin), { id: moved.id, status: 'rejected' });
-    await changeStatus(ruleContext(em, admin), { id: moved.id, status: 'approved' });
+    await editRequest(ruleContext(em, admin), { id: moved.id, status: 'rejected' });
+    await editRequest(ruleContext(em, admin), { id: moved.id, status: 'approved' });
     const expired = await buildRequest(em, { userId });
     await shiftClock(em, '2 months');
-    await changeStatus(ruleContext(em, admin), { id: expired.id, status: 'rejected' });
-    await changeStatus(ruleContext(em, admin), { id: expired.id, status: 'fulfilled' });
-    await changeStatus(ruleContext(em, admin), { id: expired.id, status: 'rejected' });
+    await editRequest(ruleContext(em, admin), { id: expired.id, status: 'rejected' });
+    await editRequest(ruleContext(em, admin), { id: expired.id, status: 'fulfilled' });
+    await editRequest(ruleContext(em, admin), { id: expired.id, status: 'rejected' });
     expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { rest, tally, trpcMutation } from '../../../test/nodes/request.ts';
 import { withoutTimeLimits } from '../../../test/nodes/start-node.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
-import { query } from '../../db/kysely.ts';
+import { query } from '../../platform/db/kysely.ts';
 
 const ACCOUNTS = 100;
 const MONTHLY = 5;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { clock, clockTime } from '../../db/clock.ts';
+import { clock, clockTime } from '../../platform/db/clock.ts';
 
 export type CreditInvariant = { rule: string; breaches: RawBuilder<{ place: string }> };
 
@@ -12,6 +12,9 @@ const latestNow = sql`(${clockTime} + interval '1 minute')`;
  */
 export const isRenewalWrong = sql<boolean>`(users.created_at > ${latestNow} or (users.next_reset_date > ${clockTime}
   and users.next_reset_date <> next_reset_after(users.created_at, greatest(users.created_at, ${clockTime}))))`;
+
+/** Charges and refunds, without the adjustment that pays for a free request. */
+const ofRequests = sql`(select * from credit_entries where kind <> 'adjustment') as entry`;
 
 export const creditInvariants: CreditInvariant[] = [
   {
@@ -68,7 +71,8 @@ export const creditInvariants: CreditInvariant[] = [
     breaches: sql`
       select format('entry %s of account %s, a %s of %s', number, user_id, kind, amount) as place from credit_entries
       where (kind = 'grant' and (number <> 1 or amount < 0)) or (kind = 'spend' and amount >= 0)
-        or (kind = 'refund' and amount < 0) or (kind in ('spend', 'refund')) <> (request_id is not null)`,
+        or (kind = 'refund' and amount < 0) or (kind in ('spend', 'refund') and request_id is null)
+        or (kind in ('grant', 'reset') and request_id is not null)`,
   },
   {
     rule: "An entry's request is there, and its account's own",
@@ -88,23 +92,38 @@ export const creditInvariants: CreditInvariant[] = [
       where credits_used is distinct from units`,
   },
   {
-    rule: "A request's entries come to minus its credits, or to 0 once they were given back",
+    rule: "A request's entries come to minus its credits and what its cuts have kept, or to 0 once they were given back",
     breaches: sql`
       select format('request %s of %s credits, entries of %s', id, credits_used, coalesce(net::text, 'none')) as place
       from sample_requests
-        left join (select request_id, sum(amount) as net from credit_entries group by request_id) as charged
+        left join (select request_id, sum(amount) as net from ${ofRequests} group by request_id) as charged
           on request_id = id
-      where net is null or net not in (0, -credits_used)`,
+      where net is null or net not in (0, -credits_used - kept_credits)`,
   },
   {
     rule: 'A request that stands has taken its credits; a rejected one has given them back, unless they had expired',
     breaches: sql`
       select format('request %s is %s, its entries come to %s', id, status, net) as place
       from sample_requests cross join lateral (
-        select sum(amount) as net, (array_agg(kind order by number desc))[1] as last
-        from credit_entries where request_id = sample_requests.id
+        select sum(amount) as net, (array_agg(kind order by number desc))[1] as last,
+          (array_agg(amount order by number desc))[1] as last_amount
+        from ${ofRequests} where request_id = sample_requests.id
       ) as charged
-      where case when status = 'rejected' then last <> 'refund' else net = 0 end`,
+      where case when status = 'rejected' then last <> 'refund' or (net <> 0 and last_amount <> 0) else net = 0 end`,
+  },
+  {
+    rule: 'A request was first charged the units that were asked for, and a free one was paid by one adjustment of as much',
+    breaches: sql`
+      select format('request %s, charged %s for %s units, adjusted by %s', id, charged, asked, adjusted) as place
+      from sample_requests cross join lateral (
+        select -(array_agg(amount order by number) filter (where kind = 'spend'))[1] as charged,
+          coalesce(sum(amount) filter (where kind = 'adjustment'), 0) as adjusted,
+          count(*) filter (where kind = 'spend') as charges
+        from credit_entries where request_id = sample_requests.id
+      ) as entries cross join lateral (
+        select sum(coalesce(asked, quantity)) as asked from request_samples where request_id = sample_requests.id
+      ) as lines
+      where charged <> asked or adjusted <> (case when free then charged else 0 end) or (free and charges <> 1)`,
   },
   {
     rule: "A request's events lead from its submission to its status",
@@ -130,15 +149,17 @@ export const creditInvariants: CreditInvariant[] = [
           from credit_entries where held_request_id is not null group by held_request_id, user_id
         ) as entry on entry.held_request_id = held.id and entry.user_id = held.user_id
       where held.granted <> coalesce(entry.granted, 0) or coalesce(entry.charged, 0) <> (state = 'sent')::int
-        or (state = 'sent' and request.credits_used is distinct from held.units)`,
+        or (state = 'sent' and held.units is distinct from (
+          select sum(coalesce(asked, quantity)) from request_samples where request_samples.request_id = request.id))`,
   },
   {
-    rule: 'An Idempotency-Key is of a request that is there',
+    rule: "An Idempotency-Key is of a request that is there; an admin's key can outlive the request of a deleted client",
     breaches: sql`
-      select format('request %s, key of account %s', submitted, key.user_id) as place
-      -- Nodes of the previous release store no request_id.
-      from (select user_id, coalesce(request_id, (answer ->> 'id')::int) as submitted from idempotency_keys) as key
-        left join sample_requests on sample_requests.id = submitted and sample_requests.user_id = key.user_id
-      where sample_requests.id is null`,
+      select format('request %s, key of account %s', key.request_id, key.user_id) as place
+      from idempotency_keys key
+        join users on users.id = key.user_id
+        left join sample_requests on sample_requests.id = key.request_id
+      where case when sample_requests.id is null then role <> 'admin'
+        else sample_requests.user_id <> key.user_id and entered_by is null end`,
   },
 ];

@@ -5,8 +5,8 @@ import {
   StatementInput,
   StatementView,
 } from '@portal/contract/credits';
-import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
+import { router } from '../../platform/trpc/trpc.ts';
 import { checkCredits, findDailyCheck } from './check-credits.service.ts';
 import { getStatement } from './statement.service.ts';
 

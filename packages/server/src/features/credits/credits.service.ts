@@ -1,6 +1,6 @@
-import { notEnoughCredits } from '../../errors.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { notEnoughCredits } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { CreditEntry } from './credit-entry.entity.ts';
 import { type Grant, insertEntry, insertGrants, ledgerReasons } from './credits.sql.ts';
@@ -13,9 +13,12 @@ type Movement = {
   heldRequestId?: number | undefined;
 };
 
-type ChargedRequest = { id: number; user: User; creditsUsed: number };
+type ChargedRequest = { id: number; user: User; creditsUsed: number; free: boolean };
 
-export type RefundCause = 'rejected' | 'cancelled';
+export type RefundCause = 'rejected' | 'cancelled' | `cut by ${string}`;
+
+/** Of a request's credits, 0 where they had expired or nothing was paid. */
+export type Refund = { amount: number; reason: string };
 
 export function writeGrantEntries({ em, actor }: RuleContext, accounts: Grant[]): Promise<void> {
   return insertGrants(em, accounts, actor);
@@ -42,11 +45,14 @@ export function moveCredits(
   });
 }
 
-export function chargeRequest(
+/** A free request is paid by an adjustment. */
+export async function chargeRequest(
   tx: RuleContext<Actor>,
-  { id, user, creditsUsed }: ChargedRequest,
+  { id, user, creditsUsed, free }: ChargedRequest,
   heldRequestId?: number,
 ): Promise<number> {
+  const gift = { amount: creditsUsed, reason: `Request #${id} is free of charge`, requestId: id };
+  if (free) await moveCredits(tx, user, { kind: 'adjustment', ...gift });
   const reason = `Request #${id} submitted`;
   const spend = { kind: 'spend', amount: -creditsUsed, reason, requestId: id, heldRequestId } as const;
   return moveCredits(tx, user, spend);
@@ -61,9 +67,10 @@ export function grantCredits(
   return moveCredits(tx, account, { kind: 'adjustment', amount, reason, heldRequestId });
 }
 
-/** The request's entries. None for a request that was never charged, such as an imported one. */
+/** The request's charges and refunds. None for a request that was never charged, such as an imported one. */
 function findEntries({ em }: RuleContext, { id, user }: ChargedRequest): Promise<CreditEntry[]> {
-  return em.find(CreditEntry, { userId: user.id, requestId: id }, { orderBy: { number: 'asc' } });
+  const entries = { userId: user.id, requestId: id, kind: { $ne: 'adjustment' as const } };
+  return em.find(CreditEntry, entries, { orderBy: { number: 'asc' } });
 }
 
 function sumOf(entries: CreditEntry[]): number {
@@ -77,29 +84,41 @@ async function isExpired({ em }: RuleContext, charge: CreditEntry | undefined): 
   return (await em.count(CreditEntry, { userId, kind: 'reset', number: { $gt: number } })) > 0;
 }
 
-/** Credits from before the client's last reset have expired: the entry is then 0. */
+/** Credits from before the client's last reset have expired. @param units all, unless it is a cut. @returns null when nothing is charged */
+export async function findRefund(
+  tx: RuleContext,
+  request: ChargedRequest,
+  { cause, units }: { cause: RefundCause; units?: number },
+): Promise<Refund | null> {
+  const entries = await findEntries(tx, request);
+  const charged = -sumOf(entries);
+  if (charged === 0) return null;
+  const text = `Request #${request.id} ${cause}`;
+  if (request.free) return { amount: 0, reason: `${text}; it was free of charge` };
+  const hasExpired = await isExpired(
+    tx,
+    entries.findLast((entry) => entry.isCharge),
+  );
+  return hasExpired
+    ? { amount: 0, reason: `${text}; its credits were from an earlier month and have expired` }
+    : { amount: units ?? charged, reason: `${text}, credits returned` };
+}
+
+export async function bookRefund(
+  tx: RuleContext<Actor>,
+  { id: requestId, user }: ChargedRequest,
+  refund: Refund | null,
+): Promise<number> {
+  if (refund) await moveCredits(tx, user, { kind: 'refund', ...refund, requestId });
+  return refund?.amount ?? 0;
+}
+
 export async function refundRequest(
   tx: RuleContext<Actor>,
   request: ChargedRequest,
   cause: RefundCause,
 ): Promise<number> {
-  const entries = await findEntries(tx, request);
-  const charged = -sumOf(entries);
-  if (charged === 0) return 0;
-  const hasExpired = await isExpired(
-    tx,
-    entries.findLast((entry) => entry.isCharge),
-  );
-  const amount = hasExpired ? 0 : charged;
-  await moveCredits(tx, request.user, {
-    kind: 'refund',
-    amount,
-    reason: hasExpired
-      ? `Request #${request.id} ${cause}; its credits were from an earlier month and have expired`
-      : `Request #${request.id} ${cause}, credits returned`,
-    requestId: request.id,
-  });
-  return amount;
+  return bookRefund(tx, request, await findRefund(tx, request, { cause }));
 }
 
 /** If its credits were returned. @throws AppError conflict when the client has too few */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { rowWritten } from '../../db/row-written.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
 import { RESET_REASON } from '../accounts/resets.sql.ts';
 import { User } from '../accounts/user.entity.ts';
 
@@ -43,7 +42,7 @@ const updateBalance = preparedQuery<NewEntry, { id: number; remaining_credits: n
 export async function insertEntry(em: Em, entry: NewEntry): Promise<number> {
   const [moved] = await updateBalance(em, entry);
   if (!moved) throw new Error('A locked account cannot be missing');
-  rowWritten(em, User, moved);
+  em.map(User, moved);
   return moved.remaining_credits;
 }
 
@@ -56,4 +55,10 @@ export async function insertGrants(em: Em, grants: Grant[], actor: Actor | null)
     from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as granted("userId" int, amount int)`.execute(
     query(em),
   );
+}
+
+/** Runs the deferred checks of the ledger, which otherwise run at the commit. */
+export async function checkEntriesNow(em: Em): Promise<void> {
+  await sql`set constraints all immediate`.execute(query(em));
+  await sql`set constraints all deferred`.execute(query(em));
 }

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import { deleteClient, updateClient } from '../clients/clients.service.ts';
 import { checkCredits } from './check-credits.service.ts';
 

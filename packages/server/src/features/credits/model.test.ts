@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import { REQUEST_STATUSES } from '@portal/contract/requests.values';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../test/builders.ts';
@@ -13,9 +13,16 @@ import {
 } from '../../../test/model/account-commands.ts';
 import { type Command, pick } from '../../../test/model/command.ts';
 import { endHeld, grant, hold, settleHeld } from '../../../test/model/held-commands.ts';
-import { LedgerModel } from '../../../test/model/ledger-model.ts';
+import { LedgerModel, unitsOf } from '../../../test/model/ledger-model.ts';
 import { parallelPlans, runInParallel } from '../../../test/model/parallel-commands.ts';
-import { addSample, changeStatus, submit, switchSample } from '../../../test/model/request-commands.ts';
+import {
+  addSample,
+  changeStatus,
+  cut,
+  enter,
+  submit,
+  switchSample,
+} from '../../../test/model/request-commands.ts';
 import { World } from '../../../test/model/world.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
@@ -94,6 +101,18 @@ const commands: fc.WeightedArbitrary<Command>[] = [
       .tuple(place, fc.constantFrom('declined' as const, 'cancelled' as const))
       .map(([held, state]) => endHeld(held, state)),
   },
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(place, fc.nat(3), fc.nat(4))
+      .map(([request, line, quantity]) => cut(request, line, quantity)),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(place, place, fc.integer({ min: 1, max: 6 }), fc.boolean())
+      .map(([client, sample, quantity, isFree]) => enter(client, { place: sample, quantity }, isFree)),
+  },
   { weight: 5, arbitrary: place.map((request) => changeStatus(request, 'rejected')) },
   {
     weight: 6,
@@ -134,8 +153,9 @@ describe('The portal and a model of its ledger', () => {
         }
 
         await settleHeld(ledger, world);
-        const { statuses, closings } = await world.readLedger(ledger);
-        for (const { id, status } of ledger.requests.values()) expect(statuses.get(id)).toBe(status);
+        const { requests, closings } = await world.readLedger(ledger);
+        for (const { id, status, lines } of ledger.requests.values())
+          expect(requests.get(id)).toEqual({ status, units: unitsOf(lines) });
         for (const { id, remaining } of ledger.accounts.values()) expect(closings.get(id)).toBe(remaining);
         expect((await checkCredits(ruleContext(nodes.em))).broken).toEqual([]);
       });

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { overlapping } from '../../../test/locks/during-transaction.ts';
 import { ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
-import { changeStatus } from '../requests/status/change-status.service.ts';
+import { editRequest } from '../requests/status/edit.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
 
@@ -15,8 +15,8 @@ const buildScene = async (em: Em) => {
   const client = await buildClient(em);
   const sample = await buildSample(em);
   const request = await buildRequest(em, { userId: client.id, lines: [{ id: sample.id, quantity: 3 }] });
-  const move = (status: Parameters<typeof changeStatus>[1]['status']) =>
-    changeStatus(ruleContext(em, admin), { id: request.id, status });
+  const move = (status: Parameters<typeof editRequest>[1]['status']) =>
+    editRequest(ruleContext(em, admin), { id: request.id, status });
   const spend = (quantity: number) =>
     submitSampleRequest(ruleContext(em, client), { samples: [{ id: sample.id, quantity }] });
   /** The request's ledger entries after its submission. */
@@ -74,8 +74,8 @@ describe('Rejecting a request', () => {
         [client.id],
       );
     const id = imported?.id ?? 0;
-    await changeStatus(ruleContext(em, admin), { id, status: 'rejected' });
-    await changeStatus(ruleContext(em, admin), { id, status: 'approved' });
+    await editRequest(ruleContext(em, admin), { id, status: 'rejected' });
+    await editRequest(ruleContext(em, admin), { id, status: 'approved' });
     const entries = await query(em.fork())
       .selectFrom('credit_entries')
       .selectAll()
@@ -118,7 +118,7 @@ describe('Reopening a rejected request', () => {
     const { request: second } = await spend(2);
     const ids = [first, second.id];
     const change = (id: number, status: 'rejected' | 'approved') =>
-      changeStatus(ruleContext(em, admin), { id, status });
+      editRequest(ruleContext(em, admin), { id, status });
     for (const id of ids) await change(id, 'rejected');
     await spend(2);
     const outcomes = await overlapping(

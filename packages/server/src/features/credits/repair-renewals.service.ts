@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { clock, clockTime } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { clock, clockTime } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { isRenewalWrong } from './credit-invariants.sql.ts';
 
 export type RepairedAccount = {

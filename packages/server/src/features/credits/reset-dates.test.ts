@@ -8,8 +8,8 @@ import { ruleContext } from '../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
 import { setClock } from '../../../test/time/clock.ts';
 import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time/time-zones.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import { checkCredits } from './check-credits.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

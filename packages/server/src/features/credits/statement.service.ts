@@ -7,14 +7,14 @@ import {
   type StatementInput,
   type StatementView,
 } from '@portal/contract/credits';
-import { ID_MAX } from '@portal/contract/limits';
-import type { Em } from '../../db/orm.ts';
-import { decodeCursor } from '../../db/pagination/cursor.ts';
-import { cutPage } from '../../db/pagination/paginate.ts';
-import { invalidInput, notFound } from '../../errors.ts';
-import type { CsvFile } from '../../lib/csv.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { ID_MAX } from '@portal/contract/values/limits';
+import type { Actor } from '../../platform/actor.ts';
+import type { CsvFile } from '../../platform/csv/csv.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { decodeCursor } from '../../platform/db/pagination/cursor.ts';
+import { cutPage } from '../../platform/db/pagination/paginate.ts';
+import { invalidInput, notFound } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { User } from '../accounts/user.entity.ts';
 import { findPeriod, type Period, readBalance, selectEntries } from './statement.sql.ts';
 
@@ -77,13 +77,13 @@ async function* csvRows(
   for (let after = 0, isCut = true; isCut; ) {
     const range = { userId, period, before: ID_MAX, after };
     const entries = await selectEntries(em, range, STATEMENT_ENTRIES_MAX, 'oldest');
-    for (const { number, at, kind, requestId, note, reason, amount, balanceAfter, actor } of entries) {
+    for (const { number, at, kind, requestId, reason, amount, balanceAfter, actor } of entries) {
       yield {
         number,
         at,
         kind: kindLabels[kind],
         request: requestId,
-        reason: note ?? reason,
+        reason,
         credits: amount,
         balance: balanceAfter,
         actor,

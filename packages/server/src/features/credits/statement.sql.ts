@@ -1,8 +1,8 @@
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import { isResetDue, remainingCreditsNow } from '../accounts/resets.sql.ts';
 import { ledgerReasons } from './credits.sql.ts';
 
@@ -34,9 +34,12 @@ export async function findPeriod(
   return rows[0];
 }
 
-const note = sql<string | null>`case kind
+/** What is special about the entry of a request: a cut, or that it was free of charge. */
+const requestNote = sql`substring(reason from '^Request #\\d+ (cut by .*|.*free of charge)$')`;
+
+const note = sql<string | null>`case when request_id is not null then ${requestNote} else case kind
   when 'grant' then nullif(reason, ${ledgerReasons.grant})
-  when 'adjustment' then nullif(reason, ${ledgerReasons.adjustedBy} || actor_name) end`;
+  when 'adjustment' then nullif(reason, ${ledgerReasons.adjustedBy} || actor_name) end end`;
 
 const expired = sql<number>`balance_after - amount`;
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
 import { ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
-import type { Em } from '../../db/orm.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import { updateClient } from '../clients/clients.service.ts';
-import { changeStatus } from '../requests/status/change-status.service.ts';
+import { editRequest } from '../requests/status/edit.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { getStatement } from './statement.service.ts';
 
@@ -19,7 +19,7 @@ const buildThreeMonths = async (em: Em) => {
   await shiftClock(em, '1 month');
   await shiftClock(em, '1 month');
   const third = await spend(4);
-  await changeStatus(ruleContext(em, admin), { id: third, status: 'rejected' });
+  await editRequest(ruleContext(em, admin), { id: third, status: 'rejected' });
   return { client, admin, first, third };
 };
 
@@ -68,7 +68,7 @@ describe('A credit statement', () => {
     portal: { em },
   }) => {
     const { client, admin, third } = await buildThreeMonths(em);
-    await changeStatus(ruleContext(em, admin), { id: third, status: 'approved' });
+    await editRequest(ruleContext(em, admin), { id: third, status: 'approved' });
     await updateClient(ruleContext(em, admin), {
       id: client.id,
       remainingCredits: 9,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
-import { VERSION } from '../../lib/version.ts';
+import { VERSION } from '../../platform/lib/version.ts';
 
 const nia = { name: 'Nia Obi', email: 'nia@example.com', username: 'nia' };
 

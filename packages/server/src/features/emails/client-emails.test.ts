@@ -1,12 +1,18 @@
 import type { UpdateNotificationPreferencesInput } from '@portal/contract/notifications';
-import type { ChangeStatusInput } from '@portal/contract/requests';
+import type { ChangeStatusInput } from '@portal/contract/requests/status';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import {
+  buildAdmin,
+  buildClient,
+  buildRequest,
+  buildSample,
+  buildTransferType,
+} from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
-import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';
+import { doHousekeeping } from '../../app/workers/housekeeping.ts';
+import { query } from '../../platform/db/kysely.ts';
 
 /** A client with a pending request for three units, without emails so far. */
 const arrange = async (
@@ -97,34 +103,39 @@ describe.concurrent('emails to clients', () => {
       expect(peer.received[0]?.text).toContain(words);
   });
 
-  test('The email about a corrected tracking number says that it is new, and links to the parcel', async ({
+  test('The email about a shipment says how each type of its samples is pressed', async ({
     portal,
     peer,
     startNode,
   }) => {
-    const { id, changeStatus, own } = await arrange(portal);
-    const { admin } = await portal.callerAs(await buildAdmin(portal.em));
-    const setNumber = (trackingNumber: string) => admin.requests.update({ id, trackingNumber });
-    const endWait = () => portal.em.fork().execute('update jobs.job set start_after = now()');
+    const { em, callerAs } = portal;
+    const { client } = await arrange(portal);
+    const dtf = await buildTransferType(em, {
+      name: 'DTF',
+      temperature: 300,
+      temperatureUnit: 'F',
+      fabrics: ['cotton', 'polyester'],
+      settings: [{ fabrics: ['polyester'], temperature: 130, temperatureUnit: 'C' }],
+    });
+    const puff = await buildTransferType(em, { name: 'Puff', seconds: 12 });
+    const samples = [
+      await buildSample(em, { transferTypeId: dtf.id }),
+      await buildSample(em, { transferTypeId: puff.id }),
+    ];
+    const { id } = await buildRequest(em, {
+      userId: client.id,
+      lines: samples.map((sample) => ({ id: sample.id, quantity: 1 })),
+    });
     await startNode();
-    await changeStatus({ status: 'shipped', carrier: 'UPS', trackingNumber: '1', expectedOn: '2026-12-24' });
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.requests.changeStatus({ id, status: 'shipped' });
     await eventually(() => expect(peer.received.length).toBe(1));
-    expect(peer.received[0]?.text).toContain('Expected: Dec 24, 2026');
-    await setNumber('2');
-    await endWait();
-    await eventually(() => expect(peer.received.length).toBe(2));
-    const mail = peer.received[1];
-    expect(mail?.subject).toBe(`Your request #${id} is on its way: new tracking number`);
-    expect(mail?.text).toContain('The tracking number of your parcel has changed.');
-    expect(mail?.text).toContain('Tracking: 2\nhttps://www.ups.com/track?tracknum=2');
-    expect(mail?.html).toContain('href="https://www.ups.com/track?tracknum=2"');
-
-    // Received meanwhile: the number no longer matters.
-    await setNumber('3');
-    await own.me.requests.received({ id });
-    await endWait();
-    await eventually(async () => expect(await countStates(portal.em)).toEqual({ completed: 3 }));
-    expect(peer.received.length).toBe(2);
+    for (const words of [
+      'Press card: DTF: Polyester: Temperature 130 °C (265 °F)',
+      'Cotton: Temperature 300 °F (150 °C)',
+      'Press card: Puff: Time 12 seconds',
+    ])
+      expect(peer.received[0]?.text).toContain(words);
   });
 
   test('The email about a rejection has the reason and the returned credits, but no internal note', async ({
@@ -219,14 +230,14 @@ describe.concurrent('emails to clients', () => {
       requestShipped: true,
       requestDelivered: true,
       requestRejected: true,
+      requestReceived: false,
+      message: true,
       outcomeQuestions: true,
       creditsRenewed: false,
       securityEmails: true,
     });
-    expect(await own.me.notifications.update({ requestShipped: false })).toEqual({
-      ...initial,
-      requestShipped: false,
-    });
+    const shippedOff = { ...initial, requestShipped: false };
+    expect(await own.me.notifications.update({ requestShipped: false })).toEqual(shippedOff);
     await own.me.notifications.update({ creditsRenewed: true });
     expect(await own.me.notifications.get()).toEqual({
       ...initial,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { enqueueEmails, isReachableAdmin } from './enqueue-emails.service.ts';
 
 export const SUMMARY_BATCH_SIZE = 1_000;

@@ -1,8 +1,9 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { gathering } from '../accounts/rate-limit/policies.ts';
 
 export type SummaryRequest = {
   id: number;
@@ -17,7 +18,10 @@ export type SummaryPart = { requests: SummaryRequest[]; total: number };
 
 type AskingClient = Pick<SummaryRequest, 'client' | 'units' | 'date'>;
 
+type AnsweredRequest = Pick<SummaryRequest, 'id' | 'client'> & { unread: number; text: string | null };
+
 export type DailySummary = {
+  answered: { requests: AnsweredRequest[]; total: number };
   added: SummaryPart;
   waiting: SummaryPart;
   overdue: SummaryPart;
@@ -53,6 +57,21 @@ async function readPart(
   return { requests: rows.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0 };
 }
 
+/** Those of a client that are not cancelled, from the first of them on. Null when there are none. */
+export async function findGathered(
+  ctx: RuleContext,
+  { clientId, sinceId }: { clientId: number; sinceId: number },
+): Promise<SummaryPart | null> {
+  const until = sql`(select date from sample_requests where id = ${sinceId}) + make_interval(secs => ${gathering.everySeconds})`;
+  const part = await readPart(
+    ctx,
+    sql`sample_requests.user_id = ${clientId} and sample_requests.id >= ${sinceId} and cancelled_at is null
+      and entered_by is null and date < ${until}`,
+    sql`sample_requests.date`,
+  );
+  return part.total > 0 ? part : null;
+}
+
 async function readAsking({ em }: RuleContext): Promise<DailySummary['asking']> {
   const rows = await query(em)
     .selectFrom('held_requests')
@@ -71,12 +90,43 @@ async function readAsking({ em }: RuleContext): Promise<DailySummary['asking']> 
   return { clients: rows.map(({ total: _, ...client }) => client), total: rows[0]?.total ?? 0 };
 }
 
+/** Longer texts are cut: the email links to the request. */
+const TEXT_LENGTH_MAX = 1_000;
+
+/** Where the client wrote last, with what no admin has read. */
+async function readAnswered({ em }: RuleContext): Promise<DailySummary['answered']> {
+  const unread = sql`from request_messages
+    where request_id = sample_requests.id and side = 'client' and read_at is null`;
+  const rows = await query(em)
+    .selectFrom('sample_requests')
+    .innerJoin('users', 'users.id', 'sample_requests.user_id')
+    .select([
+      'sample_requests.id',
+      'users.name as client',
+      sql<number>`(select count(*)::int ${unread})`.as('unread'),
+      sql<
+        string | null
+      >`(select left(string_agg(text, ${'\n\n'} order by at), ${TEXT_LENGTH_MAX}) ${unread})`.as('text'),
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .where(
+      sql<boolean>`awaits_reply_of = 'office' or sample_requests.id in (
+        select request_id from request_messages where side = 'client' and read_at is null)`,
+    )
+    .orderBy('sample_requests.date')
+    .orderBy('sample_requests.id')
+    .limit(PART_SIZE)
+    .execute();
+  return { requests: rows.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0 };
+}
+
 export async function findDailySummary(
   ctx: RuleContext,
   { since, until }: { since: string; until: string },
 ): Promise<DailySummary | null> {
   const date = sql`sample_requests.date`;
   const summary = {
+    answered: await readAnswered(ctx),
     added: await readPart(ctx, sql`date > ${since}::timestamptz and date <= ${until}::timestamptz`, date),
     waiting: await readPart(ctx, sql`status = 'pending' and date < ${dbNow} - interval '48 hours'`, date),
     overdue: await readPart(

@@ -1,5 +1,25 @@
+import type { EmailKind } from '@portal/contract/emails';
+import type { MessageSide } from '@portal/contract/messages.values';
+import { claim, retention, retryForTwoDays } from '../../platform/queue/queues.ts';
+
+declare module '../../platform/queue/queues.ts' {
+  interface Jobs {
+    'parked-mail': EmailJob;
+    mail: EmailJob;
+    'new-requests': { requestId: number; readers: RecipientGroup[] };
+  }
+}
+
+export const emailQueues = {
+  'parked-mail': retention,
+  mail: { ...retention, ...claim, ...retryForTwoDays, deadLetter: 'parked-mail' },
+  'new-requests': { ...retention, ...claim, ...retryForTwoDays },
+};
+
 export type StatusEmailKind =
   | 'request-approved'
+  | 'request-entered'
+  | 'request-cut'
   | 'request-shipped'
   | 'request-delivered'
   | 'request-fulfilled'
@@ -13,7 +33,8 @@ export type HeldEmailKind =
   | 'held-request-lapsed'
   | 'held-request-blocked';
 
-export type RecipientGroup = 'admins' | 'client';
+/** `receipt`: the client, that the request has arrived; `client`: that it was approved. */
+export type RecipientGroup = 'admins' | 'client' | 'receipt';
 
 export type EndedByAdmin = 'account' | 'all' | 'session' | 'token';
 
@@ -24,11 +45,19 @@ export type SecondFactorChange =
   | 'recovery-code-used'
   | 'removed';
 
+/** Admins see each kind by its name when it has failed. */
+type OfNamedKind<Any extends { kind: EmailKind }> = Any;
+
 /** Values that may be deleted before the email is rendered are stored in the job. All others are read then. */
-export type Email =
+export type Email = OfNamedKind<
   | { kind: 'new-request'; userId: number; requestId: number }
-  /** `moveId` is the id of the request event. `toldNumber` is the tracking number that an earlier email had. */
-  | { kind: StatusEmailKind; userId: number; requestId: number; moveId: number; toldNumber?: string }
+  /** A client's requests since one of them, within the time in which they were gathered. */
+  | { kind: 'gathered-requests'; userId: number; clientId: number; sinceId: number }
+  /** `eventId` is that of the request's event. `toldNumber` is the tracking number that an earlier email had. */
+  | { kind: StatusEmailKind; userId: number; requestId: number; eventId: number; toldNumber?: string }
+  | { kind: 'request-received'; userId: number; requestId: number }
+  /** The messages that one side has written. */
+  | { kind: 'messages'; userId: number; requestId: number; from: MessageSide; messageIds: number[] }
   | { kind: 'outcome-question'; userId: number; requestId: number }
   | { kind: 'daily-summary'; userId: number; since: string; until: string }
   | { kind: 'new-held-request'; userId: number; heldRequestId: number }
@@ -45,7 +74,8 @@ export type Email =
   | { kind: 'second-factor-changed'; userId: number; change: SecondFactorChange; changedAt: string }
   | { kind: 'account-approved'; userId: number }
   | { kind: 'account-declined'; userId: number; name: string; email: string }
-  | AccessEndedEmail;
+  | AccessEndedEmail
+>;
 
 /** `label` is the session's device or the API token's name; otherwise null. */
 export type AccessEndedEmail = {
@@ -56,18 +86,8 @@ export type AccessEndedEmail = {
   endedAt: string;
 };
 
-type WithStoredName<E> = E extends { kind: infer Kind } ? Omit<E, 'kind'> & { letter: Kind } : never;
-
-/** The data of an email job. Queued jobs in databases have `letter` for the kind and `moveId`, so these names stay. */
-export type EmailJob = WithStoredName<Email> & {
+/** The data of an email job. */
+export type EmailJob = Email & {
   /** The id of the triggering event. Together with the recipient it forms the Message-ID, which stays the same on retries. */
   event: string;
 };
-
-export function toEmailJob({ kind, ...email }: Email, event: string): EmailJob {
-  return { letter: kind, ...email, event } as EmailJob;
-}
-
-export function toEmail({ letter, event: _, ...email }: EmailJob): Email {
-  return { kind: letter, ...email } as Email;
-}

@@ -1,13 +1,12 @@
+import { OutgoingEmailsView, ResendEmailsInput } from '@portal/contract/emails';
 import {
   ChooseRequestEmailsInput,
   NotificationPreferencesView,
-  OutgoingEmailsView,
   RequestEmailsView,
-  ResendEmailsInput,
   UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
-import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { noContent, router } from '../../trpc/trpc.ts';
+import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { getOutgoingEmails, resendEmails } from './delivery/failed-emails.service.ts';
 import {
   chooseRequestEmails,

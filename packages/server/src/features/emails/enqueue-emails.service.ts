@@ -6,27 +6,26 @@ import {
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
-import { dbNow, readNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { enqueueJobs } from '../../jobs/enqueue.ts';
-import { sha256 } from '../../lib/tokens.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import {
-  type AccessEndedEmail,
-  type Email,
-  type RecipientGroup,
-  type SecondFactorChange,
-  type StatusEmailKind,
-  toEmailJob,
+import { dbNow, readNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { sha256 } from '../../platform/lib/tokens.ts';
+import { enqueueJobs } from '../../platform/queue/enqueue.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import type {
+  AccessEndedEmail,
+  Email,
+  RecipientGroup,
+  SecondFactorChange,
+  StatusEmailKind,
 } from './email-job.ts';
 
 export async function enqueueEmails(
   { em }: Pick<RuleContext, 'em'>,
   emails: Email[],
-  job: { id?: string; waitSeconds?: number } = {},
+  { waitSeconds = 0 }: { waitSeconds?: number } = {},
 ): Promise<void> {
-  const jobs = emails.map((email) => ({ ...job, data: toEmailJob(email, randomUUID()) }));
+  const jobs = emails.map((email) => ({ data: { ...email, event: randomUUID() }, waitSeconds }));
   await enqueueJobs(em, 'mail', jobs);
 }
 
@@ -46,7 +45,7 @@ export async function enqueueSecondFactorEmail(
 }
 
 type StatusEmailJob = {
-  id: number;
+  eventId: number;
   requestId: number;
   userId: number;
   status: RequestStatus;
@@ -54,7 +53,7 @@ type StatusEmailJob = {
   toldNumber?: string;
   /** Null means the defaults. */
   preferences: NotificationPreferencesView | null;
-  job: { id: string; waitSeconds: number };
+  waitSeconds: number;
 };
 
 const statusEmails = {
@@ -68,13 +67,29 @@ const statusEmails = {
 /** Queues the email about a status change. There is none for the client's own changes and for a reset to pending. */
 export async function enqueueStatusEmail(
   ctx: RuleContext,
-  { id, requestId, userId, status, actorId, toldNumber, preferences, job }: StatusEmailJob,
+  { eventId, requestId, userId, status, actorId, toldNumber, preferences, waitSeconds }: StatusEmailJob,
 ): Promise<void> {
   if (status === 'pending' || actorId === userId) return;
   const { kind, preference } = statusEmails[status];
   if (!(preferences ?? defaultNotificationPreferences)[preference]) return;
-  const email = { kind, userId, requestId, moveId: id };
-  await enqueueEmails(ctx, [toldNumber === undefined ? email : { ...email, toldNumber }], job);
+  const email = { kind, userId, requestId, eventId };
+  await enqueueEmails(ctx, [toldNumber === undefined ? email : { ...email, toldNumber }], { waitSeconds });
+}
+
+/** Queues the email about samples of which less is sent than asked for. */
+export async function enqueueCutEmail(
+  ctx: RuleContext,
+  {
+    eventId,
+    requestId,
+    userId,
+    actorId,
+    preferences,
+    waitSeconds,
+  }: Omit<StatusEmailJob, 'status' | 'toldNumber'>,
+): Promise<void> {
+  if (actorId === userId || !(preferences ?? defaultNotificationPreferences).requestApproved) return;
+  await enqueueEmails(ctx, [{ kind: 'request-cut', userId, requestId, eventId }], { waitSeconds });
 }
 
 export const RENEWAL_EMAIL_BATCH_SIZE = 1_000;
@@ -102,25 +117,30 @@ type NewRequest = {
   readers: RecipientGroup[];
 };
 
-function emailJob(event: string, email: Extract<Email, { userId: number }>) {
+export function emailJob(event: string, email: Extract<Email, { userId: number }>) {
   // The same event and recipient give the same job id, so the queue accepts each email once.
-  return { id: sha256(`${event} ${email.userId}`).slice(0, 32), data: toEmailJob(email, event) };
+  return { id: sha256(`${event} ${email.userId}`).slice(0, 32), data: { ...email, event } };
 }
 
 /** Invited admins get no emails before they have chosen a password: the address may be mistyped. */
 export const isReachableAdmin = `users.role = 'admin' and users.deactivated_at is null
   and not exists (select from invitations where user_id = users.id)`;
 
-const selectAdminsToTell = `
+export const selectAdminsToTell = `
   select users.id as "userId" from users left join notification_preferences on user_id = users.id
   where ${isReachableAdmin} and coalesce(request_emails, 'each') = 'each'`;
 
-export async function enqueueAdminEmails(tx: RuleContext, toEmail: (userId: number) => Email): Promise<void> {
+export async function enqueueAdminEmails(
+  tx: RuleContext,
+  toEmail: (userId: number) => Email,
+  options: { waitSeconds?: number } = {},
+): Promise<void> {
   const admins = await tx.em.execute<{ userId: number }[]>(selectAdminsToTell);
   if (admins.length > 0)
     await enqueueEmails(
       tx,
       admins.map(({ userId }) => toEmail(userId)),
+      options,
     );
 }
 
@@ -133,23 +153,35 @@ async function newRequestEmails(tx: Db, { event, requestId }: NewRequest) {
 
 async function approvalEmails(tx: Db, { event, requestId }: NewRequest) {
   const { rows } = await tx.executeSql(
-    `select sample_requests.user_id as "userId", min(request_events.id) as "moveId"
+    `select sample_requests.user_id as "userId", min(request_events.id) as "eventId",
+      case when entered_by is null then 'request-approved' else 'request-entered' end as kind
     from sample_requests
     join request_events on request_id = sample_requests.id
     left join notification_preferences as preferences on preferences.user_id = sample_requests.user_id
     where sample_requests.id = $1 and coalesce(preferences.request_approved, $2)
-    group by sample_requests.user_id`,
+    group by sample_requests.user_id, entered_by`,
     [requestId, defaultNotificationPreferences.requestApproved],
   );
-  return rows.map(({ userId, moveId }: { userId: number; moveId: number }) =>
+  type Row = { userId: number; eventId: number; kind: 'request-approved' | 'request-entered' };
+  return rows.map(({ userId, eventId, kind }: Row) =>
     // An admin can be the client as well and gets both emails, so this one needs another event id.
-    emailJob(`${event}.approved`, { kind: 'request-approved', userId, requestId, moveId }),
+    emailJob(`${event}.approved`, { kind, userId, requestId, eventId }),
+  );
+}
+
+async function receiptEmails(tx: Db, { event, requestId }: NewRequest) {
+  const { rows } = await tx.executeSql('select user_id as "userId" from sample_requests where id = $1', [
+    requestId,
+  ]);
+  return rows.map(({ userId }: { userId: number }) =>
+    emailJob(`${event}.receipt`, { kind: 'request-received', userId, requestId }),
   );
 }
 
 export async function enqueueRequestEmails(boss: PgBoss, tx: Db, request: NewRequest): Promise<void> {
   const jobs = [
     ...(request.readers.includes('admins') ? await newRequestEmails(tx, request) : []),
+    ...(request.readers.includes('receipt') ? await receiptEmails(tx, request) : []),
     ...(request.readers.includes('client') ? await approvalEmails(tx, request) : []),
   ];
   if (jobs.length > 0) await boss.insert('mail', jobs, { db: tx });

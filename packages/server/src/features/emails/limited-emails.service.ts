@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { emailChangeMessages } from '@portal/contract/auth/email-changes';
-import { passwordLinkMessages } from '@portal/contract/auth/password-links';
+import { emailChangeMessages } from '@portal/contract/accounts/email-changes';
+import { passwordLinkMessages } from '@portal/contract/accounts/password-links';
 import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { deleteBatch } from '../../db/delete-batch.ts';
-import { query } from '../../db/kysely.ts';
-import { lockKeys } from '../../db/lock-keys.ts';
-import type { Em } from '../../db/orm.ts';
-import { rateLimited } from '../../errors.ts';
-import { enqueueJobs } from '../../jobs/enqueue.ts';
-import { sha256 } from '../../lib/tokens.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { lockKeys } from '../../platform/db/lock-keys.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { rateLimited } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/lib/tokens.ts';
+import { enqueueJobs } from '../../platform/queue/enqueue.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { expiryAfter, insertAttempts } from '../accounts/rate-limit/count-attempts.service.ts';
+import { emailLimits } from '../accounts/rate-limit/policies.ts';
 import { User } from '../accounts/user.entity.ts';
-import { type Email, toEmailJob } from './email-job.ts';
-import { enqueueEmails } from './enqueue-emails.service.ts';
-import { wantsSecurityEmails } from './notification-preferences.service.ts';
-
-/** Of one kind, caused by one account, and sent to one address. */
-const EMAILS_PER_HOUR = 10;
-const INVITATIONS_PER_MINUTE = 30;
-const MAX_WAIT_SECONDS = 24 * 60 * 60;
+import type { Email } from './email-job.ts';
+import { wantsSecurityEmails } from './notification-preferences.reader.ts';
 
 type LimitedKind =
   | 'invitation'
@@ -31,25 +26,31 @@ type LimitedKind =
   | 'new-device';
 type LimitedEmail = Extract<Email, { kind: LimitedKind }>;
 
-type Parties = { senderId: number; kind: LimitedKind; emailHash: string };
+function countedKind(kind: LimitedKind): string {
+  return `${kind} email`;
+}
+
+type Parties = { senderId: number; emailHash: string };
 
 type Waits = { forSender: number; forAddress: number };
 
-/** The waits until fewer emails than allowed are in the window before the next one. */
-async function findWaits(em: Em, { senderId, kind, emailHash }: Parties): Promise<Waits> {
+/** The waits until fewer emails than allowed are in the window before the next one, in the order of the parties. */
+async function findWaits(em: Em, kind: LimitedKind, parties: Parties[]): Promise<Waits[]> {
   const isInvitation = kind === 'invitation';
-  const count = isInvitation ? INVITATIONS_PER_MINUTE : EMAILS_PER_HOUR;
+  const count = isInvitation ? emailLimits.invitationsPerMinute : emailLimits.perHour;
   const seconds = isInvitation ? 60 : 3_600;
+  const counted = countedKind(kind);
   const { rows } = await sql<Waits>`
     select ceil(greatest(0, extract(epoch from (
-        select at from counted_emails where sender_id = ${senderId} and kind = ${kind}
-        order by at desc offset ${count - 1} limit 1) - ${dbNow}) + ${seconds}))::int as "forSender",
+        select at from attempts where kind = ${counted} and source = "senderId"::text
+        order by expires_at desc offset ${count - 1} limit 1) - ${dbNow}) + ${seconds}))::int as "forSender",
       ceil(greatest(0, extract(epoch from (
-        select at from counted_emails where email_hash = ${emailHash} and kind = ${kind}
-        order by at desc offset ${EMAILS_PER_HOUR - 1} limit 1) - ${dbNow}) + 3600))::int as "forAddress"`.execute(
+        select at from attempts where kind = ${counted} and key = "emailHash"
+        order by expires_at desc offset ${emailLimits.perHour - 1} limit 1) - ${dbNow}) + 3600))::int as "forAddress"
+    from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as party("senderId" int, "emailHash" text)`.execute(
     query(em),
   );
-  return rows[0] ?? { forSender: 0, forAddress: 0 };
+  return rows;
 }
 
 /** Null: it is not sent. @throws AppError rate-limited for an invitation, and for a day's changes of an email */
@@ -61,7 +62,7 @@ function decideWait(kind: LimitedKind, { forSender, forAddress }: Waits): number
   const wait = Math.max(forSender, forAddress);
   if (kind !== 'email-changed') return wait > 0 ? null : 0;
   // Each address that an account leaves gets its link, if necessary later.
-  if (wait > MAX_WAIT_SECONDS) throw rateLimited(wait, emailChangeMessages.tooMany);
+  if (wait > emailLimits.maxWaitSeconds) throw rateLimited(wait, emailChangeMessages.tooMany);
   return wait;
 }
 
@@ -71,17 +72,51 @@ export async function enqueueLimitedEmail(
   email: LimitedEmail,
   { senderId = email.userId, address }: { senderId?: number | undefined; address?: string } = {},
 ): Promise<void> {
-  const { kind, userId } = email;
-  const emailHash = sha256((address ?? (await em.findOneOrFail(User, userId)).email).toLowerCase());
-  await lockKeys(em, [`emails of ${senderId}`, `emails to ${emailHash}`]);
-  const waitSeconds = decideWait(kind, await findWaits(em, { senderId, kind, emailHash }));
-  if (waitSeconds === null) return;
-  const at = sql<Date>`${dbNow} + ${waitSeconds} * interval '1 second'`;
-  await query(em)
-    .insertInto('counted_emails')
-    .values({ sender_id: senderId, kind, email_hash: emailHash, at })
-    .execute();
-  await enqueueEmails({ em }, [email], { waitSeconds });
+  const to = address ?? (await em.findOneOrFail(User, email.userId)).email;
+  await enqueueLimitedEmails({ em }, email.kind, [{ email, senderId, address: to }]);
+}
+
+/** @param emails each of another sender to another address */
+export async function enqueueLimitedEmails(
+  { em }: Pick<RuleContext, 'em'>,
+  kind: LimitedKind,
+  emails: { email: LimitedEmail; senderId: number; address: string }[],
+): Promise<void> {
+  const parties = emails.map(({ senderId, address }) => ({
+    senderId,
+    emailHash: sha256(address.toLowerCase()),
+  }));
+  const keys = parties.map(({ senderId, emailHash }) => [`emails of ${senderId}`, `emails to ${emailHash}`]);
+  await lockKeys(em, keys.flat().sort());
+  const waits = await findWaits(em, kind, parties);
+  const limited = emails.map(({ email }, index) => ({
+    email,
+    ...(parties[index] as Parties),
+    waitSeconds: decideWait(kind, waits[index] as Waits),
+  }));
+  await sendLater(
+    em,
+    limited.flatMap(({ waitSeconds, ...sent }) => (waitSeconds === null ? [] : { ...sent, waitSeconds })),
+  );
+}
+
+type LimitedSending = Parties & { email: LimitedEmail; waitSeconds: number };
+
+async function sendLater(em: Em, sent: LimitedSending[]): Promise<void> {
+  if (sent.length === 0) return;
+  const counted = sent.map(({ email, senderId, emailHash, waitSeconds }) => ({
+    kind: countedKind(email.kind),
+    key: emailHash,
+    source: String(senderId),
+    at: expiryAfter(waitSeconds),
+    expires_at: expiryAfter(waitSeconds + 3_600),
+  }));
+  await insertAttempts({ em }, counted);
+  const jobs = sent.map(({ email, waitSeconds }) => ({
+    data: { ...email, event: randomUUID() },
+    waitSeconds,
+  }));
+  await enqueueJobs(em, 'mail', jobs);
 }
 
 type Recipient = { id: number; email: string };
@@ -93,42 +128,28 @@ export async function enqueueInvitations(
   senderId: number,
 ): Promise<void> {
   const kind = 'invitation';
-  const hashes = recipients.map(({ email }) => sha256(email.toLowerCase()));
+  const parties = recipients.map(({ email }) => ({ senderId, emailHash: sha256(email.toLowerCase()) }));
   // Not the addresses: one lock for each would take more than the database has.
   await lockKeys(em, [`emails of ${senderId}`]);
-  const full = await query(em)
-    .selectFrom('counted_emails')
-    .select('email_hash')
-    .where('kind', '=', kind)
-    .where(sql<boolean>`email_hash = any (${hashes}::text[]) and at > ${dbNow} - interval '1 hour'`)
-    .groupBy('email_hash')
-    .having(sql<boolean>`count(*) >= ${EMAILS_PER_HOUR}`)
-    .executeTakeFirst();
-  if (full) throw rateLimited(3_600, passwordLinkMessages.tooManyInvitations);
+  for (const waits of await findWaits(em, kind, parties)) decideWait(kind, waits);
   const earlier = await query(em)
-    .selectFrom('counted_emails')
+    .selectFrom('attempts')
     .select(sql<number>`extract(epoch from at - ${dbNow})::float8`.as('seconds'))
-    .where('sender_id', '=', senderId)
-    .where('kind', '=', kind)
-    .orderBy('at', 'desc')
-    .limit(INVITATIONS_PER_MINUTE)
+    .where('source', '=', String(senderId))
+    .where('kind', '=', countedKind(kind))
+    .orderBy('expires_at', 'desc')
+    .limit(emailLimits.invitationsPerMinute)
     .execute();
   const times = earlier.map(({ seconds }) => seconds).reverse();
-  const jobs = recipients.map(({ id }) => {
+  const invitations = recipients.map(({ id }, index) => {
     // A minute after the invitation that leaves the window for this one.
-    const leaving = times.at(-INVITATIONS_PER_MINUTE);
+    const leaving = times.at(-emailLimits.invitationsPerMinute);
     const waitSeconds = leaving === undefined ? 0 : Math.max(0, Math.ceil(leaving + 60));
     times.push(waitSeconds);
-    return { data: toEmailJob({ kind, userId: id }, randomUUID()), waitSeconds };
+    const email = { kind, userId: id } as const;
+    return { email, ...(parties[index] as Parties), waitSeconds };
   });
-  const counted = jobs.map(({ waitSeconds }, index) => ({
-    sender_id: senderId,
-    kind,
-    email_hash: hashes[index] ?? '',
-    at: sql<Date>`${dbNow} + ${waitSeconds} * interval '1 second'`,
-  }));
-  await query(em).insertInto('counted_emails').values(counted).execute();
-  await enqueueJobs(em, 'mail', jobs);
+  await sendLater(em, invitations);
 }
 
 export async function enqueueSecurityEmail(
@@ -136,9 +157,4 @@ export async function enqueueSecurityEmail(
   email: Extract<Email, { kind: 'api-token-created' | 'new-device' }>,
 ): Promise<void> {
   if (await wantsSecurityEmails(ctx, email.userId)) await enqueueLimitedEmail(ctx, email);
-}
-
-export function deleteExpiredEmailCounts({ em }: RuleContext): Promise<number> {
-  const condition = sql`at <= ${dbNow} - interval '1 hour'`;
-  return deleteBatch(em, { table: 'counted_emails', condition, oldestBy: 'id' });
 }

@@ -12,6 +12,8 @@ export const NotificationPreferencesSchema = defineEntity({
     requestShipped: p.boolean().default(defaultNotificationPreferences.requestShipped),
     requestDelivered: p.boolean().default(defaultNotificationPreferences.requestDelivered),
     requestRejected: p.boolean().default(defaultNotificationPreferences.requestRejected),
+    requestReceived: p.boolean().default(defaultNotificationPreferences.requestReceived),
+    message: p.boolean().default(defaultNotificationPreferences.message),
     outcomeQuestions: p.boolean().default(defaultNotificationPreferences.outcomeQuestions),
     creditsRenewed: p.boolean().default(defaultNotificationPreferences.creditsRenewed),
     securityEmails: p.boolean().default(defaultNotificationPreferences.securityEmails),

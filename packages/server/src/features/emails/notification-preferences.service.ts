@@ -1,32 +1,24 @@
-import {
-  defaultNotificationPreferences,
-  type NotificationPreferencesView,
-  type RequestEmailsView,
-  type UpdateNotificationPreferencesInput,
+import type {
+  NotificationPreferencesView,
+  RequestEmailsView,
+  UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
-import { rawNow } from '../../db/clock.ts';
-import { definedFields } from '../../db/defined-fields.ts';
-import { query } from '../../db/kysely.ts';
-import { type Em, forUpdate } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { unauthenticated } from '../../errors.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor, SignedInActor } from '../accounts/actor.ts';
+import type { Actor, SignedInActor } from '../../platform/actor.ts';
+import { rawNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { forUpdate } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { unauthenticated } from '../../platform/errors.ts';
+import { definedFields } from '../../platform/lib/defined-fields.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { assertConfirmed } from '../accounts/sign-in/confirmation.service.ts';
 import { changesBetween, logChanges, logOwnAction } from '../audit-log/log-action.service.ts';
 import { beginSummaries } from './daily-summaries.service.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';
-
-async function findPreferences(em: Em, userId: number): Promise<NotificationPreferencesView> {
-  const stored = await em.findOne(NotificationPreferences, { user: userId });
-  return stored ?? defaultNotificationPreferences;
-}
+import { findPreferences } from './notification-preferences.reader.ts';
 
 export function getNotificationPreferences(ctx: RuleContext<Actor>): Promise<NotificationPreferencesView> {
   return findPreferences(ctx.em, ctx.actor.id);
-}
-
-export async function wantsSecurityEmails({ em }: Pick<RuleContext, 'em'>, userId: number): Promise<boolean> {
-  return (await findPreferences(em, userId)).securityEmails;
 }
 
 /** The row is inserted before, because two first updates in parallel would both insert one. */
@@ -46,11 +38,14 @@ const auditLabels: Record<keyof NotificationPreferencesView, string> = {
   requestShipped: 'Emails about shipped requests',
   requestDelivered: 'Emails about delivered requests',
   requestRejected: 'Emails about rejected requests',
+  requestReceived: 'Emails about received requests',
+  message: 'Emails about messages',
   outcomeQuestions: 'Emails that ask for the outcome',
   creditsRenewed: 'Emails about renewed credits',
   securityEmails: 'Security emails',
 };
 
+/** @throws AppError confirmation-required to turn security emails off */
 export function updateNotificationPreferences(
   ctx: RuleContext<SignedInActor>,
   input: UpdateNotificationPreferencesInput,
@@ -58,6 +53,7 @@ export function updateNotificationPreferences(
   return inTransaction(ctx, async (tx) => {
     const { em } = tx;
     const preferences = await lockOwnPreferences(tx);
+    if (preferences.securityEmails && input.securityEmails === false) await assertConfirmed(tx);
     const changes = changesBetween(auditLabels, preferences, { ...preferences, ...definedFields(input) });
     em.assign(preferences, definedFields(input));
     // Renewals before the client turned the emails on need none.

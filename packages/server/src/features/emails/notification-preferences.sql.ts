@@ -6,6 +6,7 @@ export function storedNotificationPreferences(userId: RawBuilder<number>) {
   return sql<NotificationPreferencesView | null>`(
     select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
       'requestDelivered', request_delivered, 'requestRejected', request_rejected,
+      'requestReceived', request_received, 'message', message,
       'outcomeQuestions', outcome_questions, 'creditsRenewed', credits_renewed, 'securityEmails', security_emails)
     from notification_preferences where user_id = ${userId})`;
 }

@@ -3,13 +3,13 @@ import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
-import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { resetPassword } from '../password-links/reset-password.service.ts';
+import { createPasswordLink } from '../accounts/password-links/password-links.service.ts';
+import { resetPassword } from '../accounts/password-links/reset-password.service.ts';
 
 const NEW_PASSWORD = 'another-secret';
 
 const queuedKinds = ({ em }: TestPortal) =>
-  em.fork().execute("select data ->> 'letter' as kind from jobs.job where name = 'mail' order by created_on");
+  em.fork().execute("select data ->> 'kind' as kind from jobs.job where name = 'mail' order by created_on");
 
 describe.concurrent('emails about a changed password', () => {
   test('A user gets an email that says when the password was changed, what ended and what to do', async ({

@@ -40,7 +40,7 @@ describe.concurrent('security emails', () => {
   test('The time of a sign-in is written in the time zone of the business', async ({ portal: { em } }) => {
     const { id: userId } = await buildClient(em);
     const job = {
-      letter: 'new-device',
+      kind: 'new-device',
       userId,
       signedInAt: '2026-11-22T20:30:00.000Z',
       device: 'curl',

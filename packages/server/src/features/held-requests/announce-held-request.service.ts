@@ -1,11 +1,11 @@
-import type { AdminHeldRequestView } from '@portal/contract/requests/held-requests';
+import type { AdminHeldRequestView } from '@portal/contract/held-requests';
 import { sql } from 'kysely';
-import { dbClock } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { dbClock } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import type { HeldEmailKind } from '../emails/email-job.ts';
 import { enqueueAdminEmails, enqueueEmails } from '../emails/enqueue-emails.service.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { readSettings } from '../settings/settings.reader.ts';
 import { publishIfWanted } from '../webhooks/webhook-events.service.ts';
 import type { HeldRequest } from './held-request.entity.ts';
 

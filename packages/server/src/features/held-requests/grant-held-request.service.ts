@@ -1,15 +1,16 @@
+import { clientFields } from '@portal/contract/clients.fields';
 import type {
   AdminHeldRequestView,
   DeclineHeldRequestInput,
   GrantHeldRequestInput,
-} from '@portal/contract/requests/held-requests';
-import { readNow } from '../../db/clock.ts';
-import { forUpdate } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict } from '../../errors.ts';
-import { assertExpected } from '../../lib/assert-expected.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+} from '@portal/contract/held-requests';
+import type { Actor } from '../../platform/actor.ts';
+import { readNow } from '../../platform/db/clock.ts';
+import { forUpdate } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { grantCredits } from '../credits/credits.service.ts';
@@ -21,12 +22,12 @@ import { describeProblem, findProblem, sendHeldRequest } from './send-held-reque
 
 const labels = {
   heldRequest: 'Held request',
-  monthlyCredits: 'Monthly credits',
-  remainingCredits: 'Remaining credits',
+  monthlyCredits: clientFields.monthlyCredits.label,
+  remainingCredits: clientFields.remainingCredits.label,
   requestId: 'Request',
   reason: 'Reason',
 };
-const balanceLabels = { remainingCredits: labels.remainingCredits };
+const seenLabels = { remainingCredits: labels.remainingCredits, units: 'Units' };
 
 /** The account is locked before the held request. @throws AppError not-found, not-waiting */
 async function lockHeldRequest(tx: RuleContext, id: number): Promise<HeldRequest> {
@@ -56,7 +57,7 @@ async function assertSendable(tx: RuleContext, held: HeldRequest): Promise<void>
  */
 export function grantHeldRequest(
   ctx: RuleContext<Actor>,
-  { id, credits, monthly = false, expectedRemainingCredits: remainingCredits }: GrantHeldRequestInput,
+  { id, credits, monthly = false, expectedRemainingCredits, expectedUnits }: GrantHeldRequestInput,
 ): Promise<AdminHeldRequestView> {
   return inTransaction(ctx, async (tx) => {
     const held = await lockHeldRequest(tx, id);
@@ -65,9 +66,9 @@ export function grantHeldRequest(
     const before = account.toView();
     assertExpected({
       code: 'stale-credits',
-      labels: balanceLabels,
-      stored: before,
-      expected: { remainingCredits },
+      labels: seenLabels,
+      stored: { ...before, units: held.units },
+      expected: { remainingCredits: expectedRemainingCredits, units: expectedUnits },
     });
     account.assertMayGain(credits, { monthly });
     held.grant(credits);

@@ -1,5 +1,5 @@
 import { clientMessages } from '@portal/contract/clients';
-import { heldRequestMessages } from '@portal/contract/requests/held-requests';
+import { heldRequestMessages } from '@portal/contract/held-requests';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';

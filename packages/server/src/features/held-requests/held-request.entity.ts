@@ -1,15 +1,16 @@
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
-import type { ShipToView } from '@portal/contract/addresses';
-import { heldRequestLimits } from '@portal/contract/limits';
+import { HELD_PROBLEMS, type HeldProblem, heldRequestMessages } from '@portal/contract/held-requests';
 import {
-  HELD_PROBLEMS,
-  type HeldProblem,
-  heldRequestMessages,
-} from '@portal/contract/requests/held-requests';
-import { HELD_STATES, HELD_WAITS_FOR, type HeldState } from '@portal/contract/values/list-options';
-import { rawClock, rawNow } from '../../db/clock.ts';
-import { conflict, idempotencyKeyReused } from '../../errors.ts';
+  HELD_STATES,
+  HELD_WAITS_FOR,
+  type HeldState,
+  heldRequestLimits,
+} from '@portal/contract/held-requests.values';
+import type { DetailsView } from '@portal/contract/requests';
+import { rawClock, rawNow } from '../../platform/db/clock.ts';
+import { conflict, idempotencyKeyReused } from '../../platform/errors.ts';
 import { User } from '../accounts/user.entity.ts';
+import { detailColumns } from '../requests/request-details.entity.ts';
 
 export type HeldLine = { id: number; name: string; quantity: number };
 
@@ -24,10 +25,7 @@ export const HeldRequestSchema = defineEntity({
     lines: p.json<HeldLine[]>(),
     units: p.integer(),
     reason: p.text().nullable(),
-    shipTo: p.json<ShipToView>().nullable(),
-    note: p.text().nullable(),
-    reference: p.text().nullable(),
-    neededBy: p.date().nullable(),
+    ...detailColumns(),
     state: p.enum(HELD_STATES).default('waiting'),
     /** The request that it has become. No foreign key, because both are deleted with their account. */
     requestId: p.integer().nullable(),
@@ -98,6 +96,12 @@ export class HeldRequest extends HeldRequestSchema.class {
 
   assertSameInput(bodyHash: string): void {
     if (this.bodyHash !== bodyHash) throw idempotencyKeyReused();
+  }
+
+  /** Whatever stood in the way may be gone. */
+  change(changes: Partial<Pick<HeldRequest, 'lines' | 'units' | 'reason' | keyof DetailsView>>): void {
+    Object.assign(this, changes);
+    this.problem = null;
   }
 
   grant(credits: number): void {

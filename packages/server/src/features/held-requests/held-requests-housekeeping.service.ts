@@ -1,6 +1,6 @@
-import { forUpdate } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { forUpdate } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { findAccountForUpdate } from '../accounts/resets.sql.ts';
 import { enqueueHeldRequestEmail, publishHeldRequest } from './announce-held-request.service.ts';
 import { HeldRequest } from './held-request.entity.ts';

@@ -9,10 +9,11 @@ import {
   HeldRequestView,
   ListHeldRequestsInput,
   ListOwnHeldRequestsInput,
-} from '@portal/contract/requests/held-requests';
+  UpdateHeldRequestInput,
+} from '@portal/contract/held-requests';
 import { ByIdInput } from '@portal/contract/values/id';
-import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { noContent, router } from '../../trpc/trpc.ts';
+import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { declineHeldRequest, grantHeldRequest } from './grant-held-request.service.ts';
 import {
   cancelHeldRequest,
@@ -20,6 +21,7 @@ import {
   listAsking,
   listHeldRequests,
   listOwnHeldRequests,
+  updateHeldRequest,
 } from './held-requests.service.ts';
 
 export const ownHeldRequestsRouter = router({
@@ -37,6 +39,12 @@ export const ownHeldRequestsRouter = router({
       if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
       return held;
     }),
+
+  update: clientProcedure
+    .meta({ tokenScope: 'request' })
+    .input(UpdateHeldRequestInput)
+    .output(HeldRequestView)
+    .mutation(({ ctx, input }) => updateHeldRequest(ctx, input)),
 
   cancel: clientProcedure
     .meta({ tokenScope: 'request' })

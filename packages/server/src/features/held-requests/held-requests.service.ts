@@ -1,4 +1,3 @@
-import { heldRequestLimits, PAGE_SIZE_MAX } from '@portal/contract/limits';
 import {
   type AdminHeldRequestPage,
   type AdminHeldRequestView,
@@ -9,27 +8,27 @@ import {
   heldRequestMessages,
   type ListHeldRequestsInput,
   type ListOwnHeldRequestsInput,
-} from '@portal/contract/requests/held-requests';
+  type UpdateHeldRequestInput,
+} from '@portal/contract/held-requests';
+import { heldRequestLimits } from '@portal/contract/held-requests.values';
+import { PAGE_SIZE_MAX } from '@portal/contract/values/limits';
 import { sql } from 'kysely';
-import { dbNow, readToday } from '../../db/clock.ts';
-import { definedFields } from '../../db/defined-fields.ts';
-import { query } from '../../db/kysely.ts';
-import { type Em, forUpdate } from '../../db/orm.ts';
-import { cursorKey, paginate, type Sorting } from '../../db/pagination/paginate.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict, invalidInput, notFound } from '../../errors.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { type Em, forUpdate } from '../../platform/db/orm.ts';
+import { cursorKey, paginate, type Sorting } from '../../platform/db/pagination/paginate.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict, invalidInput, notFound } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
+import { countAttempt } from '../accounts/rate-limit/count-attempts.service.ts';
 import type { User } from '../accounts/user.entity.ts';
-import { findRequestedShipTo } from '../addresses/addresses.service.ts';
-import { SampleRequest } from '../requests/request.entity.ts';
-import { countUnits, toLines } from '../requests/submit/book-request.service.ts';
+import { changedDetails } from '../requests/request-details.entity.ts';
 import { hashSubmission } from '../requests/submit/idempotency-keys.service.ts';
-import { lockSamples } from '../samples/samples.sql.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { assertDetails, type OrderLines, readOrder } from '../requests/submit/order.service.ts';
 import { enqueueNewHeldRequestEmails, publishHeldRequest } from './announce-held-request.service.ts';
-import { HeldRequest } from './held-request.entity.ts';
+import { type HeldLine, HeldRequest } from './held-request.entity.ts';
 import {
   presentAdminHeldRequest,
   presentHeldRequest,
@@ -135,25 +134,23 @@ async function findEarlier(
   return earlier;
 }
 
+function heldLines(lines: OrderLines): HeldLine[] {
+  return lines.available().map(({ sample, sampleName, quantity }) => ({
+    id: sample.id,
+    name: sampleName,
+    quantity,
+  }));
+}
+
 async function buildHeldRequest(
   tx: RuleContext,
   account: User,
   { idempotencyKey, ...input }: CreateHeldRequestInput,
 ): Promise<HeldRequest> {
-  const { waitsFor, samples: requested, reason = null, shipTo: choice, ...details } = input;
-  const samples = await lockSamples(
-    tx,
-    requested.map(({ id }) => id),
-  );
-  const lines = toLines(requested, samples).map(({ sample: { id, name }, quantity }) => ({
-    id,
-    name,
-    quantity,
-  }));
-  const { neededBy } = details;
-  if (neededBy) SampleRequest.assertNotPast(neededBy, await readToday(tx.em, tx.timeZone));
-  const shipTo = await findRequestedShipTo(tx, account, choice);
-  (await readSettings(tx)).assertAddress(shipTo);
+  const { waitsFor, reason = null, ...ordered } = input;
+  const order = await readOrder(tx, account, ordered);
+  const lines = heldLines(order.lines);
+  assertDetails(order);
   const { last } = await readLastEntries(tx.em, account.id);
   return tx.em.create(
     HeldRequest,
@@ -161,10 +158,9 @@ async function buildHeldRequest(
       user: account,
       waitsFor,
       lines,
-      units: countUnits(lines),
+      units: order.lines.units,
       reason,
-      shipTo,
-      ...definedFields(details),
+      ...order.details,
       seenEntry: last,
       idempotencyKey: idempotencyKey ?? null,
       bodyHash: idempotencyKey === undefined ? null : hashSubmission(input),
@@ -173,18 +169,50 @@ async function buildHeldRequest(
   );
 }
 
-async function assertMayWait(
-  { em }: RuleContext,
-  account: User,
-  { waitsFor, units }: HeldRequest,
-): Promise<void> {
+/** @throws AppError above-monthly-credits, enough-credits */
+function assertNeedsMore(account: User, { waitsFor, units }: HeldRequest): void {
   const { monthlyCredits } = account;
   if (waitsFor === 'renewal' && units > monthlyCredits)
     throw invalidInput(heldRequestMessages.aboveMonthly(monthlyCredits), 'samples', 'above-monthly-credits');
   if (account.canSpend(units)) throw conflict(heldRequestMessages.enough, undefined, 'enough-credits');
+}
+
+async function assertMayWait({ em }: RuleContext, account: User, held: HeldRequest): Promise<void> {
+  assertNeedsMore(account, held);
   const waiting = await em.count(HeldRequest, { user: account, state: 'waiting' });
   if (waiting >= heldRequestLimits.waiting)
     throw conflict(heldRequestMessages.tooMany, undefined, 'too-many-held-requests');
+}
+
+/**
+ * In place: it keeps its number, its age and the day on which it lapses, and nobody is told but by the live page.
+ * @throws AppError not-found, not-waiting, enough-credits; invalid-input as for a new one
+ */
+export function updateHeldRequest(
+  ctx: RuleContext<Actor>,
+  { id, samples, reason, ...given }: UpdateHeldRequestInput,
+): Promise<HeldRequestView> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx);
+    const held = await tx.em.findOneOrFail(HeldRequest, { id, user: account }, forUpdate);
+    held.assertWaiting();
+    if (reason === null && held.waitsFor === 'admin')
+      throw invalidInput(heldRequestMessages.reason, 'reason');
+    const order = await readOrder(tx, account, { samples: samples ?? held.lines, ...given });
+    assertDetails(order, {
+      mayBePast: given.neededBy === held.neededBy,
+      needsNoAddress: given.shipTo === undefined,
+    });
+    held.change({
+      ...(samples && { lines: heldLines(order.lines), units: order.lines.units }),
+      ...(reason !== undefined && { reason }),
+      ...changedDetails(order.details, given),
+    });
+    if (samples) assertNeedsMore(account, held);
+    await countAttempt(tx, 'request-edit', `held-${id}`);
+    await tx.em.flush();
+    return viewOwn(tx, held);
+  });
 }
 
 export function cancelHeldRequest(ctx: RuleContext<Actor>, id: number): Promise<void> {

@@ -1,10 +1,12 @@
-import { heldRequestLimits } from '@portal/contract/limits';
-import type { AdminHeldRequestView, HeldRequestView } from '@portal/contract/requests/held-requests';
+import type { AdminHeldRequestView, HeldRequestView } from '@portal/contract/held-requests';
+import { heldRequestLimits } from '@portal/contract/held-requests.values';
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import { remainingCreditsNow } from '../accounts/resets.sql.ts';
+import { detailsOf } from '../requests/request-details.entity.ts';
+import { detailFacts, factColumns } from '../requests/request-details.sql.ts';
 
 type LineRow = HeldRequestView['samples'][number] & { quantity: number };
 
@@ -36,10 +38,7 @@ export function selectHeldRequests(em: Em) {
       'held_requests.waits_for as waitsFor',
       'held_requests.units',
       'held_requests.reason',
-      sql<HeldRow['shipTo']>`held_requests.ship_to`.as('shipTo'),
-      'held_requests.note',
-      'held_requests.reference',
-      sql<string | null>`held_requests.needed_by::text`.as('neededBy'),
+      ...factColumns(detailFacts('held_requests')),
       'held_requests.state',
       'held_requests.request_id as requestId',
       sql<string>`iso_time(held_requests.created_at)`.as('createdAt'),
@@ -65,10 +64,7 @@ export function presentHeldRequest(row: HeldRow): HeldRequestView {
     quantities: Object.fromEntries(row.lines.map(({ id, quantity }) => [id, quantity])),
     units: row.units,
     reason: row.reason,
-    shipTo: row.shipTo,
-    note: row.note,
-    reference: row.reference,
-    neededBy: row.neededBy,
+    ...detailsOf(row),
     state: row.state,
     requestId: row.requestId,
     createdAt: row.createdAt,

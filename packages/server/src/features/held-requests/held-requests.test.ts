@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addressMessages } from '@portal/contract/addresses';
-import { heldRequestLimits, requestMessages } from '@portal/contract/limits';
-import { type CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/requests/held-requests';
+import { type CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/held-requests';
+import { heldRequestLimits } from '@portal/contract/held-requests.values';
+import { requestMessages } from '@portal/contract/requests.values';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
@@ -138,6 +139,55 @@ describe('A held request', () => {
     await expect(cancel()).rejects.toThrow('has been cancelled by its client');
     const [shown] = (await me.heldRequests.list({})).items;
     expect(shown).toMatchObject({ state: 'cancelled', endedAt: expect.any(String) });
+  });
+
+  test('It is changed in place while it waits, by what is named alone, and no admin gets another email', async ({
+    portal: { em, callerAs },
+    scene: { me, sample, hold },
+  }) => {
+    await me.addresses.create(address);
+    await buildAdmin(em);
+    const held = await hold({ note: 'Ring twice', neededBy: '2999-12-31' });
+    const emails = await listEnqueuedEmails(em, 'new-held-request');
+    const other = await buildSample(em);
+    const changed = await me.heldRequests.update({
+      id: held.id,
+      samples: [
+        { id: sample.id, quantity: 2 },
+        { id: other.id, quantity: 7 },
+      ],
+      reason: 'Two fairs',
+    });
+    const { id, createdAt, lapsesAt, shipTo, note, neededBy } = held;
+    const stays = { id, createdAt, lapsesAt, shipTo, note, neededBy, state: 'waiting' };
+    const quantities = { [sample.id]: 2, [other.id]: 7 };
+    expect(changed).toMatchObject({ ...stays, quantities, units: 9, reason: 'Two fairs' });
+    const bare = await me.heldRequests.update({ id, shipTo: null, note: null });
+    expect(bare).toMatchObject({ ...stays, shipTo: null, note: null, quantities, reason: 'Two fairs' });
+    expect((await me.heldRequests.list({})).items).toEqual([bare]);
+    expect(await listEnqueuedEmails(em, 'new-held-request')).toEqual(emails);
+
+    const change = (input: object) => me.heldRequests.update({ id, ...input });
+    await expect(change({})).rejects.toThrow('There is nothing to change');
+    await expect(change({ reason: ' ' })).rejects.toThrow(heldRequestMessages.reason);
+    await expect(change({ samples: [] })).rejects.toThrow(requestMessages.noSamples);
+    await expect(change({ neededBy: '2020-01-01' })).rejects.toThrow(requestMessages.neededInPast);
+    await expect(change({ shipTo: { addressId: 999_999 } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(change({ samples: [{ id: sample.id, quantity: 5 }] })).rejects.toMatchObject({
+      cause: { code: 'enough-credits' },
+    });
+    expect((await me.heldRequests.list({})).items).toEqual([bare]);
+
+    const stranger = await callerAs(await buildClient(em));
+    await expect(stranger.me.heldRequests.update({ id, note: 'Mine' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const { admin } = await callerAs(await buildAdmin(em));
+    const grant = { id, credits: 1, expectedUnits: 6 };
+    await expect(admin.heldRequests.grant(grant)).rejects.toMatchObject({ cause: { code: 'stale-credits' } });
+    await admin.heldRequests.grant({ ...grant, expectedUnits: 9, expectedRemainingCredits: 5 });
+    await me.heldRequests.cancel({ id });
+    await expect(change({ note: 'Late' })).rejects.toMatchObject({ cause: { code: 'not-waiting' } });
   });
 
   test('The admins get an email about each that waits for them, ten in an hour from one client', async ({

@@ -1,95 +1,85 @@
-import { accountMessages } from '@portal/contract/accounts';
+import { accountMessages } from '@portal/contract/accounts.values';
 import { clientMessages, InviteClientInput, UpdateClientInput } from '@portal/contract/clients';
 import { importLimits, importMessages } from '@portal/contract/imports';
-import { plainText } from '@portal/contract/values/compare-text';
+import { normalizeText, plainText } from '@portal/contract/values/compare-text';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
-import { invalidInput } from '../../errors.ts';
-import { csvHeadings } from '../../lib/csv.ts';
-import { mapPaced, pacer } from '../../lib/pacer.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { mapPaced } from '../../platform/lib/pacer.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { findReservations, isReserved } from '../accounts/email-changes/email-changes.service.ts';
+import { UNUSABLE_HASH } from '../accounts/password.ts';
+import { createInvitations } from '../accounts/password-links/invitations.service.ts';
+import { createClients } from '../accounts/registration/create-account.service.ts';
+import { lockAndRenewAccounts } from '../accounts/resets.sql.ts';
+import { assertConfirmedUnlessToken } from '../accounts/sign-in/confirmation.service.ts';
+import { User } from '../accounts/user.entity.ts';
+import { type ClientFields, editClients } from '../clients/clients.service.ts';
 import { approvalTexts, clientCsvColumns } from '../clients/search-clients.service.ts';
-import { findReservations, isReserved } from '../email-changes/email-changes.service.ts';
-import { getSettings } from '../settings/settings.service.ts';
-import { selectNamedAccounts } from './import-clients.sql.ts';
-import {
-  type Cells,
-  exportedCells,
-  type ImportKind,
-  isExported,
-  keyText,
-  type PlannedRow,
-  type RowError,
-  readCount,
-  readWord,
-  type StoredRecord,
-} from './import-kind.ts';
-import { writeClients } from './write-clients.service.ts';
+import { checkEntriesNow } from '../credits/credits.sql.ts';
+import { getSettings } from '../settings/settings.reader.ts';
+import { publishClientEvents } from '../webhooks/client-events.service.ts';
+import { isExported, keyText, readCount, readWord, toTexts } from './import-cells.ts';
+import type {
+  Cells,
+  Fields,
+  FoundRecords,
+  ImportNoun,
+  PlannedRow,
+  RowError,
+  StoredRecord,
+} from './import-noun.ts';
+import { readStored } from './read-stored.service.ts';
 
 const headings = clientCsvColumns;
 const APPROVALS = Object.fromEntries(
   Object.entries(approvalTexts).map(([approval, word]) => [word, approval]),
 );
 
-type FoundClients = {
+function usernameOf({ username }: Cells): string {
+  return normalizeText(keyText(username), 'NFC');
+}
+
+function numberOf({ customerNumber }: Cells): string {
+  return plainText(keyText(customerNumber));
+}
+
+function toCells({ approval, ...fields }: Fields): Cells {
+  const word = Object.entries(APPROVALS).find(([, value]) => value === approval)?.[0];
+  return toTexts(headings, { ...fields, approval: word });
+}
+
+/** Accounts of any role that have a username, number or email of the file. */
+async function findNamed(em: Em, rows: Cells[], emails: string[]) {
+  const usernames = (await mapPaced(rows, usernameOf)).filter(Boolean);
+  const plainUsernames = await mapPaced(usernames, plainText);
+  const numbers = (await mapPaced(rows, numberOf)).filter(Boolean);
+  const lower = (texts: string[]) =>
+    sql`any (array(select lower(given) from unnest(${texts}::text[]) given))`;
+  return query(em)
+    .selectFrom('users')
+    .select(['id', 'role', 'is_look_alike as isLookAlike'])
+    .select(sql<boolean>`waiting_since is not null`.as('isWaiting'))
+    .where(
+      sql<boolean>`(lower(username) = ${lower(usernames)}
+        or (plain_text(username) = any (${plainUsernames}::text[]) and not is_look_alike)
+        or plain_text(customer_number) = any (${numbers}::text[]) or lower(email) = ${lower(emails)})`,
+    )
+    .execute();
+}
+
+type Found = {
   byUsername: Map<string, StoredRecord>;
   /** Of accounts whose usernames look like no earlier one. */
   byPlainUsername: Map<string, StoredRecord>;
   byNumber: Map<string, StoredRecord>;
-  byEmail: Map<string, StoredRecord>;
   admins: Set<number>;
-  waiting: Set<number>;
-  reservations: Awaited<ReturnType<typeof findReservations>>;
-  defaultCredits: number;
 };
 
-function usernameOf(cells: Cells): string {
-  return keyText(cells[headings.username]).normalize('NFC');
-}
-
-function numberOf(cells: Cells): string {
-  return plainText(keyText(cells[headings.customerNumber]));
-}
-
-async function findClients(ctx: RuleContext, rows: Cells[]): Promise<FoundClients> {
-  const usernames = (await mapPaced(rows, usernameOf)).filter(Boolean);
-  const emails = (await mapPaced(rows, (cells) => keyText(cells[headings.email]))).filter(Boolean);
-  const found: FoundClients = {
-    byUsername: new Map(),
-    byPlainUsername: new Map(),
-    byNumber: new Map(),
-    byEmail: new Map(),
-    admins: new Set(),
-    waiting: new Set(),
-    reservations: await findReservations(ctx.em, emails),
-    defaultCredits: (await getSettings(ctx)).defaultCredits,
-  };
-  const accounts = await selectNamedAccounts(ctx.em, {
-    usernames,
-    plainUsernames: await mapPaced(usernames, plainText),
-    numbers: (await mapPaced(rows, numberOf)).filter(Boolean),
-    emails,
-  });
-  const pause = pacer();
-  for (const { id, role, username, isLookAlike, isWaiting, ...values } of accounts) {
-    await pause();
-    const exported = exportedCells(headings, {
-      ...values,
-      username,
-      approval: approvalTexts[values.approval],
-    });
-    const account = { id, name: values.name, values, exported };
-    if (role === 'admin') found.admins.add(id);
-    if (isWaiting) found.waiting.add(id);
-    found.byUsername.set(username.toLowerCase(), account);
-    if (!isLookAlike) found.byPlainUsername.set(plainText(username), account);
-    found.byEmail.set(values.email.toLowerCase(), account);
-    if (values.customerNumber !== null) found.byNumber.set(plainText(values.customerNumber), account);
-  }
-  return found;
-}
-
-function matchClient(cells: Cells, found: FoundClients): StoredRecord | null {
-  const { byUsername, byPlainUsername, byNumber, admins } = found;
+function matchClient(cells: Cells, { byUsername, byPlainUsername, byNumber, admins }: Found) {
   const username = usernameOf(cells);
   const ofUsername =
     username === ''
@@ -99,7 +89,7 @@ function matchClient(cells: Cells, found: FoundClients): StoredRecord | null {
     throw invalidInput(accountMessages.usernameTaken, headings.username);
   const named = byNumber.get(numberOf(cells));
   const ofNumber = named && !admins.has(named.id) ? named : null;
-  const isOwnNumber = isExported(ofUsername, headings.customerNumber, cells[headings.customerNumber]);
+  const isOwnNumber = isExported(ofUsername?.cells.customerNumber, cells.customerNumber);
   if (ofUsername && ofNumber && ofUsername !== ofNumber && !isOwnNumber)
     throw invalidInput(
       `The username names the client ${ofUsername.name}, and the customer number the client ${ofNumber.name}`,
@@ -108,72 +98,113 @@ function matchClient(cells: Cells, found: FoundClients): StoredRecord | null {
   return username === '' ? ofNumber : ofUsername;
 }
 
-function clientConflicts(
-  { stored, values }: Pick<PlannedRow, 'stored' | 'values'>,
-  { byNumber, byEmail, reservations, waiting }: FoundClients,
-): RowError[] {
-  const errors: RowError[] = [];
-  const { name, email, customerNumber } = values;
-  const isOther = (account: StoredRecord | undefined) => account !== undefined && account.id !== stored?.id;
-  if (stored && waiting.has(stored.id) && Object.keys(values).length > 0)
-    errors.push({ field: null, message: clientMessages.waiting });
-  if (typeof name === 'string' && !hasNoLink(name))
-    errors.push({ field: headings.name, message: `Name ${linkProblem}` });
-  if (
-    typeof email === 'string' &&
-    (isOther(byEmail.get(email.toLowerCase())) || isReserved(reservations, { id: stored?.id, email }))
-  )
-    errors.push({ field: headings.email, message: accountMessages.emailTaken });
-  if (typeof customerNumber === 'string' && isOther(byNumber.get(plainText(customerNumber))))
-    errors.push({ field: headings.customerNumber, message: clientMessages.customerNumberTaken });
-  return errors;
+function isNewEmail({ stored, fields }: PlannedRow): boolean {
+  return stored !== null && fields.email !== undefined;
 }
 
-function compared(
-  field: string,
-  fold: (text: string) => string,
-): (row: Pick<PlannedRow, 'values'>) => string | null {
-  return ({ values }) => {
-    const value = values[field];
-    return typeof value === 'string' ? fold(value) : null;
+function indexBy(found: StoredRecord[], field: string, fold: (text: string) => string) {
+  const byValue = found.map((stored) => [stored.fields[field], stored] as const);
+  return new Map(
+    byValue.flatMap(([value, stored]) => (typeof value === 'string' ? [[fold(value), stored] as const] : [])),
+  );
+}
+
+async function findClients(ctx: RuleContext, rows: Cells[]): Promise<FoundRecords> {
+  const { em } = ctx;
+  const emails = (await mapPaced(rows, ({ email }) => keyText(email))).filter(Boolean);
+  const reservations = await findReservations(em, emails);
+  const { defaultCredits } = await getSettings(ctx);
+  const named = await findNamed(em, rows, emails);
+  const idsWhere = (isSuch: (account: (typeof named)[number]) => boolean) =>
+    new Set(named.filter(isSuch).map(({ id }) => id));
+  const admins = idsWhere(({ role }) => role === 'admin');
+  const waiting = idsWhere(({ isWaiting }) => isWaiting);
+  const lookAlikes = idsWhere(({ isLookAlike }) => isLookAlike);
+  const ids = named.map(({ id }) => id);
+  const found = await readStored(em, { ...clientImport, toCells }, ids);
+  const toLower = (text: string) => text.toLowerCase();
+  const byUsername = indexBy(found, 'username', toLower);
+  const byNumber = indexBy(found, 'customerNumber', plainText);
+  const byEmail = indexBy(found, 'email', toLower);
+  const byPlainUsername = indexBy(
+    found.filter(({ id }) => !lookAlikes.has(id)),
+    'username',
+    plainText,
+  );
+  return {
+    match: (cells) => matchClient(cells, { byUsername, byPlainUsername, byNumber, admins }),
+    readings: {
+      monthlyCredits: { hasDefault: true, read: readCount },
+      approval: { hasDefault: true, read: readWord(headings.approval, APPROVALS) },
+    },
+    toCells,
+    defaults: { monthlyCredits: defaultCredits },
+    unique: {
+      username: { fold: plainText },
+      email: { fold: toLower, taken: { byValue: byEmail, message: accountMessages.emailTaken } },
+      customerNumber: {
+        fold: plainText,
+        taken: { byValue: byNumber, message: clientMessages.customerNumberTaken },
+      },
+    },
+    conflicts: (stored, fields) => {
+      const errors: RowError[] = [];
+      const { name, email } = fields;
+      if (stored && waiting.has(stored.id) && Object.keys(fields).length > 0)
+        errors.push({ field: null, message: clientMessages.waiting });
+      if (typeof name === 'string' && !hasNoLink(name))
+        errors.push({ field: headings.name, message: `Name ${linkProblem}` });
+      if (typeof email === 'string' && isReserved(reservations, { id: stored?.id, email }))
+        errors.push({ field: headings.email, message: accountMessages.emailTaken });
+      return errors;
+    },
+    marker: (planned) => {
+      if (planned.filter(isNewEmail).length > importLimits.emailChanges)
+        throw invalidInput(importMessages.tooManyEmails, 'file');
+      return '';
+    },
   };
 }
 
-export const clientImport: ImportKind<FoundClients> = {
+async function buildClients(
+  tx: RuleContext<Actor>,
+  inputs: InviteClientInput[],
+  { invites }: { invites: boolean },
+): Promise<User[]> {
+  const clients = await createClients(
+    tx,
+    inputs.map((input) => ({ ...input, passwordHash: UNUSABLE_HASH })),
+  );
+  // At the commit the checks of all rows would take too long for one statement.
+  await checkEntriesNow(tx.em);
+  if (invites) await createInvitations(tx, clients);
+  return clients;
+}
+
+export const clientImport: ImportNoun<User, InviteClientInput, ClientFields> = {
   noun: 'client',
-  headings: csvHeadings(headings),
+  columns: headings,
+  renamed: {},
   keys: [],
+  multiline: [],
+  numbers: ['customerNumber'],
   needs: [[headings.username], [headings.customerNumber]],
-  columns: [
-    { heading: headings.name, field: 'name' },
-    { heading: headings.email, field: 'email' },
-    { heading: headings.username, field: 'username', isKey: true },
-    { heading: headings.monthlyCredits, field: 'monthlyCredits', hasDefault: true, read: readCount },
-    { heading: headings.company, field: 'company' },
-    { heading: headings.customerNumber, field: 'customerNumber' },
-    {
-      heading: headings.approval,
-      field: 'approval',
-      hasDefault: true,
-      read: readWord(headings.approval, APPROVALS),
-      show: (approval) => Object.entries(APPROVALS).find(([, value]) => value === approval)?.[0],
-    },
-  ],
   create: InviteClientInput,
   update: UpdateClientInput,
   find: findClients,
-  match: matchClient,
-  defaults: ({ defaultCredits }) => ({ monthlyCredits: defaultCredits }),
-  conflicts: clientConflicts,
-  unique: [
-    [headings.username, compared('username', plainText)],
-    [headings.email, compared('email', (email) => email.toLowerCase())],
-    [headings.customerNumber, compared('customerNumber', plainText)],
-  ],
-  marker: (rows) => {
-    const changed = rows.filter(({ stored, values }) => stored && values.email !== undefined);
-    if (changed.length > importLimits.emailChanges) throw invalidInput(importMessages.tooManyEmails, 'file');
-    return '';
+  lock: ({ em }, ids) => lockAndRenewAccounts(em, ids),
+  load: (em, ids) => em.find(User, { id: { $in: ids } }),
+  fieldsOf: (client) => ({ ...client.toClientView() }),
+  edit: async (tx, edits) => {
+    await editClients(tx, edits);
+    await publishClientEvents(
+      tx,
+      'client.updated',
+      edits.map(({ record }) => record.id),
+    );
   },
-  write: writeClients,
+  build: buildClients,
+  assertMayWrite: async (tx, rows) => {
+    if (rows.some(isNewEmail)) await assertConfirmedUnlessToken(tx);
+  },
 };

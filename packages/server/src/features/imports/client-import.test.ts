@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
 import { linesOf, test } from '../../../test/imports/import.fixture.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { recordEmailChange } from '../accounts/email-changes/email-changes.service.ts';
 import { UNUSABLE_HASH } from '../accounts/password.ts';
 import { checkCredits } from '../credits/check-credits.service.ts';
-import { recordEmailChange } from '../email-changes/email-changes.service.ts';
 
 describe('the import of clients', () => {
   test('New clients get their credits by the ledger, and no password', async ({ portal, clients, admin }) => {
@@ -66,7 +66,7 @@ describe('the import of clients', () => {
     await clients.importFile(['Name,Email,Username', ...rows].join('\n'), { invite: 'true' });
     const jobs = await portal.em.fork().execute<{ wait: number; count: number }[]>(
       `select round(extract(epoch from start_after - created_on))::int as wait, count(*)::int as count
-      from jobs.job where name = 'mail' and data->>'letter' = 'invitation' group by 1 order by 1`,
+      from jobs.job where name = 'mail' and data->>'kind' = 'invitation' group by 1 order by 1`,
     );
     expect(jobs).toEqual([
       { wait: 0, count: 30 },
@@ -113,7 +113,7 @@ describe('the import of clients', () => {
     const emails = await portal.em
       .fork()
       .execute(
-        "select data->>'replacedEmail' as email from jobs.job where data->>'letter' = 'email-corrected'",
+        "select data->>'replacedEmail' as email from jobs.job where data->>'kind' = 'email-corrected'",
       );
     expect(emails).toEqual([{ email: client.email }]);
     expect((await checkCredits(ruleContext(portal.em.fork()))).broken).toEqual([]);

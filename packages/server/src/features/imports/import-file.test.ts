@@ -1,4 +1,4 @@
-import { sessionMessages } from '@portal/contract/auth/sessions';
+import { sessionMessages } from '@portal/contract/accounts/sessions';
 import { importLimits, importMessages } from '@portal/contract/imports';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
@@ -99,6 +99,18 @@ describe('files that are refused', () => {
     expect(linesOf(row)).toEqual(['2 error | Description: Description must be at most 5000 characters']);
   });
 
+  test('A long cell that names a record is refused before it is compared', async ({ samples, clients }) => {
+    const marks = `a${'\u0301\u0316'.repeat(20_000)}`;
+    const before = process.threadCpuUsage();
+    expect(linesOf(await samples.preview(`Name,Description,Design number\nx,y,${marks}`))).toEqual([
+      '2 error | Design number: Design number must be at most 60 characters',
+    ]);
+    expect(linesOf(await clients.preview(`Name,Email,Username\nxx,x@example.com,${marks}`))).toEqual([
+      '2 error | Username: Username must be at most 255 characters',
+    ]);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(800_000);
+  });
+
   test('Only admins import, and only from the pages of the portal', async ({ portal, samples }) => {
     const client = await createTestSession(portal, await buildClient(portal.em));
     for (const path of ['/preview', '/refused', '']) {
@@ -116,6 +128,54 @@ describe('files that are refused', () => {
       const response = await samples.send(path, 'Name\nx', { shownUserId: shown.id });
       expect([response.statusCode, response.json().detail]).toEqual([401, sessionMessages.otherAccount]);
     }
+  });
+});
+
+describe('files as people make them', () => {
+  test.for<[name: string, file: string, line: string]>([
+    [
+      'a number that a spreadsheet has shortened',
+      'Design number,Name,Description\n2.19E+26,x,y',
+      '2 error | Design number: Design number 2.19E+26 was shortened by a spreadsheet.',
+    ],
+    [
+      'a line break in a name',
+      'Name,Description\n"A,d1\nB",d2',
+      '2 error | Name: Name has a line break. Is a quote missing in the file?',
+    ],
+    [
+      'rows in a cell',
+      'Name,Description\nA,"d1\nB,d2\nC,d3"',
+      '2 error | row: The row has further rows in one of its cells. Is a quote missing?',
+    ],
+    [
+      'a heading with a no-break blank',
+      'Name,Description,Design\u00a0number\nx,y,N-1',
+      '2 create | Name - > x | Description - > y | Status - > Active | Design number - > N-1',
+    ],
+    [
+      'a heading that looks like it',
+      '\u200bname,D\u00e9scription:,"Design\n number"\nx,y,N-1',
+      '2 create | Name - > x | Description - > y | Status - > Active | Design number - > N-1',
+    ],
+    [
+      'a semicolon in a heading',
+      'Name,Description,Notes; internal\nx,y,z',
+      '2 create | Name - > x | Description - > y | Status - > Active',
+    ],
+    [
+      'quotes in a name',
+      'Name\tDescription\n"Vintage" tee\t"Retro"',
+      '2 create | Name - > "Vintage" tee | Description - > "Retro" | Status - > Active',
+    ],
+  ])('A file with %s', async ([, file, line], { samples }) => {
+    const [read] = linesOf(await samples.preview(file));
+    expect(read?.slice(0, line.length)).toBe(line);
+  });
+
+  test('A delimiter at the end of the headings is no column', async ({ samples }) => {
+    const { columns } = await samples.preview('Name;Description;Notes;\nx;y;z;');
+    expect(columns.unknown).toEqual(['Notes']);
   });
 });
 

@@ -1,16 +1,30 @@
 import { importLimits, importMessages } from '@portal/contract/imports';
 import { decodeTextFile } from '@portal/contract/values/text-files';
-import { invalidInput } from '../../errors.ts';
-import { readTable, type TableLine } from '../../lib/read-table.ts';
-import { sha256 } from '../../lib/tokens.ts';
+import { csvHeadings } from '../../platform/csv/csv.ts';
+import { foldHeading } from '../../platform/csv/headings.ts';
+import { readTable, type Table, type TableLine } from '../../platform/csv/read-table.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/lib/tokens.ts';
+import type { ImportTable } from './import-noun.ts';
 
-export type ImportFile = { hash: string; headings: string[]; rows: TableLine[] };
+export type ImportFile = {
+  hash: string;
+  delimiter: Table['delimiter'];
+  headings: string[];
+  rows: TableLine[];
+};
 
-export async function readImportFile(file: Buffer): Promise<ImportFile> {
+export async function readImportFile(file: Buffer, { columns }: ImportTable): Promise<ImportFile> {
   const text = decodeTextFile(file);
   if (text === null) throw invalidInput(importMessages.notText, 'file');
-  const [headings, ...rows] = await readTable(text, importLimits.rows + 1);
+  const known = new Set(csvHeadings(columns).map(foldHeading));
+  const { delimiter, lines } = await readTable(
+    text,
+    importLimits.rows + 1,
+    (cells) => cells.filter((cell) => known.has(foldHeading(cell.slice(0, 100)))).length,
+  );
+  const [headings, ...rows] = lines;
   if (!headings || rows.length === 0) throw invalidInput(importMessages.noRows, 'file');
   if (rows.length > importLimits.rows) throw invalidInput(importMessages.tooManyRows, 'file');
-  return { hash: sha256(file), headings: headings.cells.map((heading) => heading.trim()), rows };
+  return { hash: sha256(file), delimiter, headings: headings.cells.map((heading) => heading.trim()), rows };
 }

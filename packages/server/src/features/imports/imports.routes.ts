@@ -9,19 +9,16 @@ import {
   importMessages,
 } from '@portal/contract/imports';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
-import { AppError, invalidInput, rateLimited } from '../../errors.ts';
-import { csvWriter } from '../../http/csv-download.ts';
-import { describeError, sendErrorResponse } from '../../http/errors/error-response.ts';
-import { type AppServices, createRequestContext, readShownUserId } from '../../http/request-context.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
-import { requireAdmin } from '../auth/require-actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { csvWriter } from '../../platform/csv/csv-download.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { describeError } from '../../platform/http/errors/error-response.ts';
+import type { RoutesOptions } from '../../platform/http/request-context.ts';
+import { acceptUploads, oneAtATime } from '../../platform/http/uploads.ts';
+import { requireAdmin } from '../../platform/require-actor.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { importFile, previewImport, refusedRows } from './imports.service.ts';
-
-/** A waiting check holds its file of up to 5 MB. */
-const MAX_WAITING = 10;
-const RETRY_AFTER_SECONDS = 5;
 
 function toErrorEvent(error: unknown, request: FastifyRequest): ImportEvent {
   const { status, code, detail: message } = describeError(error, request);
@@ -61,19 +58,18 @@ function readQuery(query: unknown) {
   return data;
 }
 
-export const importRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
-  const checks = pLimit(1);
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-    createRequestContext(services, request, reply, { shownUserId: readShownUserId(request) });
-  const beginWork = async (request: FastifyRequest, reply: FastifyReply): Promise<RuleContext<Actor>> => {
+export const importRoutes: FastifyPluginAsync<RoutesOptions> = async (app, { createContext }) => {
+  const { bytes } = importLimits;
+  const texts = { tooLarge: importMessages.tooLarge };
+  const { contextOf, options } = acceptUploads(app, { createContext, bytes, ...texts });
+  const check = oneAtATime(importMessages.busy);
+  const beginWork = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<RuleContext<Actor> & Pick<Context, 'inWriteTurn'>> => {
     const ctx = contextOf(request, reply);
     ctx.countRequest();
-    return { ...ctx, em: services.em.fork(), actor: await requireAdmin(ctx) };
-  };
-  /** One at a time on each node: a check takes up to 100 MB. */
-  const check = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (checks.pendingCount >= MAX_WAITING) throw rateLimited(RETRY_AFTER_SECONDS, importMessages.busy);
-    return checks(work);
+    return { ...ctx, em: ctx.em.fork(), actor: await requireAdmin(ctx) };
   };
   const fileOf = ({ body }: FastifyRequest): Buffer => {
     if (!Buffer.isBuffer(body)) throw invalidInput(importMessages.noRows, 'file');
@@ -81,25 +77,6 @@ export const importRoutes: FastifyPluginAsync<{ services: AppServices }> = async
   };
 
   await app.register(compress, { encodings: ['gzip'] });
-  app.setErrorHandler((error: { code?: string }, request, reply) => {
-    const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-    const shown = isTooLarge ? new AppError('body-too-large', importMessages.tooLarge) : error;
-    return sendErrorResponse(shown, request, reply);
-  });
-  app.removeAllContentTypeParsers();
-  // Systems and programs name the type of CSV files differently, or not at all.
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: importLimits.bytes },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
-  const options = {
-    bodyLimit: importLimits.bytes,
-    // Other users are rejected before the body is read.
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      await requireAdmin(contextOf(request, reply));
-    },
-  };
   for (const kind of IMPORT_KINDS) {
     app.post(`/${kind}/preview`, options, async (request, reply) => {
       const ctx = await beginWork(request, reply);
@@ -116,7 +93,9 @@ export const importRoutes: FastifyPluginAsync<{ services: AppServices }> = async
       const ctx = await beginWork(request, reply);
       const { fingerprint, file: fileName, invite } = readQuery(request.query);
       const input = { kind, bytes: fileOf(request), fingerprint, fileName, invites: invite === 'true' };
-      return sendProgress((onProgress) => importFile(ctx, { ...input, onProgress }), request, reply);
+      const run: Run = (onProgress) =>
+        ctx.inWriteTurn(ctx.actor.id, () => importFile(ctx, { ...input, onProgress }));
+      return sendProgress(run, request, reply);
     });
   }
 };

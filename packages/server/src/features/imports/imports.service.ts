@@ -5,34 +5,31 @@ import {
   importMessages,
 } from '@portal/contract/imports';
 import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict, invalidInput } from '../../errors.ts';
-import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError, conflict, invalidInput } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import { clientImport } from './client-import.service.ts';
 import { readImportFile } from './import-file.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportNoun } from './import-noun.ts';
 import { type ImportPlan, planImport, toPreview } from './plan-import.service.ts';
 import { sampleImport } from './sample-import.service.ts';
-import { staleImport } from './write-rows.service.ts';
+import { staleImport, writeImport } from './write-import.service.ts';
 
 const LOCK_NAME = 'import';
 
-const taken = {
-  samples_design_number_unique: staleImport,
-  users_username_unique: staleImport,
-  users_plain_username_unique: staleImport,
-  users_email_unique: staleImport,
-  users_customer_number_unique: staleImport,
-};
+/** What the plan has found right is refused only because of a change since: a value is taken, or a type switched off. */
+function toStale(error: unknown): unknown {
+  return error instanceof AppError && error.fields.length > 0 ? staleImport() : error;
+}
 
 async function planFile(ctx: RuleContext, kind: ImportKindName, bytes: Buffer): Promise<ImportPlan> {
-  const file = await readImportFile(bytes);
-  return kind === 'samples' ? planImport(ctx, sampleImport, file) : planImport(ctx, clientImport, file);
+  return kind === 'samples'
+    ? planImport(ctx, sampleImport, await readImportFile(bytes, sampleImport))
+    : planImport(ctx, clientImport, await readImportFile(bytes, clientImport));
 }
 
 export async function previewImport(
@@ -55,8 +52,8 @@ export async function refusedRows(
   const refused = rows.filter(({ verdict }) => verdict === 'error');
   return {
     headings: [...places.map((place) => file.headings[place] ?? ''), ...added],
-    rows: refused.map(({ row, cells, errors }) => [
-      ...places.map((place) => cells[place] ?? ''),
+    rows: refused.map(({ row, texts, errors }) => [
+      ...places.map((place) => texts[place] ?? ''),
       row,
       errors.map(({ field, message }) => (field === null ? message : `${field}: ${message}`)).join('; '),
     ]),
@@ -64,6 +61,8 @@ export async function refusedRows(
 }
 
 async function lockImports(em: Em): Promise<void> {
+  // The plan is made in the transaction, without statements for some seconds, and without locks on records.
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(query(em));
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${LOCK_NAME}, 0)) as "isLocked"`.execute(query(em));
   if (!rows[0]?.isLocked) throw conflict(importMessages.running, undefined, 'import-running');
@@ -83,20 +82,25 @@ export async function importFile(
   ctx: RuleContext<Actor>,
   { kind, bytes, fingerprint, fileName, invites, onProgress }: Import,
 ): Promise<ImportResult> {
-  const file = await readImportFile(bytes);
-  const run = async <Found>(tx: RuleContext<Actor>, importKind: ImportKind<Found>) => {
+  const run = async <Entity extends { id: number }, Create, Edit>(
+    tx: RuleContext<Actor>,
+    noun: ImportNoun<Entity, Create, Edit>,
+  ) => {
     await lockImports(tx.em);
-    const { counts, ...plan } = await planImport(tx, importKind, file);
+    const { counts, ...plan } = await planImport(tx, noun, await readImportFile(bytes, noun));
     if (plan.fingerprint !== fingerprint) throw staleImport();
     if (counts.error > 0) throw invalidInput(importMessages.hasErrors, undefined, 'import-has-errors');
     const rows = plan.rows.filter(({ verdict }) => verdict !== 'unchanged');
     if (rows.length === 0) throw invalidInput(importMessages.nothing, 'file');
+    await noun.assertMayWrite?.(tx, rows);
     let done = 0;
     const onWritten = (count: number) => {
       done += count;
       onProgress({ done, total: rows.length });
     };
-    await conflictOnTaken(importKind.write(tx, { rows, invites, onWritten }), taken);
+    await writeImport(tx, noun, rows, { invites, onWritten }).catch((error: unknown) => {
+      throw toStale(error);
+    });
     const changes = [
       { field: 'Created', from: null, to: String(counts.create) },
       { field: 'Updated', from: null, to: String(counts.update) },

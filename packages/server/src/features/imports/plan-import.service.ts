@@ -1,62 +1,32 @@
 import { createHash } from 'node:crypto';
 import { type ImportPreview, VERDICTS } from '@portal/contract/imports';
-import { AppError, invalidInput } from '../../errors.ts';
-import { unescapeFormulas } from '../../lib/csv.ts';
-import { type FieldValue, formatValue } from '../../lib/format-value.ts';
-import { mapPaced, pacer } from '../../lib/pacer.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { unescapeFormulas } from '../../platform/csv/csv.ts';
+import { damagedNumber, isDamagedNumber } from '../../platform/csv/headings.ts';
+import { AppError } from '../../platform/errors.ts';
+import { formatValue } from '../../platform/lib/format-value.ts';
+import { listNumbers } from '../../platform/lib/list-numbers.ts';
+import { mapPaced, pacer } from '../../platform/lib/pacer.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { isExported } from './import-cells.ts';
+import { type Column, placeColumns } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
-import {
-  type Cells,
-  type ImportKind,
-  isExported,
-  type PlannedRow,
-  type RowError,
-  type Values,
-} from './import-kind.ts';
+import type { Cells, Fields, FoundRecords, ImportTable, PlannedRow, RowError } from './import-noun.ts';
 
-const LISTED_ROWS_MAX = 5;
-
-export type ImportPlan = {
+export type ImportPlan<Create = unknown, Edit = unknown> = {
   fingerprint: string;
   file: ImportFile;
   columns: ImportPreview['columns'];
   counts: ImportPreview['counts'];
-  rows: PlannedRow[];
+  rows: PlannedRow<Create, Edit>[];
 };
 
-/** The known columns by their places. @throws AppError invalid-input when the file lacks columns, or has one twice */
-function placeColumns<Found>({ headings, columns, keys, needs, noun }: ImportKind<Found>, given: string[]) {
-  const known = new Map(headings.map((heading) => [heading.toLowerCase(), heading]));
-  const places = given.map((heading) => known.get(heading.toLowerCase()));
-  const found = places.filter((heading) => heading !== undefined);
-  const twice = found.find((heading, index) => found.indexOf(heading) !== index);
-  if (twice !== undefined) throw invalidInput(`The file has the column ${twice} twice`, 'file');
-  if (!needs.some((set) => set.every((heading) => found.includes(heading)))) {
-    const sets = needs.map((set) => set.join(' and ')).join(', or ');
-    throw invalidInput(
-      `The first row must name the columns. To import ${noun}s, a file needs ${sets}.`,
-      'file',
-    );
-  }
-  const read = new Set([...columns.map(({ heading }) => heading), ...keys]);
-  const unknown = given.map((heading, index) => heading || `Column ${index + 1}`);
-  return {
-    places,
-    columns: {
-      ignored: found.filter((heading) => !read.has(heading)),
-      unknown: unknown.filter((_, index) => places[index] === undefined),
-    },
-  };
-}
-
-function toCells(cells: string[], places: (string | undefined)[]): Cells {
-  const entries = places.flatMap((heading, index) => {
-    const cell = cells[index];
-    return heading === undefined || cell === undefined ? [] : [[heading, cell] as const];
-  });
-  return Object.fromEntries(entries);
-}
+/** What the rows of a file are compared with. */
+type Planning<Create, Edit> = {
+  table: ImportTable<Create, Edit>;
+  file: ImportFile;
+  found: FoundRecords;
+  columns: Column[];
+};
 
 function collectErrors<Result>(errors: RowError[], work: () => Result): Result | undefined {
   try {
@@ -68,85 +38,112 @@ function collectErrors<Result>(errors: RowError[], work: () => Result): Result |
   }
 }
 
+type ReadRow = Pick<PlannedRow, 'stored' | 'errors'> & { cells: Cells; isNew: boolean };
+
 /** The values of the cells that differ from the export of the record. Those of a new record are compared with blanks. */
-function readValues<Found>(
-  { columns }: ImportKind<Found>,
-  found: Found,
-  { texts, stored, isNew, errors }: Pick<PlannedRow, 'stored' | 'errors'> & { texts: Cells; isNew: boolean },
-): Values {
-  const input: Values = {};
-  for (const { heading, field, isKey, hasDefault, read = (text: string) => text } of columns) {
-    const text = texts[heading];
-    if (text === undefined || (isKey && !isNew) || (hasDefault && text.trim() === '')) continue;
-    if (isExported(stored, heading, text)) continue;
+function readFields<Create, Edit>(
+  { table, file: { delimiter }, found, columns }: Planning<Create, Edit>,
+  { cells, stored, isNew, errors }: ReadRow,
+): Fields {
+  const fields: Fields = {};
+  for (const { key, field, heading, isForNewOnly } of columns) {
+    const { hasDefault, read = (text: string) => text } = found.readings[key] ?? {};
+    const cell = cells[key];
+    if (cell === undefined || (isForNewOnly && !isNew) || (hasDefault && cell.trim() === '')) continue;
+    if (isExported(stored?.cells[key], cell)) continue;
+    const text = unescapeFormulas(cell).trim();
     collectErrors(errors, () => {
-      input[field] = read(unescapeFormulas(text).trim(), found);
+      fields[field] = read(text, delimiter);
     });
+    if (!table.multiline.includes(field) && /[\r\n]/.test(text))
+      errors.push({
+        field: heading,
+        message: `${heading} has a line break. Is a quote missing in the file?`,
+      });
+    if (table.numbers.includes(field) && isDamagedNumber(text))
+      errors.push({ field: heading, message: damagedNumber(heading, text) });
   }
-  return input;
+  return fields;
 }
 
-/** The valid values; those that are not valid stay as they were read, so that their conflicts are found as well. */
-function validate<Found>(
-  { columns, create, update }: ImportKind<Found>,
-  input: Values,
-  { isNew, errors }: { isNew: boolean; errors: RowError[] },
-): Values {
-  if (!isNew && Object.keys(input).length === 0) return {};
-  const parsed = isNew ? create.safeParse(input) : update.safeParse({ id: 1, ...input });
+/** The input that creates or edits the record, or neither when the row is not valid or changes nothing. */
+function validate<Create, Edit>(
+  { table: { create, update }, found, columns }: Planning<Create, Edit>,
+  fields: Fields,
+  { isNew, errors }: ReadRow,
+): Pick<PlannedRow<Create, Edit>, 'created' | 'edit'> {
+  const none = { created: null, edit: null };
+  if (!isNew && Object.keys(fields).length === 0) return none;
+  const parsed = isNew ? create.safeParse(fields) : update.safeParse({ id: 1, ...fields });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = columns.find((column) => column.field === path[0])?.heading ?? null;
     if (!errors.some((error) => error.field === field)) errors.push({ field, message });
   }
-  // The fields of an input that are no single values, such as `expected`, have no column.
-  return (parsed.data as Values | undefined) ?? input;
+  if (!parsed.success) return none;
+  if (isNew) return { ...none, created: { ...found.defaults, ...(parsed.data as Create) } };
+  const { id: _, ...edit } = parsed.data as Edit & { id: number };
+  return { ...none, edit: edit as Edit };
+}
+
+function findConflicts<Create, Edit>(
+  { found: { conflicts, unique }, columns }: Planning<Create, Edit>,
+  stored: PlannedRow['stored'],
+  fields: Fields,
+): RowError[] {
+  const taken = columns.flatMap(({ field, heading }) => {
+    const { fold, taken } = unique[field] ?? {};
+    const value = fields[field];
+    const other = fold && typeof value === 'string' ? taken?.byValue.get(fold(value)) : undefined;
+    return taken && other && other.id !== stored?.id ? [{ field: heading, message: taken.message }] : [];
+  });
+  const placeOf = ({ field }: RowError) => columns.findIndex(({ heading }) => heading === field);
+  return [...conflicts(stored, fields), ...taken].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** What one row says, compared with the record that it names. */
-function planRow<Found>(
-  kind: ImportKind<Found>,
-  found: Found,
-  { row, cells, texts }: { row: number; cells: string[]; texts: Cells },
-): PlannedRow {
+function planRow<Create, Edit>(
+  planning: Planning<Create, Edit>,
+  { row, cells, texts }: { row: number; cells: Cells; texts: string[] },
+): PlannedRow<Create, Edit> {
+  const { found, columns } = planning;
   const errors: RowError[] = [];
-  const stored = collectErrors(errors, () => kind.match(texts, found)) ?? null;
+  const stored = collectErrors(errors, () => found.match(cells)) ?? null;
   const isMatched = errors.length === 0;
   const isNew = stored === null && isMatched;
-  const input = readValues(kind, found, { texts, stored, isNew, errors });
-  const given = { ...(isNew ? kind.defaults(found) : {}), ...validate(kind, input, { isNew, errors }) };
-  const values: Values = {};
-  const changes: PlannedRow['changes'] = [];
-  for (const { heading, field, show = (value: FieldValue) => value } of kind.columns) {
-    const [before, after] = [stored?.values[field] ?? null, given[field]];
-    if (!isMatched || after === undefined || after === before) continue;
-    values[field] = after;
-    const to = show(after, found) ?? null;
-    const from = stored?.exported[heading] || null;
-    changes.push({ field: heading, from, to: to === null ? null : String(to) });
-  }
-  const conflicts = isMatched ? kind.conflicts({ stored, values }, found) : [];
-  errors.push(...conflicts.filter(({ field }) => !errors.some((error) => error.field === field)));
-  const isChanged = changes.length > 0;
+  const read = readFields(planning, { cells, stored, isNew, errors });
+  const input = validate(planning, read, { cells, stored, isNew, errors });
+  const given: Fields = { ...(isNew && found.defaults), ...read, ...(input.created ?? input.edit) };
+  const changed = columns.filter(
+    ({ field }) =>
+      isMatched && given[field] !== undefined && given[field] !== (stored?.fields[field] ?? null),
+  );
+  const fields = Object.fromEntries(changed.map(({ field }) => [field, given[field]]));
+  for (const error of isMatched ? findConflicts(planning, stored, fields) : [])
+    if (!errors.some(({ field }) => field === error.field)) errors.push(error);
+  const after = errors.length > 0 ? {} : found.toCells({ ...stored?.fields, ...given });
+  const isChanged = changed.length > 0;
   return {
     row,
-    cells,
-    name: stored?.name ?? unescapeFormulas(texts.Name ?? ''),
+    texts,
+    name: stored?.name ?? unescapeFormulas(cells.name ?? ''),
     verdict: isNew ? 'create' : isChanged ? 'update' : 'unchanged',
     stored,
-    values,
-    changes,
+    fields,
+    ...input,
+    changes: changed.map(({ key, heading }) => ({
+      field: heading,
+      from: stored?.cells[key] || null,
+      to: after[key] || null,
+    })),
     errors,
   };
 }
 
-function listRows(rows: number[]): string {
-  const listed = rows.slice(0, LISTED_ROWS_MAX).join(', ');
-  const more = rows.length - LISTED_ROWS_MAX;
-  return more > 0 ? `Rows ${listed} and ${more} more` : `Rows ${listed.replace(/, (\d+)$/, ' and $1')}`;
-}
-
 /** Two rows must neither name one record nor have a value in common that is unique. */
-async function addDuplicates<Found>({ noun, unique }: ImportKind<Found>, rows: PlannedRow[]): Promise<void> {
+async function addDuplicates<Create, Edit>(
+  { table: { noun }, found, columns }: Planning<Create, Edit>,
+  rows: PlannedRow[],
+): Promise<void> {
   const pause = pacer();
   const add = async (field: string | null, what: string, keyOf: (row: PlannedRow) => unknown) => {
     const keyed = new Map<unknown, PlannedRow[]>();
@@ -159,12 +156,24 @@ async function addDuplicates<Found>({ noun, unique }: ImportKind<Found>, rows: P
     }
     for (const [key, same] of keyed) {
       if ((key ?? null) === null || same.length < 2) continue;
-      const message = `${listRows(same.map(({ row }) => row))} ${what}`;
+      const message = `Rows ${listNumbers(same.map(({ row }) => row))} ${what}`;
       for (const { errors } of same) errors.push({ field, message });
     }
   };
   await add(null, `name the same ${noun}`, ({ stored }) => stored?.id);
-  for (const [heading, keyOf] of unique) await add(heading, `have the same ${heading.toLowerCase()}`, keyOf);
+  for (const [name, { fold }] of Object.entries(found.unique)) {
+    const heading = columns.find(({ field }) => field === name)?.heading ?? name;
+    await add(heading, `have the same ${heading.toLowerCase()}`, ({ fields: { [name]: value } }) =>
+      typeof value === 'string' ? fold(value) : null,
+    );
+  }
+}
+
+/** Whether the lines of the row's cells are rows of the file, too, if its quotes are taken for signs of the text. */
+function hasSwallowedRows({ delimiter, headings }: ImportFile, texts: string[]): boolean {
+  const lines = texts.join(delimiter).split(/\r\n|[\r\n]/);
+  if (headings.length < 2 || lines.length < 3) return false;
+  return lines.every((line) => line.split(delimiter).length === headings.length);
 }
 
 /** Of the file, and of what each of its rows does to the data as it is. */
@@ -182,28 +191,33 @@ async function fingerprintOf(file: ImportFile, marker: string, rows: PlannedRow[
  * What an import of the file does. Nothing is written, and no row is locked.
  * @throws AppError invalid-input for a file without the necessary columns
  */
-export async function planImport<Found>(
+export async function planImport<Create, Edit>(
   ctx: RuleContext,
-  kind: ImportKind<Found>,
+  table: ImportTable<Create, Edit>,
   file: ImportFile,
-): Promise<ImportPlan> {
-  const { places, columns } = placeColumns(kind, file.headings);
-  const texts = await mapPaced(file.rows, ({ cells }) => toCells(cells, places));
-  const found = await kind.find(ctx, texts);
-  const rows: PlannedRow[] = [];
+): Promise<ImportPlan<Create, Edit>> {
+  const { settable, columns, toCells } = placeColumns(table, file);
+  const cells = await mapPaced(file.rows, (line) => toCells(line.cells));
+  const planning = { table, file, found: await table.find(ctx, cells), columns: settable };
+  const rows: PlannedRow<Create, Edit>[] = [];
   const pause = pacer();
-  for (const [index, { number: row, cells }] of file.rows.entries()) {
+  for (const [index, { number: row, cells: texts }] of file.rows.entries()) {
     await pause();
-    rows.push(planRow(kind, found, { row, cells, texts: texts[index] ?? {} }));
-    const surplus = cells.slice(places.length).some((cell) => cell !== '');
-    if (surplus)
-      rows.at(-1)?.errors.push({ field: null, message: 'The row has more cells than the headings' });
+    const planned = planRow(planning, { row, texts, cells: cells[index] ?? {} });
+    const surplus = texts.slice(file.headings.length).some((cell) => cell !== '');
+    if (surplus) planned.errors.push({ field: null, message: 'The row has more cells than the headings' });
+    if (hasSwallowedRows(file, texts))
+      planned.errors.push({
+        field: null,
+        message: 'The row has further rows in one of its cells. Is a quote missing?',
+      });
+    rows.push(planned);
   }
-  await addDuplicates(kind, rows);
+  await addDuplicates(planning, rows);
   for (const row of rows) if (row.errors.length > 0) Object.assign(row, { verdict: 'error', changes: [] });
   const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as ImportPreview['counts'];
   for (const { verdict } of rows) counts[verdict] += 1;
-  const fingerprint = await fingerprintOf(file, kind.marker(rows, found), rows);
+  const fingerprint = await fingerprintOf(file, planning.found.marker(rows), rows);
   return { fingerprint, file, columns, counts, rows };
 }
 
@@ -217,12 +231,13 @@ export async function toPreview({ fingerprint, columns, counts, rows }: ImportPl
       name: formatValue(name) ?? '',
       id: stored?.id ?? null,
       verdict,
-      changes: changes.map(({ field, from, to }) => ({
-        field,
-        from: formatValue(from),
-        to: formatValue(to),
-      })),
+      changes: formatChanges(changes),
       errors,
     })),
   };
+}
+
+/** Long texts are cut. */
+export function formatChanges(changes: PlannedRow['changes']): PlannedRow['changes'] {
+  return changes.map(({ field, from, to }) => ({ field, from: formatValue(from), to: formatValue(to) }));
 }

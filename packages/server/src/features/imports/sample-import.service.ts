@@ -1,60 +1,36 @@
-import { ID_MAX } from '@portal/contract/limits';
 import { CreateSampleInput, sampleMessages, UpdateSampleInput } from '@portal/contract/samples';
 import { plainText } from '@portal/contract/values/compare-text';
-import { currencyDigits, formatDecimal } from '@portal/contract/values/money';
-import { invalidInput } from '../../errors.ts';
-import { csvHeadings } from '../../lib/csv.ts';
-import { mapPaced, pacer } from '../../lib/pacer.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
-import { findImages, imageHashOf, imagePath, keepImages } from '../samples/images.service.ts';
-import { sampleCells, sampleCsvColumns } from '../samples/samples.service.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { ID_MAX } from '@portal/contract/values/limits';
+import { sql } from 'kysely';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { mapPaced } from '../../platform/lib/pacer.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { findImages } from '../samples/images.service.ts';
+import { Sample } from '../samples/sample.entity.ts';
 import {
-  type Cells,
-  exportedCells,
-  type ImportKind,
-  isExported,
-  keyText,
-  type PlannedRow,
-  type RowError,
-  readAmount,
-  readCount,
-  readWord,
-  type StoredRecord,
-  type Writing,
-} from './import-kind.ts';
-import {
-  findLastSampleId,
-  insertSamples,
-  lockTypes,
-  selectSamples,
-  selectTypes,
-  updateSamples,
-} from './import-samples.sql.ts';
-import { assertAsRead, logRows, staleImport, writeBatches } from './write-rows.service.ts';
+  createSamples,
+  editSamples,
+  type SampleFields,
+  sampleCells,
+  sampleCsvColumns,
+} from '../samples/samples.service.ts';
+import { lockSamplesForEdit } from '../samples/samples.sql.ts';
+import { readSettings } from '../settings/settings.reader.ts';
+import { TransferType } from '../transfer-types/transfer-type.entity.ts';
+import { isExported, keyText, readAmount, readCount, readWord, toTexts } from './import-cells.ts';
+import type { Cells, Fields, FoundRecords, ImportNoun, StoredRecord } from './import-noun.ts';
+import { readStored } from './read-stored.service.ts';
 
 const headings = sampleCsvColumns;
-const STATES = { Active: true, Inactive: false };
-const ANSWERS = { Yes: true, No: false };
 
-type TypeFacts = { id: number; name: string; isActive: boolean };
-
-type FoundSamples = {
-  byId: Map<number, StoredRecord>;
-  byNumber: Map<string, StoredRecord>;
-  types: TypeFacts[];
-  images: Set<string>;
-  lastId: number;
-  currency: string;
-};
-
-function numberOf(cells: Cells): string {
-  return plainText(keyText(cells[headings.designNumber]));
+function numberOf({ designNumber }: Cells): string {
+  return plainText(keyText(designNumber));
 }
 
 function idOf(cells: Cells): number | null {
-  const text = keyText(cells[headings.id]);
+  const text = keyText(cells.id);
   if (text === '') return null;
   const id = readCount(text);
   if (typeof id !== 'number' || id < 1)
@@ -62,46 +38,34 @@ function idOf(cells: Cells): number | null {
   return id;
 }
 
-async function findSamples(ctx: RuleContext, rows: Cells[]): Promise<FoundSamples> {
-  const { em } = ctx;
-  const { currency } = await readSettings(ctx);
-  const types = await selectTypes(em);
-  const typeNames = new Map(types.map(({ id, name }) => [id, name]));
-  const ids = await mapPaced(rows, (cells) => readCount(keyText(cells[headings.id])));
-  const named = {
-    ids: ids.filter((id) => typeof id === 'number' && id > 0 && id <= ID_MAX) as number[],
-    numbers: (await mapPaced(rows, numberOf)).filter(Boolean),
-  };
-  const images = await mapPaced(rows, (cells) => imageHashOf(keyText(cells[headings.imageUrl])));
-  const hashes = images.filter((hash) => hash !== undefined);
-  const found: FoundSamples = {
-    byId: new Map(),
-    byNumber: new Map(),
-    types,
-    images: new Set(hashes.length > 0 ? await findImages(em, hashes) : []),
-    lastId: await findLastSampleId(em),
-    currency,
-  };
-  const pause = pacer();
-  for (const { id, ...values } of await selectSamples(em, named, { isLocked: false })) {
-    await pause();
-    const { transferTypeId, designNumber } = values;
-    const type = typeNames.get(transferTypeId ?? 0);
-    const transferType = type === undefined ? null : { name: type };
-    const exported = exportedCells(headings, sampleCells({ ...values, id, transferType }, currency));
-    const stored = { id, name: values.name, values, exported };
-    found.byId.set(id, stored);
-    if (designNumber !== null) found.byNumber.set(plainText(designNumber), stored);
-  }
-  return found;
+async function findIds(em: Em, rows: Cells[]): Promise<number[]> {
+  const ids = await mapPaced(rows, (cells) => readCount(keyText(cells.id)));
+  const known = ids.filter((id) => typeof id === 'number' && id > 0 && id <= ID_MAX);
+  const numbers = (await mapPaced(rows, numberOf)).filter(Boolean);
+  const found = query(em)
+    .selectFrom('samples')
+    .select('id')
+    .where(
+      sql<boolean>`(id = any (${known}::int[]) or plain_text(design_number) = any (${numbers}::text[]))`,
+    );
+  return (await found.execute()).map(({ id }) => id);
 }
 
-function matchSample(cells: Cells, { byId, byNumber }: FoundSamples): StoredRecord | null {
+async function findLastId(em: Em): Promise<number> {
+  const last = query(em)
+    .selectFrom('samples')
+    .select(({ fn }) => fn.max('id').as('id'));
+  return (await last.executeTakeFirst())?.id ?? 0;
+}
+
+type Found = { byId: Map<number, StoredRecord>; byNumber: Map<string, StoredRecord> };
+
+function matchSample(cells: Cells, { byId, byNumber }: Found): StoredRecord | null {
   const ofNumber = byNumber.get(numberOf(cells)) ?? null;
   const id = idOf(cells);
   const ofId = id === null ? null : (byId.get(id) ?? null);
   // Two numbers can have one export: =1 and '=1.
-  if (ofId && isExported(ofId, headings.designNumber, cells[headings.designNumber])) return ofId;
+  if (ofId && isExported(ofId.cells.designNumber, cells.designNumber)) return ofId;
   if (ofId && ofNumber && ofId !== ofNumber)
     throw invalidInput(
       `The ID names the sample ${ofId.name}, and the design number the sample ${ofNumber.name}`,
@@ -115,114 +79,84 @@ function matchSample(cells: Cells, { byId, byNumber }: FoundSamples): StoredReco
   return ofNumber ?? ofId;
 }
 
-function sampleConflicts(
-  { stored, values }: Pick<PlannedRow, 'stored' | 'values'>,
-  { byNumber, types }: FoundSamples,
-): RowError[] {
-  const errors: RowError[] = [];
-  const { designNumber, transferTypeId } = values;
-  const other = typeof designNumber === 'string' ? byNumber.get(plainText(designNumber)) : undefined;
-  if (other && other.id !== stored?.id)
-    errors.push({ field: headings.designNumber, message: sampleMessages.designNumberTaken });
-  const type = types.find(({ id }) => id === transferTypeId);
-  if (type && !type.isActive)
-    errors.push({ field: headings.transferType, message: `Transfer type ${type.name} is switched off` });
-  return errors;
+async function findSamples(ctx: RuleContext, rows: Cells[]): Promise<FoundRecords> {
+  const { em } = ctx;
+  const { currency } = await readSettings(ctx);
+  const types = (await em.find(TransferType, {})).map(({ id, name, isActive }) => ({ id, name, isActive }));
+  const imagePath = await findImages(em, await mapPaced(rows, ({ imageUrl }) => keyText(imageUrl)));
+  const lastId = await findLastId(em);
+  const toCells = ({ transferTypeId, isActive, needsApproval, unitCost, ...fields }: Fields) => {
+    const facts = {
+      isActive: isActive !== false,
+      needsApproval: needsApproval === true,
+      unitCost: typeof unitCost === 'number' ? unitCost : null,
+      transferType: types.find(({ id }) => id === transferTypeId) ?? null,
+    };
+    return toTexts(headings, sampleCells({ ...fields, ...facts }, currency));
+  };
+  const found = await readStored(em, { ...sampleImport, toCells }, await findIds(em, rows));
+  const byId = new Map(found.map((stored) => [stored.id, stored]));
+  const byNumber = new Map(
+    found.flatMap((stored) =>
+      typeof stored.fields.designNumber === 'string'
+        ? [[plainText(stored.fields.designNumber), stored] as const]
+        : [],
+    ),
+  );
+  return {
+    match: (cells) => matchSample(cells, { byId, byNumber }),
+    readings: {
+      imageUrl: { read: imagePath },
+      isActive: { hasDefault: true, read: readWord(headings.isActive, { Active: true, Inactive: false }) },
+      transferType: {
+        read: (text) => {
+          if (text === '') return null;
+          const plain = plainText(text);
+          const type = types.find(({ name }) => plainText(name) === plain);
+          if (!type) throw invalidInput(`Transfer type ${text} does not exist`, headings.transferType);
+          return type.id;
+        },
+      },
+      unitCost: { read: (text, delimiter) => readAmount(headings.unitCost, text, currency, delimiter) },
+      needsApproval: { hasDefault: true, read: readWord(headings.needsApproval, { Yes: true, No: false }) },
+    },
+    toCells,
+    defaults: {},
+    unique: {
+      designNumber: {
+        fold: plainText,
+        taken: { byValue: byNumber, message: sampleMessages.designNumberTaken },
+      },
+    },
+    conflicts: (_, { transferTypeId }) => {
+      const type = types.find(({ id }) => id === transferTypeId);
+      const message = `Transfer type ${type?.name} is switched off`;
+      return type && !type.isActive ? [{ field: headings.transferType, message }] : [];
+    },
+    // Two imports of a file whose rows have no key would create its samples twice.
+    marker: (planned) => {
+      const isRepeatable = planned.some(
+        ({ verdict, fields }) => verdict === 'create' && !fields.designNumber,
+      );
+      return isRepeatable ? `${currency} ${lastId}` : currency;
+    },
+  };
 }
 
-async function writeSamples(tx: RuleContext<Actor>, { rows, onWritten }: Writing): Promise<void> {
-  const { em } = tx;
-  const changed = rows.filter(({ stored }) => stored !== null);
-  const ids = changed.flatMap(({ stored }) => stored?.id ?? []);
-  assertAsRead(changed, await selectSamples(em, { ids }, { isLocked: true }));
-  const typeIds = rows.flatMap(({ values }) => Number(values.transferTypeId ?? 0) || []);
-  if (!(await lockTypes(em, [...new Set(typeIds)]))) throw staleImport();
-  const hashes = rows.flatMap(({ values }) => imageHashOf(String(values.imageUrl ?? '')) ?? []);
-  if (hashes.length > 0) await keepImages(em, [...new Set(hashes)]);
-  await writeBatches(changed, onWritten, async (batch) => {
-    await updateSamples(
-      em,
-      batch.map(({ stored, values }) => ({ ...stored?.values, ...values, id: stored?.id })),
-    );
-    await logRows(tx, 'samples.update', batch);
-  });
-  const added = rows.filter(({ stored }) => stored === null);
-  await writeBatches(added, onWritten, async (batch) => {
-    const newIds = await insertSamples(
-      em,
-      batch.map(({ values }) => values),
-    );
-    await logRows(tx, 'samples.create', batch, newIds);
-  });
-}
-
-export const sampleImport: ImportKind<FoundSamples> = {
+export const sampleImport: ImportNoun<Sample, CreateSampleInput, SampleFields> = {
   noun: 'sample',
-  headings: csvHeadings(headings),
+  columns: headings,
+  renamed: { transferType: 'transferTypeId' },
   keys: [headings.id],
+  multiline: ['description'],
+  numbers: ['designNumber'],
   needs: [[headings.name, headings.description], [headings.designNumber], [headings.id]],
-  columns: [
-    { heading: headings.name, field: 'name' },
-    { heading: headings.description, field: 'description' },
-    { heading: headings.designSize, field: 'designSize' },
-    {
-      heading: headings.imageUrl,
-      field: 'imageUrl',
-      read: (text, { images }) => {
-        const hash = imageHashOf(text);
-        return hash !== undefined && images.has(hash) ? imagePath(hash) : text;
-      },
-    },
-    {
-      heading: headings.status,
-      field: 'isActive',
-      hasDefault: true,
-      read: readWord(headings.status, STATES),
-      show: (isActive) => (isActive ? 'Active' : 'Inactive'),
-    },
-    { heading: headings.designNumber, field: 'designNumber' },
-    { heading: headings.orderUrl, field: 'orderUrl' },
-    {
-      heading: headings.transferType,
-      field: 'transferTypeId',
-      read: (text, { types }) => {
-        if (text === '') return null;
-        const type = types.find(({ name }) => plainText(name) === plainText(text));
-        if (!type) throw invalidInput(`Transfer type ${text} does not exist`, headings.transferType);
-        return type.id;
-      },
-      show: (typeId, { types }) => types.find(({ id }) => id === typeId)?.name,
-    },
-    {
-      heading: headings.unitCost,
-      field: 'unitCost',
-      read: (text, { currency }) => readAmount(text, currencyDigits(currency)),
-      show: (cost, { currency }) => (typeof cost === 'number' ? formatDecimal(cost, currency) : null),
-    },
-    {
-      heading: headings.needsApproval,
-      field: 'needsApproval',
-      hasDefault: true,
-      read: readWord(headings.needsApproval, ANSWERS),
-      show: (needsApproval) => (needsApproval ? 'Yes' : 'No'),
-    },
-  ],
   create: CreateSampleInput,
   update: UpdateSampleInput,
   find: findSamples,
-  match: matchSample,
-  defaults: () => ({}),
-  conflicts: sampleConflicts,
-  unique: [
-    [
-      headings.designNumber,
-      ({ values: { designNumber } }) => (typeof designNumber === 'string' ? plainText(designNumber) : null),
-    ],
-  ],
-  // Two imports of a file whose rows have no key would create its samples twice.
-  marker: (rows, { lastId, currency }) => {
-    const isRepeatable = rows.some(({ verdict, values }) => verdict === 'create' && !values.designNumber);
-    return isRepeatable ? `${currency} ${lastId}` : currency;
-  },
-  write: writeSamples,
+  lock: ({ em }, ids) => lockSamplesForEdit(em, ids),
+  load: (em, ids) => em.find(Sample, { id: { $in: ids } }, { populate: ['transferType'] }),
+  fieldsOf: (sample) => sample.facts(),
+  edit: editSamples,
+  build: createSamples,
 };

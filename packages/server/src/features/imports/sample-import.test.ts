@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildSample, buildTransferType } from '../../../test/builders.ts';
 import { linesOf, test } from '../../../test/imports/import.fixture.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
 
 const storedSample = (em: Em, id: number) =>
   query(em.fork()).selectFrom('samples').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -175,7 +175,7 @@ describe('the verdicts of a preview', () => {
     const costs = ['1.25', '1.3', '"1,30"', '"1,250.5"', '2', '', '1.250', '-1', 'free'];
     const lines: string[] = [];
     for (const cost of costs) lines.push(...linesOf(await samples.preview(`ID,Unit cost\n${id},${cost}`)));
-    const refused = '2 error | Unit cost: Unit cost must be a whole number from 0 to 1,000,000,000';
+    const refused = '2 error | Unit cost: Unit cost must be an amount such as 1,234.50';
     expect(lines).toEqual([
       '2 unchanged',
       '2 update | Unit cost 1.25 > 1.30',

@@ -1,6 +1,6 @@
 import { type BinaryLike, createHmac, randomUUID } from 'node:crypto';
 import type { ChangeBatch, ChangeTopic, ChangeView } from '@portal/contract/live';
-import { listen } from '../../db/listen.ts';
+import { listen } from '../../platform/db/listen.ts';
 
 /** Triggers notify this channel of each committed change, as `transaction:topic:subject:account`. */
 const CHANNEL = 'changes';
@@ -21,6 +21,12 @@ type Watch = {
   signal: AbortSignal;
 };
 
+declare module '../../platform/context.ts' {
+  interface FeatureContext {
+    changeBus: ChangeBus;
+  }
+}
+
 export type ChangeBus = {
   start: () => void;
   /**
@@ -40,7 +46,7 @@ function readPayload(payload: string): Omit<ReceivedChange, 'id'> {
 }
 
 /** @param key of event ids, the same on every node: all else in them is guessable and would tell what others do */
-export function createChangeBus(url: string, key: BinaryLike = 'only for tests'): ChangeBus {
+export function createChangeBus(url: string, key: BinaryLike): ChangeBus {
   const closing = new AbortController();
   const listening = Promise.withResolvers<void>();
   /** Resolved and replaced when changes have arrived. All subscribers wait for it. */

@@ -1,4 +1,4 @@
-import { SESSIONS_MAX } from '@portal/contract/auth/sessions';
+import { SESSIONS_MAX } from '@portal/contract/accounts/sessions';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 import { enrol } from '../../../test/accounts/second-factor.ts';
@@ -11,11 +11,11 @@ import {
   type TestPortal,
   testConfig,
 } from '../../../test/portal.fixture.ts';
-import { buildApp } from '../../app.ts';
-import { openOrm } from '../../db/open-orm.ts';
-import type { Caller } from '../../trpc/router.ts';
-import { createSessionLookup } from '../auth/sessions/sessions.service.ts';
-import { resetPassword } from '../password-links/reset-password.service.ts';
+import { buildApp } from '../../app/app.ts';
+import { openOrm } from '../../app/database/open-orm.ts';
+import type { Caller } from '../../app/router.ts';
+import { resetPassword } from '../accounts/password-links/reset-password.service.ts';
+import { createSessionLookup } from '../accounts/sessions/sessions.service.ts';
 import { createEventStreams } from './event-streams.ts';
 
 const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiTokenMessages } from '@portal/contract/api-tokens';
-import { sessionMessages } from '@portal/contract/auth/sessions';
-import type { Em } from '../../db/orm.ts';
-import { forbidden, rateLimited, unauthenticated } from '../../errors.ts';
-import type { SignedInActor } from '../accounts/actor.ts';
-import { secondFactorEnrolmentRequired } from '../auth/assert-admin.ts';
-import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
-import { findLiveSessions, type StreamRights } from '../auth/sessions/sessions.service.ts';
+import { apiTokenMessages } from '@portal/contract/accounts/api-tokens';
+import { sessionMessages } from '@portal/contract/accounts/sessions';
+import type { SignedInActor } from '../../platform/actor.ts';
+import { secondFactorEnrolmentRequired } from '../../platform/assert-admin.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { forbidden, rateLimited, unauthenticated } from '../../platform/errors.ts';
+import { rateLimitKey } from '../accounts/rate-limit/rate-limit-key.ts';
+import { findLiveSessions, type StreamRights } from '../accounts/sessions/sessions.service.ts';
 
 const MAX_STREAMS_PER_SESSION = 5;
 const MAX_STREAMS_PER_ACCOUNT = 20;
@@ -28,6 +28,12 @@ export type EventStreams = {
   /** Stops the checks. It does not wait for one that waits for the database. */
   stopChecks: () => void;
 };
+
+declare module '../../platform/context.ts' {
+  interface FeatureContext {
+    eventStreams: EventStreams;
+  }
+}
 
 type OpenStream = StreamReader & { sessionHash: string; ending: AbortController };
 

@@ -1,7 +1,7 @@
 import { SubscribeInput } from '@portal/contract/live';
-import { changeEvent, trackChanges } from '../../trpc/adapter/change-stream.ts';
-import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { changeEvent, trackChanges } from '../../platform/trpc/adapter/change-stream.ts';
+import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
+import { router } from '../../platform/trpc/trpc.ts';
 import { subscribeToAllChanges, subscribeToOwnChanges } from './subscribe.service.ts';
 
 export const ownChangesRouter = router({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { test as base, createTestSession, openTestPortal } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
+import { query } from '../../platform/db/kysely.ts';
 import { type ChangeBus, createChangeBus } from './change-bus.ts';
 
 const EVERYTHING = [{ topic: 'everything', subject: '', accountId: null }];
@@ -33,12 +33,12 @@ const watch = async (bus: ChangeBus, { lastEventId, sees = () => true }: Watched
 
 const test = base.extend<{ here: ChangeBus; elsewhere: ChangeBus }>({
   here: async ({ portal }, use) => {
-    const bus = createChangeBus(portal.url);
+    const bus = createChangeBus(portal.url, 'key');
     await use(bus);
     await bus.close();
   },
   elsewhere: async ({ portal }, use) => {
-    const bus = createChangeBus(portal.url);
+    const bus = createChangeBus(portal.url, 'key');
     await use(bus);
     await bus.close();
   },

@@ -1,6 +1,6 @@
 import type { ChangeBatch, ChangeTopic, ChangeView, SubscribeInput } from '@portal/contract/live';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Origin, SignedInActor } from '../accounts/actor.ts';
+import type { Origin, SignedInActor } from '../../platform/actor.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { EventStream, EventStreams } from './event-streams.ts';
 
@@ -35,7 +35,7 @@ function subscribe(
   return readBatches(changeBus, stream, { lastEventId, pageAge, sees, signal });
 }
 
-const OWN_TOPICS = new Set<ChangeTopic>(['new-request', 'request', 'held-request', 'account']);
+const OWN_TOPICS = new Set<ChangeTopic>(['new-request', 'request', 'message', 'held-request', 'account']);
 const ADMIN_TOPICS = new Set<ChangeTopic>([
   ...OWN_TOPICS,
   'new-account',

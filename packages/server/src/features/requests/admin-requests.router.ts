@@ -1,44 +1,42 @@
+import { SetOutcomeInput } from '@portal/contract/outcomes';
+import { PrintoutInput, PrintoutView, RecordPrintInput, SameAddressView } from '@portal/contract/printing';
 import {
   AddNoteInput,
   AdminRequestDetailView,
   AdminRequestPage,
-  ChangedRequestView,
-  ChangeStatusInput,
-  DecidedRequestView,
+  EarlierEventsInput,
+  EnterRequestInput,
+  EventsView,
   ListRequestsInput,
-  UpdateRequestInput,
-  UpdateShipmentInput,
 } from '@portal/contract/requests';
-import { SetOutcomeInput } from '@portal/contract/requests/outcomes';
-import {
-  PrintoutInput,
-  PrintoutView,
-  RecordPrintInput,
-  SameAddressView,
-} from '@portal/contract/requests/printouts';
+import { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import {
   AdjacentRequestsInput,
   AdjacentRequestsView,
   AdminRequestSearchPage,
-  BulkChangeStatusInput,
-  BulkChangeStatusView,
   CountRequestsInput,
   PendingRequestsView,
-  ReadShipmentsInput,
-  ReadShipmentsView,
   RequestCountsView,
   SearchRequestsInput,
+} from '@portal/contract/requests/search';
+import {
+  BulkChangeStatusInput,
+  BulkChangeStatusView,
+  ChangedRequestView,
+  ChangeStatusInput,
+  DecidedRequestView,
   UndoStatusChangesInput,
   UndoStatusChangesView,
-} from '@portal/contract/requests/request-search';
-import { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
+  UpdateRequestInput,
+} from '@portal/contract/requests/status';
+import { ReadShipmentsInput, ReadShipmentsView, UpdateShipmentInput } from '@portal/contract/shipping';
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { noContent, router } from '../../trpc/trpc.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { setOutcome } from './outcome/outcome.service.ts';
 import { getPrintout, getSameAddress, recordPrint } from './print/printouts.service.ts';
-import { getRequest } from './queries/get-request.service.ts';
+import { getRequestWithEarlier, listEarlierEvents } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
 import {
@@ -47,12 +45,11 @@ import {
   getAdjacentRequests,
   searchRequests,
 } from './queries/search-requests.service.ts';
-import { getTimelineDetails } from './queries/timeline-details.service.ts';
-import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
-import { readShipments } from './status/read-shipments.service.ts';
-import { undoStatusChanges } from './status/undo-status-change.service.ts';
-import { updateRequest } from './status/update-request.service.ts';
-import { addNote, updateShipment } from './status/update-shipment.service.ts';
+import { editShipment } from './shipping/edit-shipment.service.ts';
+import { readShipments } from './shipping/read-shipments.service.ts';
+import { addNote, editRequest } from './status/edit.service.ts';
+import { transitionEach, undoTransitions } from './status/transition.service.ts';
+import { enterRequest } from './submit/enter-request.service.ts';
 
 export const adminRequestsRouter = router({
   list: adminProcedure
@@ -76,14 +73,14 @@ export const adminRequestsRouter = router({
     .query(({ ctx, input }) => getAdjacentRequests(ctx, input)),
 
   get: adminProcedure
-    .meta({ uncheckedOutput: AdminRequestDetailView })
+    .meta({ uncheckedOutput: AdminRequestWithEarlierView })
     .input(ByIdInput)
-    .query(({ ctx, input }) => getRequest(ctx, input.id)),
+    .query(({ ctx, input }) => getRequestWithEarlier(ctx, input.id)),
 
-  timelineDetails: adminProcedure
-    .input(ByIdInput)
-    .output(TimelineDetailsView)
-    .query(({ ctx, input }) => getTimelineDetails(ctx, input.id)),
+  earlierEvents: adminProcedure
+    .input(EarlierEventsInput)
+    .output(EventsView)
+    .query(({ ctx, input }) => listEarlierEvents(ctx, input)),
 
   pressCards: adminProcedure
     .input(ByIdInput)
@@ -105,22 +102,31 @@ export const adminRequestsRouter = router({
     .output(noContent)
     .mutation(({ ctx, input }) => recordPrint(ctx, input)),
 
+  enter: adminProcedure
+    .input(EnterRequestInput)
+    .output(AdminRequestDetailView)
+    .mutation(async ({ ctx, input }) => {
+      const { request, isReplay } = await enterRequest(ctx, input);
+      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
+      return request;
+    }),
+
   pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
 
   update: adminProcedure
     .input(UpdateRequestInput)
     .output(ChangedRequestView)
-    .mutation(({ ctx, input }) => updateRequest(ctx, input)),
+    .mutation(({ ctx, input }) => editRequest(ctx, input)),
 
   changeStatus: adminProcedure
     .input(ChangeStatusInput)
     .output(DecidedRequestView)
-    .mutation(({ ctx, input }) => changeStatus(ctx, input)),
+    .mutation(({ ctx, input }) => editRequest(ctx, input)),
 
   bulkChangeStatus: adminProcedure
     .input(BulkChangeStatusInput)
     .output(BulkChangeStatusView)
-    .mutation(({ ctx, input }) => bulkChangeStatus(ctx, input)),
+    .mutation(({ ctx, input }) => transitionEach(ctx, input)),
 
   // A mutation, because the lines are too long for a URL. It changes nothing.
   readShipments: adminProcedure
@@ -131,12 +137,12 @@ export const adminRequestsRouter = router({
   undoStatusChanges: adminProcedure
     .input(UndoStatusChangesInput)
     .output(UndoStatusChangesView)
-    .mutation(({ ctx, input }) => undoStatusChanges(ctx, input)),
+    .mutation(({ ctx, input }) => undoTransitions(ctx, input)),
 
   updateShipment: adminProcedure
     .input(UpdateShipmentInput)
     .output(AdminRequestDetailView)
-    .mutation(({ ctx, input }) => updateShipment(ctx, input)),
+    .mutation(({ ctx, input }) => editShipment(ctx, input)),
 
   setOutcome: adminProcedure
     .input(SetOutcomeInput)

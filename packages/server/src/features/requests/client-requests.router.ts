@@ -1,5 +1,8 @@
+import { SetOutcomeInput } from '@portal/contract/outcomes';
 import {
   CancelledRequestView,
+  EarlierEventsInput,
+  EventsView,
   ListRequestsInput,
   RequestDetailView,
   RequestPage,
@@ -7,22 +10,21 @@ import {
   SubmittedRequestView,
   UpdateOwnRequestInput,
 } from '@portal/contract/requests';
-import { SetOutcomeInput } from '@portal/contract/requests/outcomes';
-import { ReorderView, SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
-import { RequestSearchPage } from '@portal/contract/requests/request-search';
-import { TimelineDetailsView } from '@portal/contract/requests/timeline-details';
+import { OwnEarlierInput, OwnEarlierView } from '@portal/contract/requests/earlier';
+import { ReorderView, RequestSearchPage, SearchOwnRequestsInput } from '@portal/contract/requests/search';
+import { ReceiveRequestInput } from '@portal/contract/requests/status';
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
-import { clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { clientProcedure } from '../../platform/trpc/procedures.ts';
+import { router } from '../../platform/trpc/trpc.ts';
 import { setOwnOutcome } from './outcome/outcome.service.ts';
-import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
+import { findOwnEarlier, getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
 import { listOwnRequests } from './queries/list-requests.service.ts';
 import { getOwnPressCards } from './queries/press-cards.service.ts';
+import { getReorder } from './queries/reorder.service.ts';
 import { searchOwnRequests } from './queries/search-requests.service.ts';
-import { getOwnTimelineDetails } from './queries/timeline-details.service.ts';
-import { cancelOwnRequest, receiveOwnRequest } from './status/change-status.service.ts';
-import { updateOwnRequest } from './status/edit-request.service.ts';
+import { editOwnRequest } from './status/edit.service.ts';
+import { cancelOwnRequest, receiveOwnRequest, undoOwnReceipt } from './status/transition.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
 export const clientRequestsRouter = router({
@@ -41,15 +43,20 @@ export const clientRequestsRouter = router({
     .input(ByIdInput)
     .query(({ ctx, input }) => getOwnRequest(ctx, input.id)),
 
-  timelineDetails: clientProcedure
-    .input(ByIdInput)
-    .output(TimelineDetailsView)
-    .query(({ ctx, input }) => getOwnTimelineDetails(ctx, input.id)),
+  earlierEvents: clientProcedure
+    .input(EarlierEventsInput)
+    .output(EventsView)
+    .query(({ ctx, input }) => listOwnEarlierEvents(ctx, input)),
 
   pressCards: clientProcedure
     .input(ByIdInput)
     .output(PressCardsView)
     .query(({ ctx, input }) => getOwnPressCards(ctx, input.id)),
+
+  earlier: clientProcedure
+    .input(OwnEarlierInput)
+    .output(OwnEarlierView)
+    .query(({ ctx, input }) => findOwnEarlier(ctx, input)),
 
   submit: clientProcedure
     .meta({ tokenScope: 'request' })
@@ -70,7 +77,7 @@ export const clientRequestsRouter = router({
     .meta({ tokenScope: 'request' })
     .input(UpdateOwnRequestInput)
     .output(RequestDetailView)
-    .mutation(({ ctx, input }) => updateOwnRequest(ctx, input)),
+    .mutation(({ ctx, input }) => editOwnRequest(ctx, input)),
 
   cancel: clientProcedure
     .meta({ tokenScope: 'request' })
@@ -80,9 +87,14 @@ export const clientRequestsRouter = router({
 
   received: clientProcedure
     .meta({ tokenScope: 'request' })
+    .input(ReceiveRequestInput)
+    .output(RequestDetailView)
+    .mutation(({ ctx, input }) => receiveOwnRequest(ctx, input)),
+
+  undoReceived: clientProcedure
     .input(ByIdInput)
     .output(RequestDetailView)
-    .mutation(({ ctx, input }) => receiveOwnRequest(ctx, input.id)),
+    .mutation(({ ctx, input }) => undoOwnReceipt(ctx, input.id)),
 
   setOutcome: clientProcedure
     .meta({ tokenScope: 'request' })

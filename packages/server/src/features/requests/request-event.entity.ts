@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { UNDO_SECONDS } from '@portal/contract/limits';
+import type { MessageSide } from '@portal/contract/messages.values';
+import { PRINTOUTS } from '@portal/contract/printing.values';
 import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
-import type { ShipmentChange } from '@portal/contract/requests/timeline-details';
-import { PRINTOUTS, REQUEST_STATUSES } from '@portal/contract/values/list-options';
-import { rawClock } from '../../db/clock.ts';
+import { REQUEST_STATUSES, UNDO_SECONDS } from '@portal/contract/requests.values';
+import type { ShipmentChange } from '@portal/contract/shipping';
+import { rawClock } from '../../platform/db/clock.ts';
 import { User } from '../accounts/user.entity.ts';
 import { SampleRequest, type Transition } from './request.entity.ts';
 
@@ -12,10 +13,18 @@ const GRACE_SECONDS = 2;
 
 export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 
+/** The client gets one email about cuts that follow each other, and one about corrections of a tracking number. */
+export const EMAIL_WAIT_SECONDS = 10;
+
 /** What a status change replaced, so that it can be undone exactly. The names are stored. */
 type ReplacedFields = Record<'carrier' | 'tracking_number' | 'cancelled_at', string | null> &
   // Absent in an event of an earlier release.
-  Partial<Record<'tracking_url' | 'expected_on', string | null> & { postage: number | null }>;
+  Partial<
+    Record<'tracking_url' | 'expected_on', string | null> & {
+      postage: number | null;
+      awaits_reply_of: MessageSide | null;
+    }
+  >;
 
 /** A change of a request. The submission is the change from null; notes and corrected shipments keep the status. */
 export const RequestEventSchema = defineEntity({
@@ -31,11 +40,11 @@ export const RequestEventSchema = defineEntity({
     note: p.text().nullable(),
     internalNote: p.text().nullable(),
     eventKind: p.enum(REQUEST_EVENT_KINDS).default('status'),
-    /** Of a note that records a print. The kind is `note`, so that nodes of the former release hide it from clients. */
+    /** Of a print. */
     printedAs: p.enum(PRINTOUTS).nullable(),
     /** Of a corrected shipment. Null for one of an earlier release. */
     changes: p.json<ShipmentChange[]>().nullable(),
-    /** Null for a change that cannot be undone. */
+    /** While the announcement of the change waits. Null for one that is final, and once a worker has begun to announce it. */
     replaced: p.json<ReplacedFields>().nullable(),
     /** The change that this one undid. No foreign key, because both are deleted with their request. */
     undoesId: p.integer().nullable().unique('request_events_undone_once'),
@@ -46,15 +55,19 @@ export class RequestEvent extends RequestEventSchema.class {
   static readonly notFound = 'This change does not exist';
 
   /** @param now in milliseconds since 1970 */
-  isUndoable(now: number): boolean {
-    return Boolean(this.replaced) && now < this.at.getTime() + UNDO_WAIT_SECONDS * 1_000;
+  isWaiting(now: number): boolean {
+    const seconds = this.eventKind === 'status' ? UNDO_WAIT_SECONDS : EMAIL_WAIT_SECONDS;
+    return Boolean(this.replaced) && now < this.at.getTime() + seconds * 1_000;
   }
 
-  restorationAt(now: number): Transition | null {
+  /** What restores the request, once. Null when the change is final. */
+  takeBack(now: number): Transition | null {
     const { fromStatus: status, replaced } = this;
-    if (!status || !replaced || !this.isUndoable(now)) return null;
+    if (!status || !replaced || this.eventKind !== 'status' || !this.isWaiting(now)) return null;
+    this.replaced = null;
     const { carrier, tracking_number: trackingNumber, cancelled_at: cancelledAt } = replaced;
     const { tracking_url: trackingUrl, expected_on: expectedOn, postage } = replaced;
+    const { awaits_reply_of: awaitedBefore } = replaced;
     return {
       status,
       carrier,
@@ -62,6 +75,7 @@ export class RequestEvent extends RequestEventSchema.class {
       trackingUrl,
       expectedOn,
       postage,
+      awaitedBefore,
       cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
     };
   }

@@ -1,14 +1,21 @@
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
-import type { ShipToView } from '@portal/contract/addresses';
-import { requestMessages } from '@portal/contract/limits';
-import type { RequestDetails, RequestStatus } from '@portal/contract/requests';
-import { outcomeMessages } from '@portal/contract/requests/outcomes';
-import { isAccepted, isSent } from '@portal/contract/requests/statuses';
-import { isLinkedCarrier } from '@portal/contract/values/carriers';
-import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
-import { conflict, invalidInput } from '../../errors.ts';
+import { MESSAGE_SIDES, type MessageSide } from '@portal/contract/messages.values';
+import { outcomeMessages } from '@portal/contract/outcomes';
+import { ENTERED_BY, type RequestStatus } from '@portal/contract/requests';
+import type { CutLinesInput } from '@portal/contract/requests/status';
+import {
+  isAccepted,
+  isEnded,
+  isSent,
+  REQUEST_STATUSES,
+  requestMessages,
+} from '@portal/contract/requests.values';
+import { isLinkedCarrier } from '@portal/contract/shipping.values';
+import { conflict, invalidInput } from '../../platform/errors.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
+import { detailColumns } from './request-details.entity.ts';
+import { lineChecks, requestChecks, requestIndexes } from './request-indexes.entity.ts';
 
 export const SampleRequestSchema = defineEntity({
   name: 'SampleRequest',
@@ -28,88 +35,22 @@ export const SampleRequestSchema = defineEntity({
     postage: p.integer().nullable(),
     /** When its client cancelled it; the status is then `rejected`. */
     cancelledAt: p.datetime().nullable(),
+    /** Whose message it waits for. Null when nobody has to answer. */
+    awaitsReplyOf: p.enum(MESSAGE_SIDES).nullable(),
     /** Set by a trigger on each change. */
     updatedAt: p.datetime().defaultRaw('now()'),
-    shipTo: p.json<ShipToView>().nullable(),
-    note: p.text().nullable(),
-    reference: p.text().nullable(),
-    neededBy: p.date().nullable(),
+    ...detailColumns(),
+    /** What its cuts did not return: credits of an earlier month, or of a free request. */
+    keptCredits: p.integer().default(0),
+    enteredBy: p.enum(ENTERED_BY).nullable(),
+    free: p.boolean().default(false),
+    /** No foreign key, because both are deleted with their account. */
+    replacesId: p.integer().nullable(),
     lines: () => p.oneToMany(RequestLine).mappedBy('request'),
   },
-  indexes: [
-    {
-      name: 'sample_requests_shipment_index',
-      expression: `create index sample_requests_shipment_index on sample_requests
-        using gin (search_parts(coalesce(carrier, '') || ' ' || coalesce(tracking_number, '')))
-        where carrier is not null or tracking_number is not null`,
-    },
-    {
-      name: 'sample_requests_list_index',
-      expression: 'create index sample_requests_list_index on sample_requests (date desc, id desc)',
-    },
-    {
-      name: 'sample_requests_own_index',
-      expression: 'create index sample_requests_own_index on sample_requests (user_id, date desc, id desc)',
-    },
-    {
-      name: 'sample_requests_status_index',
-      expression: 'create index sample_requests_status_index on sample_requests (status, date desc, id desc)',
-    },
-    {
-      name: 'sample_requests_updated_index',
-      expression: 'create index sample_requests_updated_index on sample_requests (updated_at, id)',
-    },
-    {
-      name: 'sample_requests_status_updated_index',
-      expression:
-        'create index sample_requests_status_updated_index on sample_requests (status, updated_at, id)',
-    },
-    {
-      name: 'sample_requests_own_updated_index',
-      expression:
-        'create index sample_requests_own_updated_index on sample_requests (user_id, updated_at, id)',
-    },
-    {
-      name: 'sample_requests_needed_first_index',
-      expression: `create index sample_requests_needed_first_index on sample_requests (coalesce(needed_by, 'infinity'), id)`,
-    },
-    {
-      name: 'sample_requests_needed_last_index',
-      expression: `create index sample_requests_needed_last_index on sample_requests
-        (coalesce(needed_by, '-infinity') desc, id desc)`,
-    },
-    {
-      name: 'sample_requests_place_index',
-      expression: `create index sample_requests_place_index on sample_requests (address_place(ship_to), id)
-        where status = 'approved' and ship_to is not null`,
-    },
-    {
-      name: 'sample_requests_reference_index',
-      expression: `create index sample_requests_reference_index on sample_requests using gin (search_parts(reference))
-        where reference is not null`,
-    },
-    {
-      name: 'sample_requests_credits_index',
-      expression:
-        'create index sample_requests_credits_index on sample_requests (credits_used desc, id desc)',
-    },
-    {
-      name: 'sample_requests_status_credits_index',
-      expression:
-        'create index sample_requests_status_credits_index on sample_requests (status, credits_used desc, id desc)',
-    },
-  ],
-  checks: [
-    { name: 'sample_requests_credits_used_positive', expression: 'credits_used >= 1' },
-    { name: 'sample_requests_tracking_url_https', expression: `tracking_url ~* '^https://'` },
-    { name: 'sample_requests_postage_range', expression: 'postage >= 0 and postage <= 1000000000' },
-  ],
+  indexes: requestIndexes,
+  checks: requestChecks,
 });
-
-/** What a client says about a request besides its lines and its address. */
-export type StoredDetails = {
-  [Detail in keyof RequestDetails]-?: NonNullable<RequestDetails[Detail]> | null;
-};
 
 /** What is absent stays as it is. */
 export type Shipment = {
@@ -120,6 +61,9 @@ export type Transition = Shipment & {
   status: RequestStatus;
   /** Set for a request that is cancelled, or is again after an undo. */
   cancelledAt?: Date | null;
+  isByClient?: boolean;
+  /** Of an undo: whose message the request waited for. */
+  awaitedBefore?: MessageSide | null | undefined;
 };
 
 /** The status before, and what happens to the credits that the request was charged. */
@@ -127,7 +71,7 @@ export type Transitioned = { from: RequestStatus; credits: 'kept' | 'returned' |
 
 export class SampleRequest extends SampleRequestSchema.class {
   static readonly notFound = requestMessages.notFound;
-  declare [OptionalProps]?: 'isCancelled' | 'isRejected' | 'logSubject';
+  declare [OptionalProps]?: 'keptCredits' | 'free' | 'isCancelled' | 'isRejected' | 'logSubject';
 
   /** @param today in the business time zone @throws AppError invalid-input for a needed-by day that has passed */
   static assertNotPast(neededBy: string | null | undefined, today: string): void {
@@ -157,6 +101,35 @@ export class SampleRequest extends SampleRequestSchema.class {
     if (this.status !== 'pending') throw conflict(requestMessages.notEditable, undefined, 'not-editable');
   }
 
+  /** @throws AppError not-editable, already-shipped */
+  assertCuttable(): void {
+    if (this.isRejected) throw conflict(requestMessages.linesRejected, undefined, 'not-editable');
+    if (isSent(this.status)) throw conflict(requestMessages.linesShipped, undefined, 'already-shipped');
+  }
+
+  /**
+   * Its lines must be loaded. What is not named stays as it is.
+   * @returns the lines with less than before @throws AppError invalid-input, no-units-left
+   */
+  cut(wanted: CutLinesInput): CutLine[] {
+    const lines = new Map(this.lines.getItems().map((line) => [line.sample.id, line]));
+    const changes = wanted.flatMap(({ id, quantity }) => {
+      const line = lines.get(id);
+      const change = line?.cutTo(quantity);
+      if (change === undefined) throw invalidInput(`Sample ${id} is not in this request`, 'lines');
+      return change ?? [];
+    });
+    const units = this.lines.getItems().reduce((sum, { quantity }) => sum + quantity, 0);
+    if (units === 0) throw invalidInput(requestMessages.noUnitsLeft, 'lines', 'no-units-left');
+    return changes;
+  }
+
+  /** @param returned of the credits that the cut units had cost */
+  takeOff(units: number, returned: number): void {
+    this.creditsUsed -= units;
+    this.keptCredits += units - returned;
+  }
+
   assertNotShipped(): void {
     if (isSent(this.status)) throw conflict(requestMessages.alreadyShipped, undefined, 'already-shipped');
   }
@@ -168,7 +141,7 @@ export class SampleRequest extends SampleRequestSchema.class {
 
   /** How the request changes when its client cancels it. @throws AppError conflict when it is no longer pending */
   cancellation(now: Date): Transition {
-    if (this.status === 'pending') return { status: 'rejected', cancelledAt: now };
+    if (this.status === 'pending') return { status: 'rejected', cancelledAt: now, isByClient: true };
     const message = this.isCancelled
       ? 'This request has already been cancelled.'
       : `This request has already been ${this.status} and can no longer be cancelled.`;
@@ -177,23 +150,38 @@ export class SampleRequest extends SampleRequestSchema.class {
 
   /** How the request changes when its client has it. @throws AppError conflict unless it is on its way */
   receipt(): Transition {
-    if (this.status === 'shipped') return { status: 'delivered' };
+    if (this.status === 'shipped') return { status: 'delivered', isByClient: true };
     throw conflict('Only a shipped request can be marked as received.', undefined, 'not-shipped');
   }
 
   /** Any status can follow any other. A cancelled request whose status changes is no longer cancelled. */
-  transition({ status, cancelledAt = null, ...shipment }: Transition): Transitioned {
+  transition({ status, cancelledAt = null, ...change }: Transition): Transitioned {
     const { status: from } = this;
     this.status = status;
     this.cancelledAt = cancelledAt;
-    this.correctShipment(shipment);
+    this.editShipment(change);
+    if (status !== from) this.settleMessages(change);
     if (status === from) return { from, credits: 'kept' };
     if (this.isRejected) return { from, credits: 'returned' };
     return { from, credits: from === 'rejected' ? 'charged-again' : 'kept' };
   }
 
+  /** A client who has not answered at the end no longer needs to. A decision of an admin is an answer to the client. */
+  private settleMessages({ isByClient = false, awaitedBefore }: Omit<Transition, 'status'>): void {
+    const isSettled = this.awaitsReplyOf === 'client' ? isEnded(this.status) : !isByClient;
+    if (isSettled) this.awaitsReplyOf = null;
+    if (awaitedBefore !== undefined) this.awaitsReplyOf ??= awaitedBefore;
+  }
+
+  /** A client answers, asked or not. @returns whether the message needs an answer, which it cannot at the end */
+  noteMessage(from: MessageSide, { needsAnswer = false } = {}): boolean {
+    const isQuestion = from === 'office' && needsAnswer && !isEnded(this.status);
+    this.awaitsReplyOf = from === 'client' ? 'office' : isQuestion ? 'client' : null;
+    return isQuestion;
+  }
+
   /** A new carrier or number has a link of its own only if it comes with one. */
-  correctShipment({ carrier, trackingNumber, trackingUrl, expectedOn, postage }: Shipment): void {
+  editShipment({ carrier, trackingNumber, trackingUrl, expectedOn, postage }: Shipment): void {
     const before = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
     if (carrier !== undefined) this.carrier = carrier;
     if (trackingNumber !== undefined) this.trackingNumber = trackingNumber;
@@ -224,16 +212,40 @@ export const RequestLineSchema = defineEntity({
     sample: () => p.manyToOne(Sample).deleteRule('restrict').index('request_samples_sample_index'),
     quantity: p.integer().default(1),
     sampleName: p.text().nullable(),
+    /** What was asked for, of a line that was cut. */
+    asked: p.integer().nullable(),
   },
   uniques: [{ name: 'request_samples_once', properties: ['request', 'sample'] }],
-  checks: [{ name: 'request_samples_quantity_range', expression: 'quantity >= 1 and quantity <= 10' }],
+  checks: lineChecks,
 });
 
+export type CutLine = { name: string; from: number; to: number };
+
 class RequestLine extends RequestLineSchema.class {
+  /** @returns the change, null for none, undefined for a line that has nothing left @throws AppError invalid-input for more */
+  cutTo(to: number): CutLine | null | undefined {
+    const { quantity: from } = this;
+    if (from === 0) return undefined;
+    const { name } = this.toRow();
+    if (to > from) throw invalidInput(`${name} can be cut to at most ${from}`, 'lines');
+    if (to === from) return null;
+    this.asked ??= from;
+    this.quantity = to;
+    return { name, from, to };
+  }
+
   /** The name is that of the time of the request, the picture the present one. */
-  toRow(): { id: number; name: string; imageUrl: string | null; quantity: number } {
+  toRow() {
     const { sample, sampleName, quantity } = this;
-    return { id: sample.id, name: sampleName ?? sample.name, imageUrl: sample.imageUrl ?? null, quantity };
+    const name = sampleName ?? sample.name;
+    return {
+      id: sample.id,
+      name,
+      imageUrl: sample.imageUrl ?? null,
+      designNumber: sample.designNumber ?? null,
+      quantity,
+      asked: this.asked ?? quantity,
+    };
   }
 }
 RequestLineSchema.setClass(RequestLine);

@@ -1,37 +1,48 @@
+import { defaultNotificationPreferences } from '@portal/contract/notifications';
+import type { OutcomeView } from '@portal/contract/outcomes';
 import type {
+  AdminRequestDetailView,
   AdminRequestView,
+  DetailsView,
+  RequestDetailView,
+  RequestEventView,
   RequestStatus,
   RequestView,
   SubmittedRequestView,
 } from '@portal/contract/requests';
-import type { OutcomeView } from '@portal/contract/requests/outcomes';
-import { trackingLink } from '@portal/contract/values/carriers';
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { trackingLink } from '@portal/contract/shipping.values';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import type { ApprovalDecision } from '../settings/settings.entity.ts';
 import { hasWebhookFor } from '../webhooks/webhooks.sql.ts';
-import type { SampleRequest, StoredDetails } from './request.entity.ts';
+import type { SampleRequest } from './request.entity.ts';
+import { detailsOf } from './request-details.entity.ts';
+import { detailFacts, type Facts, factColumns } from './request-details.sql.ts';
 
-type LineRow = { id: number; name: string; imageUrl: string | null; quantity: number };
+/** `quantity` is 0 for a line that was cut whole. */
+type LineRow = RequestView['samples'][number] & { quantity: number; asked: number };
 
-type RequestFacts = Omit<AdminRequestView, 'user' | 'samples' | 'quantities'>;
+type RequestFacts = Omit<AdminRequestView, 'user' | 'samples' | 'quantities' | 'asked'>;
 
 export type RequestRow = RequestFacts & {
   userId: number;
   userName: string;
   userEmail: string;
+  userCompany: string | null;
+  userCustomerNumber: string | null;
   lines: LineRow[];
 };
 
 const outcome = sql<OutcomeView | null>`(
   select json_build_object('answer', answer, 'amount', amount, 'currency', currency, 'orderNumber', order_number,
-    'comment', comment, 'givenBy', given_by, 'at', iso_time(at))
+    'comment', comment, 'reason', reason, 'sampleIds', sample_ids, 'givenBy', given_by, 'at', iso_time(at))
   from outcomes where outcomes.request_id = sample_requests.id)`;
 
 /** What a view shows from `sample_requests`. A new field of a request is added here, and in `presentRequest`. */
-const facts: { [Name in keyof RequestFacts]: RawBuilder<RequestFacts[Name]> } = {
+const facts: Facts<RequestFacts> = {
   id: sql`sample_requests.id`,
   date: sql`iso_time(sample_requests.date)`,
   status: sql`sample_requests.status`,
@@ -41,27 +52,24 @@ const facts: { [Name in keyof RequestFacts]: RawBuilder<RequestFacts[Name]> } = 
   trackingUrl: sql`sample_requests.tracking_url`,
   expectedOn: sql`sample_requests.expected_on::text`,
   cancelledAt: sql`iso_time(sample_requests.cancelled_at)`,
-  shipTo: sql`sample_requests.ship_to`,
-  note: sql`sample_requests.note`,
-  reference: sql`sample_requests.reference`,
-  neededBy: sql`sample_requests.needed_by::text`,
+  ...detailFacts('sample_requests'),
   outcome,
+  enteredBy: sql`sample_requests.entered_by`,
+  free: sql`sample_requests.free`,
+  replaces: sql`sample_requests.replaces_id`,
+  awaitsAnswer: sql`coalesce(sample_requests.awaits_reply_of = 'client', false)`,
   postage: sql`sample_requests.postage`,
 };
 
-type FactColumn = {
-  [Name in keyof RequestFacts]: AliasedRawBuilder<RequestFacts[Name], Name>;
-}[keyof RequestFacts];
-
-export const requestFacts = Object.entries<RawBuilder<unknown>>(facts).map(([name, fact]) =>
-  fact.as(name),
-) as FactColumn[];
+export const requestFacts = factColumns(facts);
 
 /** The lines of a request in their order. Rows take PostgreSQL a tenth less than `json_build_object`. */
 const lines = sql<LineRow[]>`(
   select coalesce(json_agg(line), '[]')
   from (
-    select sample_id as id, coalesce(sample_name, samples.name) as name, image_url as "imageUrl", quantity
+    select sample_id as id, coalesce(sample_name, samples.name) as name, image_url as "imageUrl",
+      design_number as "designNumber", quantity,
+      coalesce(asked, quantity) as asked
     from request_samples line join samples on samples.id = sample_id
     where line.request_id = sample_requests.id
     order by line.id
@@ -72,19 +80,37 @@ export const requestColumns = [
   sql<number>`users.id`.as('userId'),
   sql<string>`users.name`.as('userName'),
   sql<string>`users.email`.as('userEmail'),
+  sql<string | null>`users.company`.as('userCompany'),
+  sql<string | null>`users.customer_number`.as('userCustomerNumber'),
   lines.as('lines'),
 ] as const;
 
+function toSample({ id, name, imageUrl, designNumber }: LineRow): RequestView['samples'][number] {
+  return { id, name, imageUrl, designNumber };
+}
+
+export function droppedSamples({ lines }: RequestRow): RequestDetailView['droppedSamples'] {
+  return lines.filter(({ quantity }) => quantity === 0).map(toSample);
+}
+
 /** Named one by one: with a spread, a page takes about forty times as long. */
 export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedRequestView, 'user'> {
+  const sent = row.lines.filter(({ quantity }) => quantity > 0);
   return {
     id: row.id,
     date: row.date,
     status: row.status,
     creditsUsed: row.creditsUsed,
-    samples: row.lines.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
-    quantities: Object.fromEntries(row.lines.map(({ id, quantity }) => [id, quantity])),
-    user: { id: row.userId, name: row.userName, email: row.userEmail },
+    samples: sent.map(toSample),
+    quantities: Object.fromEntries(sent.map(({ id, quantity }) => [id, quantity])),
+    asked: Object.fromEntries(row.lines.map(({ id, asked }) => [id, asked])),
+    user: {
+      id: row.userId,
+      name: row.userName,
+      email: row.userEmail,
+      company: row.userCompany,
+      customerNumber: row.userCustomerNumber,
+    },
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     trackingUrl: trackingLink(row),
@@ -95,6 +121,10 @@ export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedReq
     reference: row.reference,
     neededBy: row.neededBy,
     outcome: row.outcome,
+    enteredBy: row.enteredBy,
+    free: row.free,
+    replaces: row.replaces,
+    awaitsAnswer: row.awaitsAnswer,
   };
 }
 
@@ -102,7 +132,96 @@ export function presentForAdmin(row: RequestRow): AdminRequestView {
   return { ...presentRequest(row), postage: row.postage };
 }
 
-type NewRequest = StoredDetails & {
+/** One more than a view has: with it, there are earlier ones. */
+export const EVENTS_MAX = 200;
+
+/** `isOwn` is true for what the client has done. */
+export type EventRow = RequestEventView & { isOwn: boolean };
+
+/** The newest events before one, or all of the newest. */
+function timelineBefore(eventId: RawBuilder<unknown>): RawBuilder<EventRow[]> {
+  return sql<EventRow[]>`(
+    select coalesce(json_agg(event order by event.id), '[]')
+    from (
+      select event.id, event.event_kind as kind, event.from_status as "from", event.to_status as "to",
+        iso_time(event.at) as at, actor.name as actor, event.note, event.internal_note as "internalNote",
+        undo.id is not null as "isUndone", event.actor_id = sample_requests.user_id as "isOwn"
+      from request_events event left join users actor on actor.id = event.actor_id
+        left join request_events undo on undo.undoes_id = event.id
+      where event.request_id = sample_requests.id and event.id < ${eventId}
+      order by event.id desc limit ${sql.lit(EVENTS_MAX + 1)}
+    ) as event)`;
+}
+
+const LAST_ID = sql.lit(2_147_483_647);
+
+const currency = sql<string>`(select currency from settings)`;
+
+const corrections = sql<RequestDetailView['corrections']>`(
+  select coalesce(json_agg(correction order by "eventId"), '[]')
+  from (
+    select id as "eventId", changes from request_events
+    where request_id = sample_requests.id and event_kind = 'shipment' and changes is not null
+    order by id desc limit ${sql.lit(EVENTS_MAX)}
+  ) as correction)`;
+
+/** By the last refund, because a request can be rejected, reopened and rejected again. */
+const refundedCredits = sql<number | null>`case when sample_requests.status = 'rejected' then (
+  select amount from credit_entries where request_id = sample_requests.id and kind = 'refund' order by number desc limit 1) end`;
+
+const replacedBy = sql<number[]>`(
+  select coalesce(json_agg(other.id order by other.id), '[]')
+  from sample_requests other where other.replaces_id = sample_requests.id)`;
+
+/** For the pages of admins. Their client is joined. */
+export const adminPageColumns = [
+  sql<boolean>`users.deactivated_at is not null`.as('isClientDeactivated'),
+  sql<boolean>`coalesce(sample_requests.awaits_reply_of = 'office', false)`.as('hasClientAnswered'),
+] as const;
+
+type DetailRow = RequestRow &
+  Omit<AdminRequestDetailView, keyof RequestFacts | 'timeline' | 'hasEarlierEvents' | 'droppedSamples'> & {
+    timeline: EventRow[];
+  };
+
+/** `ownerId`, null for all, is in the query, so that its duration does not reveal another client's request. */
+export type RequestLookup = { id: number; ownerId: number | null };
+
+export const selectRequest = preparedQuery<RequestLookup, DetailRow>((db, param) =>
+  db
+    .selectFrom('sample_requests')
+    .innerJoin('users', 'users.id', 'sample_requests.user_id')
+    .select([
+      ...requestColumns,
+      timelineBefore(LAST_ID).as('timeline'),
+      currency.as('currency'),
+      corrections.as('corrections'),
+      refundedCredits.as('refundedCredits'),
+      replacedBy.as('replacedBy'),
+      ...adminPageColumns,
+    ])
+    .where('sample_requests.id', '=', param('id'))
+    .where(sql<boolean>`sample_requests.user_id = coalesce(${param('ownerId')}, sample_requests.user_id)`)
+    .compile(),
+);
+
+/** The events of a request before one of them. */
+export const selectEarlierEvents = preparedQuery<
+  RequestLookup & { before: number },
+  { events: EventRow[]; isEntered: boolean }
+>((db, param) =>
+  db
+    .selectFrom('sample_requests')
+    .select([
+      timelineBefore(sql`${param('before')}::int`).as('events'),
+      sql<boolean>`sample_requests.entered_by is not null`.as('isEntered'),
+    ])
+    .where('sample_requests.id', '=', param('id'))
+    .where(sql<boolean>`sample_requests.user_id = coalesce(${param('ownerId')}, sample_requests.user_id)`)
+    .compile(),
+);
+
+type NewRequest = Omit<DetailsView, 'shipTo'> & {
   userId: number;
   status: RequestStatus;
   creditsUsed: number;
@@ -110,18 +229,24 @@ type NewRequest = StoredDetails & {
   quantities: number[];
   sampleNames: (string | null | undefined)[];
   shipTo: string | null;
+  enteredBy: RequestView['enteredBy'];
+  free: boolean;
+  replacesId: number | null;
+  actorId: number;
   eventNote: string | null;
   internalNote: string | null;
 };
 
-export type InsertedRequest = RequestFacts & { hasWebhook: boolean };
+export type InsertedRequest = RequestFacts & { hasWebhook: boolean; wantsReceipt: boolean };
 
 const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) =>
   sql<InsertedRequest>`
     with request as (
-      insert into sample_requests (user_id, date, updated_at, credits_used, status, ship_to, note, reference, needed_by)
+      insert into sample_requests (user_id, date, updated_at, credits_used, status, ship_to, note, reference, needed_by,
+        entered_by, free, replaces_id)
       values (${param('userId')}, ${dbNow}, ${dbNow}, ${param('creditsUsed')}, ${param('status')},
-        ${param('shipTo')}::jsonb, ${param('note')}, ${param('reference')}, ${param('neededBy')}::date)
+        ${param('shipTo')}::jsonb, ${param('note')}, ${param('reference')}, ${param('neededBy')}::date,
+        ${param('enteredBy')}, ${param('free')}::boolean, ${param('replacesId')}::int)
       returning *
     ), line as (
       insert into request_samples (request_id, sample_id, quantity, sample_name)
@@ -131,20 +256,22 @@ const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) 
       order by place
     ), event as (
       insert into request_events (request_id, to_status, actor_id, at, note, internal_note)
-      select id, status, user_id, date, ${param('eventNote')}::text, ${param('internalNote')}::text from request
+      select id, status, ${param('actorId')}::int, date, ${param('eventNote')}::text, ${param('internalNote')}::text from request
     )
-    select ${sql.join([...requestFacts])}, ${hasWebhookFor('request.created')} as "hasWebhook"
+    select ${sql.join([...requestFacts])}, ${hasWebhookFor('request.created')} as "hasWebhook",
+      coalesce((select request_received from notification_preferences where user_id = ${param('userId')}),
+        ${sql.lit(defaultNotificationPreferences.requestReceived)}) as "wantsReceipt"
     from request as sample_requests`.compile(db),
 );
 
 /** @returns also whether a webhook wants the event */
 export async function insertRequest(
-  { em }: RuleContext,
+  { em, actor }: RuleContext<Actor>,
   request: SampleRequest,
   decision: ApprovalDecision,
 ): Promise<InsertedRequest> {
   const lines = request.lines.getItems();
-  const { shipTo, note = null, reference = null, neededBy = null } = request;
+  const { shipTo, ...details } = detailsOf(request);
   const [inserted] = await insertNewRequest(em, {
     userId: request.user.id,
     status: request.status,
@@ -152,10 +279,12 @@ export async function insertRequest(
     sampleIds: lines.map(({ sample }) => sample.id),
     quantities: lines.map(({ quantity }) => quantity),
     sampleNames: lines.map(({ sampleName }) => sampleName),
-    shipTo: shipTo ? JSON.stringify(shipTo) : null,
-    note,
-    reference,
-    neededBy,
+    shipTo: shipTo && JSON.stringify(shipTo),
+    ...details,
+    enteredBy: request.enteredBy ?? null,
+    free: request.free,
+    replacesId: request.replacesId ?? null,
+    actorId: actor.id,
     eventNote: decision.note,
     internalNote: decision.internalNote,
   });

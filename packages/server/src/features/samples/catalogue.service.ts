@@ -1,9 +1,8 @@
-import { ID_MAX, PAGE_SIZE_MAX } from '@portal/contract/limits';
-import type { PageInput } from '@portal/contract/pagination';
 import type {
   CatalogueChoices,
   CataloguePage,
   CatalogueSampleView,
+  ListSamplesInput,
   SearchCatalogueInput,
 } from '@portal/contract/samples';
 import {
@@ -11,15 +10,16 @@ import {
   type Fabric,
   GARMENT_COLORS,
   type GarmentColor,
-} from '@portal/contract/values/transfer-options';
+} from '@portal/contract/transfer-types.values';
+import { ID_MAX, PAGE_SIZE_MAX } from '@portal/contract/values/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
-import { decodeCursor } from '../../db/pagination/cursor.ts';
-import { matchesWords } from '../../db/pagination/matches-words.ts';
-import { cursorKey, cutPage, searchPage } from '../../db/pagination/paginate.ts';
-import { notFound } from '../../errors.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { SignedInActor } from '../accounts/actor.ts';
+import type { SignedInActor } from '../../platform/actor.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { decodeCursor } from '../../platform/db/pagination/cursor.ts';
+import { matchesWords } from '../../platform/db/pagination/matches-words.ts';
+import { cursorKey, cutPage, searchPage } from '../../platform/db/pagination/paginate.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { TransferType } from '../transfer-types/transfer-type.entity.ts';
 import { Favorite } from './favorite.entity.ts';
 import { Sample } from './sample.entity.ts';
@@ -35,7 +35,24 @@ import {
 
 type Ctx = RuleContext<SignedInActor>;
 
-export async function listSamples({ em, actor }: Ctx, { limit = PAGE_SIZE_MAX, cursor }: PageInput) {
+/** The sample with a design number, if the caller sees it. */
+async function listNumbered({ em, actor }: Ctx, designNumber: string) {
+  const found = await query(em)
+    .selectFrom('samples')
+    .select('id')
+    .where(sql<boolean>`plain_text(design_number) = plain_text(${designNumber})`)
+    .executeTakeFirst();
+  if (!found) return [];
+  const rows = await selectCataloguePage[actor.role](em, { userId: actor.id, upTo: found.id, limit: 1 });
+  return rows.filter(({ id }) => id === found.id);
+}
+
+export async function listSamples(
+  ctx: Ctx,
+  { limit = PAGE_SIZE_MAX, cursor, designNumber }: ListSamplesInput,
+) {
+  const { em, actor } = ctx;
+  if (designNumber !== undefined) return { items: await listNumbered(ctx, designNumber), nextCursor: null };
   const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id - 1;
   const rows = await selectCataloguePage[actor.role](em, { userId: actor.id, upTo, limit: limit + 1 });
   return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));

@@ -8,7 +8,7 @@ import {
   buildTransferType,
 } from '../../../test/builders.ts';
 import { test as base, type TestPortal } from '../../../test/portal.fixture.ts';
-import type { Caller } from '../../trpc/router.ts';
+import type { Caller } from '../../app/router.ts';
 
 const clientOf = async ({ em, callerAs }: TestPortal) => {
   const client = await buildClient(em, { monthlyCredits: 20 });

@@ -1,14 +1,13 @@
 import { type ImageType, type ImageView, imageLimits, imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
-import pLimit from 'p-limit';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { invalidInput, rateLimited } from '../../errors.ts';
-import { sha256 } from '../../lib/tokens.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/lib/tokens.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import { StoredImage } from './image.entity.ts';
 
@@ -17,10 +16,6 @@ const WEBP_QUALITY = 84;
 
 /** A 24-megapixel photo with transparency fits in, one with 16 bits per channel does not. */
 const INTERLACED_BYTES_MAX = 100_000_000;
-
-/** A waiting upload holds its file of up to 5 MB. */
-const MAX_WAITING = 10;
-const RETRY_AFTER_SECONDS = 5;
 
 /** An uploaded image waits this long for its sample to be saved. */
 const UNUSED_IMAGE_LIFETIME = sql`interval '1 day'`;
@@ -59,16 +54,13 @@ async function reencode(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** One at a time on each node: decoding takes up to 200 MB and a core. */
-export function createImageDecoding() {
-  return pLimit(1);
-}
-
-type UploadContext = RuleContext<Actor> & { decoding: ReturnType<typeof createImageDecoding> };
+/** Decoding takes up to 200 MB and a core. `decoding` begins it when the earlier ones are done. */
+type UploadContext = RuleContext<Actor> & {
+  decoding: <Result>(work: () => Promise<Result>) => Promise<Result>;
+};
 
 /** Uploading the same image again stores it only once. */
 export async function storeImage({ decoding, ...ctx }: UploadContext, file: Buffer): Promise<ImageView> {
-  if (decoding.pendingCount >= MAX_WAITING) throw rateLimited(RETRY_AFTER_SECONDS, imageMessages.busy);
   const content = await decoding(() => reencode(file));
   const hash = sha256(content);
   const url = imagePath(hash);
@@ -86,37 +78,58 @@ export async function storeImage({ decoding, ...ctx }: UploadContext, file: Buff
 }
 
 /** The hash in the URL of an image of a portal, whichever of its addresses it names. */
-export function imageHashOf(url: string): string | undefined {
+function imageHashOf(url: string): string | undefined {
   return /\/pictures\/([0-9a-f]{64})\.webp$/.exec(url)?.[1];
 }
 
-export function imagePath(hash: string): string {
+function imagePath(hash: string): string {
   return `/pictures/${hash}.webp`;
 }
 
-export async function findImages(em: Em, hashes: string[]): Promise<string[]> {
-  const rows = await query(em).selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute();
-  return rows.map(({ hash }) => hash);
+/** Gives a URL as samples store it: the portal's own images are named by path, so that they survive a new domain. */
+type ImagePaths = (url: string) => string;
+
+async function findPaths(
+  urls: string[],
+  find: (hashes: string[]) => Promise<{ hash: string }[]>,
+): Promise<ImagePaths> {
+  const hashes = new Set(urls.flatMap((url) => imageHashOf(url) ?? []));
+  const found = new Set(hashes.size === 0 ? [] : (await find([...hashes])).map(({ hash }) => hash));
+  return (url) => {
+    const hash = imageHashOf(url);
+    return hash !== undefined && found.has(hash) ? imagePath(hash) : url;
+  };
 }
 
-/** They count as new, so that none is deleted before the caller's transaction has saved its sample. @returns how many */
-export async function keepImages(em: Em, hashes: string[]): Promise<number> {
-  const kept = query(em).updateTable('pictures').set({ created_at: dbNow }).where('hash', 'in', hashes);
-  return Number((await kept.executeTakeFirst()).numUpdatedRows);
+export function findImages(em: Em, urls: string[]): Promise<ImagePaths> {
+  return findPaths(urls, (hashes) =>
+    query(em).selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute(),
+  );
 }
 
-export async function toStoredImagePath({ em }: RuleContext, url: string): Promise<string> {
-  const hash = imageHashOf(url);
-  return hash !== undefined && (await keepImages(em, [hash])) > 0 ? imagePath(hash) : url;
+/** They count as new, so that none is deleted before the caller's transaction has saved its sample. */
+export function keepImages(em: Em, urls: string[]): Promise<ImagePaths> {
+  return findPaths(urls, (hashes) =>
+    query(em)
+      .updateTable('pictures')
+      .set({ created_at: dbNow })
+      .where('hash', 'in', hashes)
+      .returning('hash')
+      .execute(),
+  );
 }
 
 async function deleteUnusedImages(em: Em): Promise<void> {
   await query(em)
     .deleteFrom('pictures')
     .where(sql<boolean>`created_at < ${dbNow} - ${UNUSED_IMAGE_LIFETIME}`)
+    // Images are compared by their hash, because older samples may have the full URL.
     .where(
-      // Images are compared by their hash, because older samples may have the full URL.
       sql<boolean>`not exists (select from samples where substring(image_url from '[0-9a-f]{64}') = pictures.hash)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from samples, jsonb_array_elements(further_pictures) as further
+        where substring(further ->> 'url' from '[0-9a-f]{64}') = pictures.hash)`,
     )
     .execute();
 }

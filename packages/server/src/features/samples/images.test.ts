@@ -1,4 +1,4 @@
-import { sessionMessages } from '@portal/contract/auth/sessions';
+import { sessionMessages } from '@portal/contract/accounts/sessions';
 import { imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext, type TestPortal, test } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { createSample } from './samples.service.ts';
 
 const drawing = (width = 40, height = 20, background = '#c33') =>
@@ -186,7 +186,7 @@ describe('image uploads', () => {
       const file = await drawing(40, 20, background).png().toBuffer();
       return (await upload(portal, file, { cookie })).json<{ url: string }>().url;
     };
-    const [taken, left] = [await urlOf('#111'), await urlOf('#222')];
+    const [taken, left, second] = [await urlOf('#111'), await urlOf('#222'), await urlOf('#666')];
     const body = { name: 'Drawn', description: 'With a picture', imageUrl: `https://portal.example${taken}` };
     const sample = await portal.call('POST', '/api/admin/samples', { cookie, body });
     expect([sample.statusCode, sample.json().imageUrl]).toEqual([201, taken]);
@@ -194,6 +194,13 @@ describe('image uploads', () => {
     const path = `/api/admin/samples/${sample.json().id}`;
     const changed = await portal.call('PATCH', path, { cookie, body: { imageUrl: foreign } });
     expect(changed.json().imageUrl).toBe(foreign);
+    const address = (image: string) => ({ url: `https://portal.example${image}` });
+    const twice = { pictures: [address(taken), { url: taken }] };
+    const refused = await portal.call('PATCH', path, { cookie, body: twice });
+    expect([refused.statusCode, refused.body]).toEqual([400, 'A picture is in the list twice']);
+    const pictures = [{ url: foreign }, address(second)];
+    const both = await portal.call('PATCH', path, { cookie, body: { pictures } });
+    expect(both.json().pictures[1]).toEqual({ url: second, caption: null });
     // An earlier version stored the full URL.
     await portal.em.fork().execute('update samples set image_url = ?', [body.imageUrl]);
     await query(portal.em)
@@ -201,7 +208,7 @@ describe('image uploads', () => {
       .set({ created_at: sql`now() - interval '25 hours'` })
       .execute();
     await urlOf('#333');
-    expect((await portal.call('GET', taken)).statusCode).toBe(200);
+    for (const used of [taken, second]) expect((await portal.call('GET', used)).statusCode).toBe(200);
     const deleted = await portal.call('GET', left);
     expect(deleted.statusCode).toBe(404);
     expect(deleted.headers['cache-control']).toBe('no-store');

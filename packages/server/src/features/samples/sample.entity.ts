@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type AdminSampleView, sampleMessages } from '@portal/contract/samples';
+import { type AdminSampleView, type PictureView, sampleMessages } from '@portal/contract/samples';
+import { PICTURE_CAPTIONS, pictureCaptionLabels } from '@portal/contract/samples.values';
 import { TransferType } from '../transfer-types/transfer-type.entity.ts';
 
 export const SampleSchema = defineEntity({
@@ -10,13 +11,18 @@ export const SampleSchema = defineEntity({
     name: p.text(),
     description: p.text(),
     designSize: p.text().nullable(),
+    /** Of the first picture. */
     imageUrl: p.text().nullable().index('samples_image_index'),
+    imageCaption: p.enum(PICTURE_CAPTIONS).nullable(),
+    furtherPictures: p.json<PictureView[]>().nullable(),
     isActive: p.boolean().default(true),
     designNumber: p.text().nullable(),
     orderUrl: p.text().nullable(),
     /** In the smallest unit of the setting's currency. For admins only. */
     unitCost: p.integer().nullable(),
     needsApproval: p.boolean().default(false),
+    /** On its labels, so it is never changed. */
+    code: p.text().defaultRaw('new_sample_code()').unique('samples_code_unique'),
     transferType: () => p.manyToOne(TransferType).nullable().deleteRule('restrict'),
     searchText: p
       .text()
@@ -45,43 +51,80 @@ export const SampleSchema = defineEntity({
       expression: 'create index samples_name_index on samples (left(name, 60) collate names, id)',
     },
   ],
-  checks: [{ name: 'samples_unit_cost_range', expression: 'unit_cost >= 0 and unit_cost <= 1000000000' }],
+  checks: [
+    { name: 'samples_unit_cost_range', expression: 'unit_cost >= 0 and unit_cost <= 1000000000' },
+    {
+      name: 'samples_first_picture',
+      expression: 'image_url is not null or image_caption is null and further_pictures is null',
+    },
+  ],
 });
+
+/** The first picture has columns of its own, because most samples have no other and lists show no other. */
+type PictureColumns = {
+  imageUrl?: string | null | undefined;
+  imageCaption?: PictureView['caption'] | undefined;
+  furtherPictures?: PictureView[] | null | undefined;
+};
+
+export function picturesOf({ imageUrl, imageCaption, furtherPictures }: PictureColumns): PictureView[] {
+  if (!imageUrl) return [];
+  const first = { url: imageUrl, caption: imageCaption ?? null };
+  return furtherPictures
+    ? [first, ...furtherPictures.map(({ url, caption }) => ({ url, caption }))]
+    : [first];
+}
+
+const FILE_NAME_LENGTH_MAX = 16;
+
+/** Short, for the activity log and conflicts: a stored picture's URL has a hash of 64 characters. */
+export function describePictures(pictures: PictureView[]): string | null {
+  const described = pictures.map(({ url, caption }) => {
+    const file = url.slice(url.lastIndexOf('/') + 1);
+    const isLong = file.length > FILE_NAME_LENGTH_MAX;
+    const name = isLong ? `${file.slice(0, FILE_NAME_LENGTH_MAX - 1).toWellFormed()}…` : file;
+    return caption === null ? name : `${name} (${pictureCaptionLabels[caption]})`;
+  });
+  return described.length > 0 ? described.join(', ') : null;
+}
 
 export class Sample extends SampleSchema.class {
   static readonly notFound = sampleMessages.notFound;
 
+  listPictures(): PictureView[] {
+    return picturesOf(this);
+  }
+
   toView(isFavorite: boolean): AdminSampleView {
-    const { id, name, description, isActive, needsApproval } = this;
-    const {
-      designSize = null,
-      imageUrl = null,
-      designNumber = null,
-      orderUrl = null,
-      unitCost = null,
-    } = this;
-    const transferType = this.transferType
-      ? { id: this.transferType.id, name: this.transferType.name }
-      : null;
+    const { transferType } = this;
     return {
-      id,
-      name,
-      description,
-      designSize,
-      imageUrl,
-      isActive,
-      designNumber,
-      orderUrl,
-      transferType,
+      id: this.id,
+      name: this.name,
+      description: this.description,
+      designSize: this.designSize ?? null,
+      imageUrl: this.imageUrl ?? null,
+      pictures: this.listPictures(),
+      isActive: this.isActive,
+      designNumber: this.designNumber ?? null,
+      orderUrl: this.orderUrl ?? null,
+      transferType: transferType ? { id: transferType.id, name: transferType.name } : null,
       isFavorite,
-      unitCost,
-      needsApproval,
+      unitCost: this.unitCost ?? null,
+      needsApproval: this.needsApproval,
+      code: this.code,
     };
   }
 
   facts() {
-    const { isFavorite: _, transferType, ...facts } = this.toView(false);
-    return { ...facts, transferType: transferType?.name ?? null, transferTypeId: transferType?.id ?? null };
+    const { isFavorite: _, code: _code, transferType, pictures, ...facts } = this.toView(false);
+    // One picture without a caption is all in `imageUrl`.
+    const isMore = pictures.length > 1 || pictures.some(({ caption }) => caption !== null);
+    return {
+      ...facts,
+      pictures: isMore ? describePictures(pictures) : null,
+      transferType: transferType?.name ?? null,
+      transferTypeId: transferType?.id ?? null,
+    };
   }
 }
 SampleSchema.setClass(Sample);

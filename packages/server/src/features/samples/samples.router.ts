@@ -1,5 +1,4 @@
 import { BulkResultsView } from '@portal/contract/bulk';
-import { PageInput } from '@portal/contract/pagination';
 import {
   AdminSampleView,
   BulkSetActiveInput,
@@ -7,6 +6,7 @@ import {
   CatalogueSampleView,
   CreateSampleInput,
   FavoriteInput,
+  ListSamplesInput,
   SamplePage,
   SampleSearchPage,
   SearchCatalogueInput,
@@ -16,8 +16,8 @@ import {
   UpdateSampleInput,
 } from '@portal/contract/samples';
 import { ByIdInput } from '@portal/contract/values/id';
-import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { noContent, router } from '../../trpc/trpc.ts';
+import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
 import {
   addFavorite,
   getCatalogueSample,
@@ -31,7 +31,7 @@ import { bulkSetActive, createSample, getSample, searchSamples, updateSample } f
 export const catalogueRouter = router({
   list: clientProcedure
     .meta({ uncheckedOutput: SamplePage })
-    .input(PageInput)
+    .input(ListSamplesInput)
     .query(({ ctx, input }) => listSamples(ctx, input)),
 
   search: clientProcedure

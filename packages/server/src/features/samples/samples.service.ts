@@ -9,43 +9,36 @@ import {
   sampleMessages,
   type UpdateSampleInput,
 } from '@portal/contract/samples';
+import { sampleFields } from '@portal/contract/samples.fields';
+import { csvColumnsOf, labelsOf } from '@portal/contract/values/fields';
 import { formatAmount, formatDecimal } from '@portal/contract/values/money';
 import { sql } from 'kysely';
-import { definedFields } from '../../db/defined-fields.ts';
-import { query } from '../../db/kysely.ts';
-import { forUpdate } from '../../db/orm.ts';
-import { matchesWords } from '../../db/pagination/matches-words.ts';
-import { cursorKey, readInBatches, type Sorting, searchPage } from '../../db/pagination/paginate.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict } from '../../errors.ts';
-import { assertExpected } from '../../lib/assert-expected.ts';
-import { changeEach } from '../../lib/bulk.ts';
-import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
-import { type CsvFile, mapRows } from '../../lib/csv.ts';
-import { formatValue } from '../../lib/format-value.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
-import { describeMoney } from '../audit-log/describe-money.service.ts';
-import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
-import { readSettings } from '../settings/settings.service.ts';
-import { findTypeForSample } from '../transfer-types/transfer-types.service.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { type CsvFile, mapRows } from '../../platform/csv/csv.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { forUpdate } from '../../platform/db/orm.ts';
+import { matchesWords } from '../../platform/db/pagination/matches-words.ts';
+import { cursorKey, readInBatches, type Sorting, searchPage } from '../../platform/db/pagination/paginate.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
+import { changeEach } from '../../platform/lib/bulk.ts';
+import { conflictOnTaken } from '../../platform/lib/conflict-on-taken.ts';
+import { definedFields } from '../../platform/lib/defined-fields.ts';
+import { formatValue } from '../../platform/lib/format-value.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { changesBetween, logAction, logChanges, moneyChange } from '../audit-log/log-action.service.ts';
+import { assertCurrency, readSettings } from '../settings/settings.reader.ts';
+import { findTypesForSamples } from '../transfer-types/transfer-types.service.ts';
+import { publishedSample, publishSampleEvents } from '../webhooks/sample-events.service.ts';
 import { Favorite } from './favorite.entity.ts';
-import { toStoredImagePath } from './images.service.ts';
-import { Sample } from './sample.entity.ts';
+import { keepImages } from './images.service.ts';
+import { describePictures, Sample } from './sample.entity.ts';
+import { editPictures, toColumns } from './sample-pictures.ts';
 import { adminSampleColumns, sampleSortings, searchedSample } from './samples.sql.ts';
 
-const labels = {
-  name: 'Name',
-  description: 'Description',
-  designSize: 'Design size',
-  imageUrl: 'Image URL',
-  isActive: 'Active',
-  designNumber: 'Design number',
-  orderUrl: 'Order link',
-  transferType: 'Transfer type',
-  needsApproval: 'Needs approval',
-} as const;
-const costLabel = 'Unit cost';
+/** The cost is described beside them, as an amount of money. */
+const { unitCost: costLabel, ...labels } = labelsOf(sampleFields);
 
 function matchingSamples(
   { em }: Pick<RuleContext, 'em'>,
@@ -73,19 +66,7 @@ export async function searchSamples(
   return searchPage(em, list, { limit, after, before });
 }
 
-export const sampleCsvColumns = {
-  id: 'ID',
-  name: 'Name',
-  description: 'Description',
-  designSize: 'Design size',
-  imageUrl: 'Image URL',
-  status: 'Status',
-  designNumber: 'Design number',
-  orderUrl: 'Order link',
-  transferType: 'Transfer type',
-  unitCost: 'Unit cost',
-  needsApproval: 'Needs approval',
-};
+export const sampleCsvColumns = { id: 'ID', ...csvColumnsOf(sampleFields) };
 
 type ExportedFacts = Pick<AdminSampleView, 'isActive' | 'unitCost' | 'needsApproval'> & {
   transferType: { name: string } | null;
@@ -94,7 +75,7 @@ type ExportedFacts = Pick<AdminSampleView, 'isActive' | 'unitCost' | 'needsAppro
 export function sampleCells<Facts extends ExportedFacts>(sample: Facts, currency: string) {
   return {
     ...sample,
-    status: sample.isActive ? 'Active' : 'Inactive',
+    isActive: sample.isActive ? 'Active' : 'Inactive',
     transferType: sample.transferType?.name ?? null,
     needsApproval: sample.needsApproval ? 'Yes' : 'No',
     unitCost: sample.unitCost === null ? null : formatDecimal(sample.unitCost, currency),
@@ -125,15 +106,31 @@ async function viewSample({ em, actor }: Pick<RuleContext<Actor>, 'em' | 'actor'
   return sample.toView((await em.count(Favorite, { user: actor.id, sample })) > 0);
 }
 
-/** What an input refers to. The portal's own images are named by path, so that they survive a new domain. */
-async function findReferences(
-  tx: RuleContext,
-  { transferTypeId, imageUrl }: Pick<CreateSampleInput, 'transferTypeId' | 'imageUrl'>,
-  stored?: Sample,
-) {
-  return {
-    imageUrl: imageUrl ? await toStoredImagePath(tx, imageUrl) : imageUrl,
-    transferType: transferTypeId ? await findTypeForSample(tx.em, transferTypeId, stored) : transferTypeId,
+type References = Pick<CreateSampleInput, 'transferTypeId' | 'imageUrl' | 'pictures'>;
+
+/** @returns the fields of an input with what it refers to */
+async function findReferences({ em }: RuleContext, edits: { fields: References; record?: Sample }[]) {
+  const pathOf = await keepImages(
+    em,
+    edits.flatMap(({ fields: { imageUrl, pictures }, record }) => [
+      ...(imageUrl ? [imageUrl] : []),
+      ...[...(pictures ?? []), ...(record?.listPictures() ?? [])].map(({ url }) => url),
+    ]),
+  );
+  const types = await findTypesForSamples(
+    em,
+    edits.flatMap(({ fields: { transferTypeId: id }, record }) => (id ? { id, sample: record } : [])),
+  );
+  return <Fields extends References>(
+    { transferTypeId, imageUrl, pictures, ...fields }: Fields,
+    record?: Sample,
+  ) => {
+    const edited = editPictures(record?.listPictures() ?? [], { imageUrl, pictures }, pathOf);
+    return {
+      ...fields,
+      ...(edited && toColumns(edited)),
+      transferType: transferTypeId ? types.get(transferTypeId) : transferTypeId,
+    };
   };
 }
 
@@ -142,14 +139,58 @@ const takenNumber = {
     conflict(sampleMessages.designNumberTaken, 'designNumber', 'design-number-taken'),
 };
 
-export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<AdminSampleView> {
-  const { transferTypeId: _, needsApproval = false, ...fields } = input;
+/** @returns them in the order of the inputs */
+export async function createSamples(
+  tx: RuleContext<Actor>,
+  inputs: Omit<CreateSampleInput, 'currency'>[],
+): Promise<[Sample, ...Sample[]]> {
+  const referring = await findReferences(
+    tx,
+    inputs.map((fields) => ({ fields })),
+  );
+  const samples = inputs.map(({ needsApproval = false, ...fields }) =>
+    tx.em.create(Sample, { ...referring(fields), needsApproval }),
+  );
+  await conflictOnTaken(tx.em.flush(), takenNumber);
+  await publishSampleEvents(
+    tx,
+    'sample.created',
+    samples.map((sample) => sample.toView(false)),
+  );
+  return samples as [Sample, ...Sample[]];
+}
+
+export type SampleFields = Omit<UpdateSampleInput, 'id' | 'expected' | 'currency'>;
+
+/** @param edits of locked samples with their types */
+export async function editSamples(
+  tx: RuleContext<Actor>,
+  edits: { record: Sample; fields: SampleFields }[],
+): Promise<void> {
+  const referring = await findReferences(tx, edits);
+  const published = (record: Sample) => JSON.stringify(publishedSample(record.toView(false)));
+  const before = new Map(edits.map(({ record }) => [record, published(record)]));
+  for (const { record, fields } of edits) tx.em.assign(record, definedFields(referring(fields, record)));
+  await conflictOnTaken(tx.em.flush(), takenNumber);
+  const changed = edits.filter(({ record }) => published(record) !== before.get(record));
+  await publishSampleEvents(
+    tx,
+    'sample.updated',
+    changed.map(({ record }) => record.toView(false)),
+  );
+}
+
+export function createSample(
+  ctx: RuleContext<Actor>,
+  { currency: shown, ...input }: CreateSampleInput,
+): Promise<AdminSampleView> {
   return inTransaction(ctx, async (tx) => {
-    const sample = tx.em.create(Sample, { ...fields, needsApproval, ...(await findReferences(tx, input)) });
-    await conflictOnTaken(tx.em.flush(), takenNumber);
+    const { currency } = await readSettings(tx);
+    assertCurrency(shown, currency);
+    const [sample] = await createSamples(tx, [input]);
     const changes = [
       ...changesBetween(labels, { needsApproval: false }, sample.facts()),
-      ...(await describeMoney(tx, costLabel, { from: null, to: sample.unitCost })),
+      ...moneyChange(costLabel, { from: null, to: sample.unitCost }, currency),
     ];
     await logAction(tx, { action: 'samples.create', subject: sample, changes });
     return sample.toView(false);
@@ -158,28 +199,31 @@ export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput):
 
 /** @returns the sample, and whether it was active before */
 function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
-  const { id, expected = {}, transferTypeId: _, ...fields } = input;
+  const { id, expected = {}, currency: shown, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
     const sample = await tx.em.findOneOrFail(Sample, id, forUpdate);
     await tx.em.populate(sample, ['transferType']);
     const before = sample.facts();
+    const pictures = sample.listPictures();
     const { currency } = await readSettings(tx);
+    assertCurrency(shown, currency);
     assertExpected({
       code: 'stale-sample',
       labels: { ...labels, transferTypeId: labels.transferType, unitCost: costLabel },
-      format: (value, field) =>
-        field === 'unitCost' && typeof value === 'number'
+      format: (value, field) => {
+        if (field === 'pictures') return describePictures(pictures);
+        return field === 'unitCost' && typeof value === 'number'
           ? formatAmount(value, currency)
-          : formatValue(value),
-      stored: before,
-      expected,
+          : formatValue(value);
+      },
+      stored: { ...before, pictures: JSON.stringify(pictures) },
+      expected: { ...expected, pictures: expected.pictures && JSON.stringify(expected.pictures) },
       changedBy: 'Another admin',
     });
-    tx.em.assign(sample, definedFields({ ...fields, ...(await findReferences(tx, input, sample)) }));
-    await conflictOnTaken(tx.em.flush(), takenNumber);
+    await editSamples(tx, [{ record: sample, fields }]);
     const changes = [
       ...changesBetween(labels, before, sample.facts()),
-      ...(await describeMoney(tx, costLabel, { from: before.unitCost, to: sample.unitCost })),
+      ...moneyChange(costLabel, { from: before.unitCost, to: sample.unitCost }, currency),
     ];
     await logChanges(tx, { action: 'samples.update', subject: sample, changes });
     return { wasActive: before.isActive, updated: await viewSample(tx, sample) };

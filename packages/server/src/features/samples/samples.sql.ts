@@ -1,13 +1,14 @@
 import type { Role } from '@portal/contract/accounts';
-import type { ListedSampleView, SampleView } from '@portal/contract/samples';
+import type { ListedSampleView, PictureView, SampleView } from '@portal/contract/samples';
+import type { AdminSampleSort } from '@portal/contract/samples.values';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
-import type { AdminSampleSort } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
-import type { Em } from '../../db/orm.ts';
-import type { Sorting } from '../../db/pagination/paginate.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import { Sample, SampleSchema } from './sample.entity.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { Sorting } from '../../platform/db/pagination/paginate.ts';
+import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { picturesOf, Sample, SampleSchema } from './sample.entity.ts';
 
 const ownColumns = [
   'samples.id',
@@ -20,11 +21,18 @@ const ownColumns = [
   'samples.order_url as orderUrl',
 ] as const;
 
-const adminColumns = ['samples.unit_cost as unitCost', 'samples.needs_approval as needsApproval'] as const;
+const adminColumns = [
+  'samples.unit_cost as unitCost',
+  'samples.needs_approval as needsApproval',
+  'samples.code',
+] as const;
 
 export function sampleColumns(userId: RawBuilder<unknown>) {
   return [
     ...ownColumns,
+    sql<PictureView[]>`case when image_url is null then '[]'::jsonb else
+      jsonb_build_array(jsonb_build_object('url', image_url, 'caption', image_caption))
+      || coalesce(further_pictures, '[]') end`.as('pictures'),
     sql<SampleView['transferType']>`case when transfer_type_id is not null then
       (select json_build_object('id', id, 'name', name) from transfer_types where id = transfer_type_id) end`.as(
       'transferType',
@@ -42,7 +50,12 @@ export function isFavoriteOf(userId: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 type CataloguePage = { userId: number; upTo: number; limit: number };
-type CatalogueRow = Omit<ListedSampleView, 'transferType'> & { typeId: number | null; typeName: string };
+type CatalogueRow = Omit<ListedSampleView, 'transferType' | 'pictures'> & {
+  imageCaption: PictureView['caption'];
+  furtherPictures: PictureView[] | null;
+  typeId: number | null;
+  typeName: string;
+};
 
 /** Field by field: copies by `...` take twice as long. */
 function presentListed(row: CatalogueRow): ListedSampleView {
@@ -52,6 +65,7 @@ function presentListed(row: CatalogueRow): ListedSampleView {
     description: row.description,
     designSize: row.designSize,
     imageUrl: row.imageUrl,
+    pictures: picturesOf(row),
     isActive: row.isActive,
     designNumber: row.designNumber,
     orderUrl: row.orderUrl,
@@ -59,6 +73,7 @@ function presentListed(row: CatalogueRow): ListedSampleView {
     isFavorite: row.isFavorite,
     unitCost: row.unitCost,
     needsApproval: row.needsApproval,
+    code: row.code,
   };
 }
 
@@ -71,6 +86,7 @@ function cataloguePage(role: Role) {
       .leftJoin('favorites', (join) =>
         join.onRef('sample_id', '=', 'samples.id').on('user_id', '=', param('userId')),
       )
+      .select(['samples.image_caption as imageCaption', 'samples.further_pictures as furtherPictures'])
       .select(['type.id as typeId', sql<string>`type.name`.as('typeName')])
       .select(sql<boolean>`favorites.user_id is not null`.as('isFavorite'))
       .where('samples.id', '<=', param('upTo'))
@@ -112,6 +128,13 @@ const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, colu
 export async function lockSamples({ em }: RuleContext, ids: number[]): Promise<Map<number, Sample>> {
   const rows = await selectForShare(em, { ids });
   return new Map(rows.map((row) => em.map(Sample, row)).map((sample) => [sample.id, sample]));
+}
+
+/** In the order of their ids, as all transactions lock samples. */
+export async function lockSamplesForEdit(em: Em, ids: number[]): Promise<void> {
+  await sql`select from samples where id = any (${ids}::int[]) order by id for no key update`.execute(
+    query(em),
+  );
 }
 
 /** The distinct sizes of the active samples, without regard to case and accents. The index is read once for each size. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { QueueFilter } from '@portal/contract/requests/request-search';
+import type { QueueFilter } from '@portal/contract/requests/search';
 import { savedViewMessages } from '@portal/contract/saved-views';
 import { User } from '../accounts/user.entity.ts';
 

@@ -5,8 +5,8 @@ import {
   SavedViewView,
 } from '@portal/contract/saved-views';
 import { ByIdInput } from '@portal/contract/values/id';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { noContent, router } from '../../trpc/trpc.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from './saved-views.service.ts';
 
 export const savedViewsRouter = router({

@@ -6,13 +6,13 @@ import {
   savedViewMessages,
 } from '@portal/contract/saved-views';
 import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict } from '../../errors.ts';
-import { assertExpected } from '../../lib/assert-expected.ts';
-import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
+import { conflictOnTaken } from '../../platform/lib/conflict-on-taken.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import { SavedView } from './saved-view.entity.ts';
 
@@ -25,7 +25,9 @@ export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<Saved
     .execute();
 }
 
-const takenName = { saved_views_name_unique: () => conflict(savedViewMessages.nameTaken, 'name') };
+const takenName = {
+  saved_views_name_unique: () => conflict(savedViewMessages.nameTaken, 'name', 'name-taken'),
+};
 
 export function createSavedView(
   ctx: RuleContext<Actor>,

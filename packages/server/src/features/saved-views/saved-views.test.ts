@@ -23,7 +23,9 @@ describe('saved views', () => {
 
     expect(await me.savedViews.rename({ id: all.id, name: 'October' })).toMatchObject({ name: 'October' });
     const taken = me.savedViews.rename({ id: all.id, name: 'crest, PENDING' });
-    await expect(taken).rejects.toThrow(savedViewMessages.nameTaken);
+    await expect(taken).rejects.toMatchObject({
+      cause: { code: 'name-taken', message: savedViewMessages.nameTaken },
+    });
     const foreign = { id: all.id, name: 'Mine' };
     await expect(other.savedViews.rename(foreign)).rejects.toThrow(savedViewMessages.notFound);
     await expect(other.savedViews.delete({ id: all.id })).rejects.toThrow(savedViewMessages.notFound);

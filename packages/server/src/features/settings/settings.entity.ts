@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { REGISTRATION_POLICIES } from '@portal/contract/accounts.values';
 import { addressMessages } from '@portal/contract/addresses';
-import { REGISTRATION_POLICIES } from '@portal/contract/auth/registration';
 import { initialSettings, SettingsView } from '@portal/contract/settings';
 import { formatCount } from '@portal/contract/values/numbers';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Sample } from '../samples/sample.entity.ts';
 
@@ -20,6 +20,7 @@ export const SettingsSchema = defineEntity({
     adminSecondFactor: p.boolean().default(initialSettings.adminSecondFactor),
     clientApiTokens: p.boolean().default(initialSettings.clientApiTokens),
     requireAddress: p.boolean().default(initialSettings.requireAddress),
+    publicPressPages: p.boolean().default(initialSettings.publicPressPages),
     outcomeAfterDays: p.integer().default(initialSettings.outcomeAfterDays),
     currency: p.text().default(initialSettings.currency),
     /** While it is set, no email and no webhook is sent (jobs/outgoing-hold.ts). */

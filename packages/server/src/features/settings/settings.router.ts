@@ -1,7 +1,8 @@
 import { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
-import { getSettings, updateSettings } from './settings.service.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { router } from '../../platform/trpc/trpc.ts';
+import { getSettings } from './settings.reader.ts';
+import { updateSettings } from './settings.service.ts';
 
 export const settingsRouter = router({
   get: adminProcedure.output(SettingsView).query(({ ctx }) => getSettings(ctx)),

@@ -1,49 +1,23 @@
-import { apiTokenMessages } from '@portal/contract/api-tokens';
-import { secondFactorMessages } from '@portal/contract/auth/second-factor';
+import { apiTokenMessages } from '@portal/contract/accounts/api-tokens';
+import { secondFactorMessages } from '@portal/contract/accounts/second-factor';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
-import { sql } from 'kysely';
-import { definedFields } from '../../db/defined-fields.ts';
-import { forUpdate } from '../../db/orm.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict, forbidden } from '../../errors.ts';
-import { assertExpected } from '../../lib/assert-expected.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { settingsFields } from '@portal/contract/settings.fields';
+import { labelsOf } from '@portal/contract/values/fields';
+import type { Actor } from '../../platform/actor.ts';
+import { forUpdate } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict, forbidden } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
+import { definedFields } from '../../platform/lib/defined-fields.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
+import { assertConfirmed } from '../accounts/sign-in/confirmation.service.ts';
 import { changesBetween, logChanges } from '../audit-log/log-action.service.ts';
-import { assertConfirmed } from '../auth/confirmation.service.ts';
-import { Settings, SettingsSchema } from './settings.entity.ts';
+import { Settings } from './settings.entity.ts';
 
 const SETTINGS_ID = 1;
 
-const labels = {
-  defaultCredits: 'Default monthly credits',
-  emailNotifications: 'Email notifications',
-  autoApprove: 'Auto-approve requests',
-  autoApproveMaxUnits: 'Units approved automatically',
-  registration: 'Registration',
-  adminSecondFactor: 'Require a second factor for admins',
-  clientApiTokens: 'API tokens for clients',
-  requireAddress: 'Require a shipping address',
-  outcomeAfterDays: 'Days until clients are asked for the outcome',
-  currency: 'Currency',
-} as const;
-
-const selectSettings = preparedQuery<object, object>((db, _param, columnsOf) =>
-  sql<object>`select ${columnsOf(SettingsSchema)} from settings`.compile(db),
-);
-
-/** Hot path (benchmark "submission"). */
-export async function readSettings({ em }: RuleContext): Promise<Settings> {
-  const [row] = await selectSettings(em, {});
-  if (!row) throw new Error('The table always has one row');
-  return em.map(Settings, row);
-}
-
-export async function getSettings(ctx: RuleContext): Promise<SettingsView> {
-  return (await readSettings(ctx)).toView();
-}
+const labels = labelsOf(settingsFields);
 
 /** They decide who gets into the portal. A program changes none of them, whatever its API token may do. */
 const ACCESS_SETTINGS = ['registration', 'adminSecondFactor', 'clientApiTokens'] as const;

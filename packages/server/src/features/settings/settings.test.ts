@@ -14,6 +14,7 @@ describe('settings', () => {
       autoApproveMaxUnits: null,
       registration: 'open',
       requireAddress: false,
+      publicPressPages: false,
       adminSecondFactor: false,
       clientApiTokens: true,
       outcomeAfterDays: 14,
@@ -27,12 +28,15 @@ describe('settings', () => {
       autoApproveMaxUnits: null,
       registration: 'open',
       requireAddress: false,
+      publicPressPages: false,
       adminSecondFactor: false,
       clientApiTokens: true,
       outcomeAfterDays: 14,
       currency: 'USD',
     });
     expect(await admin.settings.update({ requireAddress: true })).toMatchObject({ requireAddress: true });
+    for (const publicPressPages of [null, ''] as unknown as boolean[])
+      await expect(admin.settings.update({ publicPressPages })).rejects.toThrow('must be true or false');
     for (const requireAddress of [null, ''] as unknown as boolean[])
       await expect(admin.settings.update({ requireAddress })).rejects.toThrow('must be true or false');
     await admin.settings.update({ requireAddress: false });

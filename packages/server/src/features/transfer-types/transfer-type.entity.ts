@@ -1,13 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type TransferTypeView, transferTypeMessages } from '@portal/contract/transfer-types';
+import {
+  type PressSettingInput,
+  type PressSettingView,
+  type TransferTypeView,
+  transferTypeMessages,
+} from '@portal/contract/transfer-types';
 import {
   FABRICS,
   GARMENTS,
   PEELS,
   PRESSURES,
   TEMPERATURE_UNITS,
-} from '@portal/contract/values/transfer-options';
-import { invalidInput } from '../../errors.ts';
+} from '@portal/contract/transfer-types.values';
+import { invalidInput } from '../../platform/errors.ts';
 
 export const TransferTypeSchema = defineEntity({
   name: 'TransferType',
@@ -22,9 +27,13 @@ export const TransferTypeSchema = defineEntity({
     pressure: p.enum(PRESSURES).nullable(),
     peel: p.enum(PEELS).nullable(),
     prePressSeconds: p.integer().nullable(),
+    secondPressSeconds: p.integer().nullable(),
+    coverSheet: p.boolean().default(false),
     fabrics: p.enum(FABRICS).array().default([]),
     garment: p.enum(GARMENTS).nullable(),
     notes: p.text().nullable(),
+    /** For single fabrics, in the order of these. The fields above are for the others. */
+    settings: p.json<PressSettingView[]>().defaultRaw("'[]'"),
     isActive: p.boolean().default(true),
   },
   checks: [
@@ -41,6 +50,25 @@ export const TransferTypeSchema = defineEntity({
   ],
 });
 
+/** The rows by their first fabrics, whatever the order in which they came. The keys in the order of the screens. */
+export function settingsView(rows: readonly PressSettingInput[]): PressSettingView[] {
+  const place = ({ fabrics: [first] }: PressSettingView) => (first ? FABRICS.indexOf(first) : FABRICS.length);
+  return rows
+    .map((row) => ({
+      fabrics: row.fabrics,
+      temperature: row.temperature ?? null,
+      temperatureUnit: row.temperatureUnit ?? null,
+      seconds: row.seconds ?? null,
+      pressure: row.pressure ?? null,
+      peel: row.peel ?? null,
+      prePressSeconds: row.prePressSeconds ?? null,
+      secondPressSeconds: row.secondPressSeconds ?? null,
+      coverSheet: row.coverSheet ?? false,
+      note: row.note ?? null,
+    }))
+    .sort((a, b) => place(a) - place(b));
+}
+
 /** How a kind of transfer is pressed. It is switched off and never deleted, so that samples and requests keep their card. */
 export class TransferType extends TransferTypeSchema.class {
   static readonly notFound = transferTypeMessages.notFound;
@@ -52,10 +80,20 @@ export class TransferType extends TransferTypeSchema.class {
       throw invalidInput(transferTypeMessages.temperature, hasOne ? 'temperatureUnit' : 'temperature');
   }
 
+  /** Rows are for fabrics of the type. Null in `input` for rows that stay. */
+  setSettings(input: PressSettingInput[] | undefined): void {
+    if (input) this.settings = settingsView(input);
+    const foreign = this.settings
+      .flatMap(({ fabrics }) => fabrics)
+      .find((row) => !this.fabrics.includes(row));
+    if (foreign)
+      throw invalidInput(`The settings are for ${foreign}, which is no fabric of this type`, 'settings');
+  }
+
   toView(): TransferTypeView {
-    const { id, name, fabrics, isActive } = this;
+    const { id, name, fabrics, coverSheet, isActive } = this;
     const { temperature = null, temperatureUnit = null, seconds = null, pressure = null, peel = null } = this;
-    const { prePressSeconds = null, garment = null, notes = null } = this;
+    const { prePressSeconds = null, secondPressSeconds = null, garment = null, notes = null } = this;
     return {
       id,
       name,
@@ -65,7 +103,10 @@ export class TransferType extends TransferTypeSchema.class {
       pressure,
       peel,
       prePressSeconds,
+      secondPressSeconds,
+      coverSheet,
       fabrics,
+      settings: settingsView(this.settings),
       garment,
       notes,
       isActive,

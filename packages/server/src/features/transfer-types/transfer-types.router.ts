@@ -4,8 +4,8 @@ import {
   TransferTypeView,
   UpdateTransferTypeInput,
 } from '@portal/contract/transfer-types';
-import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
+import { router } from '../../platform/trpc/trpc.ts';
 import { createTransferType, listTransferTypes, updateTransferType } from './transfer-types.service.ts';
 
 export const ownTransferTypesRouter = router({

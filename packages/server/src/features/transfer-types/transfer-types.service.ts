@@ -1,39 +1,37 @@
 import { LockMode } from '@mikro-orm/core';
+import { describeSettings } from '@portal/contract/press-card';
 import {
   type CreateTransferTypeInput,
+  type PressSettingInput,
   type TransferTypeView,
   transferTypeMessages,
   type UpdateTransferTypeInput,
 } from '@portal/contract/transfer-types';
-import { FABRICS, type Fabric } from '@portal/contract/values/transfer-options';
-import { definedFields } from '../../db/defined-fields.ts';
-import { type Em, forUpdate } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict, invalidInput } from '../../errors.ts';
-import { assertExpected } from '../../lib/assert-expected.ts';
-import { conflictOnTaken } from '../../lib/conflict-on-taken.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor, SignedInActor } from '../accounts/actor.ts';
+import { transferTypeFields } from '@portal/contract/transfer-types.fields';
+import { FABRICS, type Fabric } from '@portal/contract/transfer-types.values';
+import { labelsOf } from '@portal/contract/values/fields';
+import type { Actor, SignedInActor } from '../../platform/actor.ts';
+import { type Em, forUpdate } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict, invalidInput } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
+import { conflictOnTaken } from '../../platform/lib/conflict-on-taken.ts';
+import { definedFields } from '../../platform/lib/defined-fields.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
-import { TransferType } from './transfer-type.entity.ts';
+import { settingsView, TransferType } from './transfer-type.entity.ts';
 
-const labels = {
-  name: 'Name',
-  temperature: 'Temperature',
-  temperatureUnit: 'Unit',
-  seconds: 'Seconds',
-  pressure: 'Pressure',
-  peel: 'Peel',
-  prePressSeconds: 'Pre-press seconds',
-  fabrics: 'Fabrics',
-  garment: 'Garment color',
-  notes: 'Notes',
-  isActive: 'Active',
-} as const;
+const labels = labelsOf(transferTypeFields);
 
-/** The fields with the fabrics in words, in the order of the screens, as messages and the log compare and show them. */
-function inWords<Fields extends { fabrics?: Fabric[] | undefined }>({ fabrics, ...fields }: Fields) {
-  return { ...fields, fabrics: fabrics && FABRICS.filter((fabric) => fabrics.includes(fabric)).join(', ') };
+type Lists = { fabrics?: Fabric[] | undefined; settings?: PressSettingInput[] | undefined };
+
+/** The fields with the lists in words, in the order of the screens, as messages and the log compare and show them. */
+function inWords<Fields extends Lists>({ fabrics, settings, ...fields }: Fields) {
+  return {
+    ...fields,
+    fabrics: fabrics && FABRICS.filter((fabric) => fabrics.includes(fabric)).join(', '),
+    settings: settings && describeSettings(settingsView(settings)),
+  };
 }
 
 /** As people read names: 3 before 10. */
@@ -55,11 +53,12 @@ const takenName = {
 
 export function createTransferType(
   ctx: RuleContext<Actor>,
-  input: CreateTransferTypeInput,
+  { settings, ...input }: CreateTransferTypeInput,
 ): Promise<TransferTypeView> {
   return inTransaction(ctx, async (tx) => {
-    const type = tx.em.create(TransferType, input);
+    const type = tx.em.create(TransferType, { ...input, settings: [] });
     type.assertTemperature();
+    type.setSettings(settings);
     await conflictOnTaken(tx.em.flush(), takenName);
     const created = type.toView();
     const changes = changesBetween(labels, {}, inWords(created));
@@ -70,7 +69,7 @@ export function createTransferType(
 
 export function updateTransferType(
   ctx: RuleContext<Actor>,
-  { id, expected = {}, ...input }: UpdateTransferTypeInput,
+  { id, expected = {}, settings, ...input }: UpdateTransferTypeInput,
 ): Promise<TransferTypeView> {
   return inTransaction(ctx, async (tx) => {
     const type = await tx.em.findOneOrFail(TransferType, id, forUpdate);
@@ -84,6 +83,7 @@ export function updateTransferType(
     });
     tx.em.assign(type, definedFields(input));
     type.assertTemperature();
+    type.setSettings(settings);
     await conflictOnTaken(tx.em.flush(), takenName);
     const updated = type.toView();
     const changes = changesBetween(labels, before, inWords(updated));
@@ -92,15 +92,19 @@ export function updateTransferType(
   });
 }
 
+type TypeChoice = { id: number; sample?: { transferType?: TransferType | null | undefined } | undefined };
+
 /** One that was switched off stays on the samples that have it, and can be chosen for no other. */
-export async function findTypeForSample(
-  em: Em,
-  id: number,
-  sample?: { transferType?: TransferType | null | undefined },
-): Promise<TransferType> {
-  const type = await em.findOne(TransferType, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!type) throw invalidInput(`Transfer type ${id} does not exist`, 'transferTypeId');
-  if (!type.isActive && type.id !== sample?.transferType?.id)
-    throw invalidInput(`Transfer type ${type.name} is switched off`, 'transferTypeId');
-  return type;
+export async function findTypesForSamples(em: Em, choices: TypeChoice[]): Promise<Map<number, TransferType>> {
+  if (choices.length === 0) return new Map();
+  const chosen = { id: { $in: [...new Set(choices.map(({ id }) => id))] } };
+  const locked = { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' }, refresh: true } as const;
+  const types = new Map((await em.find(TransferType, chosen, locked)).map((type) => [type.id, type]));
+  for (const { id, sample } of choices) {
+    const type = types.get(id);
+    if (!type) throw invalidInput(`Transfer type ${id} does not exist`, 'transferTypeId');
+    if (!type.isActive && id !== sample?.transferType?.id)
+      throw invalidInput(`Transfer type ${type.name} is switched off`, 'transferTypeId');
+  }
+  return types;
 }

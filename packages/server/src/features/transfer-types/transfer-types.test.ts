@@ -2,7 +2,7 @@ import type { UpdateTransferTypeInput } from '@portal/contract/transfer-types';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample, buildTransferType } from '../../../test/builders.ts';
 import { test as base } from '../../../test/portal.fixture.ts';
-import type { Caller } from '../../trpc/router.ts';
+import type { Caller } from '../../app/router.ts';
 
 const test = base.extend<{ admin: Caller['admin']; me: Caller['me'] }>({
   admin: async ({ portal: { em, callerAs } }, use) => use((await callerAs(await buildAdmin(em))).admin),
@@ -26,7 +26,10 @@ describe('transfer types', () => {
       pressure: null,
       peel: null,
       prePressSeconds: null,
+      secondPressSeconds: null,
+      coverSheet: false,
       fabrics: [],
+      settings: [],
       garment: null,
       notes: null,
       isActive: true,
@@ -64,6 +67,90 @@ describe('transfer types', () => {
     const empty = { temperature: null, temperatureUnit: null };
     expect(await admin.transferTypes.update({ id, ...empty })).toMatchObject(empty);
     await expect(admin.transferTypes.update({ id, temperatureUnit: 'F' })).rejects.toMatchObject(alone);
+  });
+
+  test('Rows are for single fabrics of the type, whatever their order, and are replaced as a whole', async ({
+    admin,
+  }) => {
+    const cotton = { fabrics: ['cotton'], temperature: 320, temperatureUnit: 'F', note: '' } as const;
+    const polyester = {
+      fabrics: ['polyester', 'blend'],
+      secondPressSeconds: 5,
+      coverSheet: true,
+      note: 'Low heat',
+    } as const;
+    const empty = { temperature: null, temperatureUnit: null, seconds: null, pressure: null, peel: null };
+    const rest = { ...empty, prePressSeconds: null, secondPressSeconds: null, coverSheet: false, note: null };
+    const stored = [
+      { ...rest, ...cotton, note: null },
+      { ...rest, ...polyester },
+    ];
+    const fabrics = ['cotton', 'polyester', 'blend', 'canvas'] as const;
+    const { id, settings } = await admin.transferTypes.create({
+      name: 'DTF',
+      fabrics: [...fabrics],
+      settings: [
+        { ...polyester, fabrics: ['blend', 'polyester'] },
+        { ...cotton, fabrics: ['cotton'] },
+      ],
+    });
+    expect(settings).toEqual(stored);
+    const seen = await admin.transferTypes.update({
+      id,
+      peel: 'cold',
+      expected: { settings: stored.toReversed() } as never,
+    });
+    expect(seen).toMatchObject({ peel: 'cold', coverSheet: false, settings: stored });
+    await expect(
+      admin.transferTypes.update({ id, peel: 'hot', expected: { settings: [] } }),
+    ).rejects.toMatchObject(
+      refusal(
+        'stale-type',
+        'settings',
+        expect.stringContaining('changed Settings by fabric to Cotton:') as never,
+      ),
+    );
+    const bare = await admin.transferTypes.update({ id, settings: [] });
+    expect(bare.settings).toEqual([]);
+  });
+
+  test('A row that does not fit its type is refused on settings', async ({ admin }) => {
+    const { id } = await admin.transferTypes.create({
+      name: 'DTF by row',
+      fabrics: ['cotton', 'polyester'],
+      settings: [{ fabrics: ['polyester'] }],
+    });
+    const wrong: unknown[] = [
+      [{ fabrics: ['cotton'] }, { fabrics: ['polyester', 'cotton'] }],
+      [{ fabrics: ['nylon'] }],
+      [{ fabrics: ['cotton'], temperature: 300 }],
+      [{ fabrics: ['cotton'], temperatureUnit: 'C' }],
+      [{ fabrics: [] }],
+      [{}],
+      [{ fabrics: ['cotton'], coverSheet: null }],
+      [{ fabrics: ['cotton'], note: 'x'.repeat(201) }],
+      [{ fabrics: ['cotton'], other: 1 }],
+      null,
+      '',
+    ];
+    for (const settings of wrong)
+      await expect(
+        admin.transferTypes.update({ id, settings: settings as never }),
+        JSON.stringify(settings),
+      ).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { fields: [expect.objectContaining({ path: expect.stringMatching(/^settings/) })] },
+      });
+    await expect(admin.transferTypes.update({ id, fabrics: ['cotton'] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { fields: [expect.objectContaining({ path: 'settings' })] },
+    });
+    for (const coverSheet of [null, ''])
+      await expect(admin.transferTypes.update({ id, coverSheet: coverSheet as never })).rejects.toMatchObject(
+        {
+          code: 'BAD_REQUEST',
+        },
+      );
   });
 
   test('Two types cannot have the same name, whatever its case', async ({ portal: { em }, admin }) => {

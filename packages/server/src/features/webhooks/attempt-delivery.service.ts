@@ -1,8 +1,8 @@
 import { webhookMessages } from '@portal/contract/webhooks';
-import { readNow } from '../../db/clock.ts';
-import { forUpdate } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { readNow } from '../../platform/db/clock.ts';
+import { forUpdate } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { postWebhook } from './post-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { type PostOutcome, Webhook, WebhookAttempt, WebhookDelivery } from './webhook.entity.ts';

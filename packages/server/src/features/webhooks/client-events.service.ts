@@ -1,7 +1,7 @@
 import type { CreditAdjustmentView } from '@portal/contract/webhooks';
-import { query } from '../../db/kysely.ts';
-import { enqueueJobs } from '../../jobs/enqueue.ts';
-import type { RuleContext } from '../../rule-context.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { enqueueJobs } from '../../platform/queue/enqueue.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { clientColumns } from '../accounts/user.sql.ts';
 import { findEventTime, publishIfWanted } from './webhook-events.service.ts';

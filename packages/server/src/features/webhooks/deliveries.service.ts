@@ -1,19 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_TEST, type WebhookDeliveryView } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
-import { dbNow, readNow } from '../../db/clock.ts';
-import { DELETE_BATCH_SIZE, deleteBatch } from '../../db/delete-batch.ts';
-import { forUpdate } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { enqueueJobs } from '../../jobs/enqueue.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Db, PgBoss } from 'pg-boss';
+import type { Actor } from '../../platform/actor.ts';
+import { dbNow, readNow } from '../../platform/db/clock.ts';
+import { DELETE_BATCH_SIZE, deleteBatch } from '../../platform/db/delete-batch.ts';
+import { forUpdate } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueueJobs } from '../../platform/queue/enqueue.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import { maskUrl } from './mask-url.ts';
 import { Webhook, WebhookDelivery } from './webhook.entity.ts';
-import { deliveryJob } from './webhook-job.ts';
+import { deliveryJob, type WebhookEventJob } from './webhook-job.ts';
+import { textBody } from './webhook-text.ts';
 import { getWebhook } from './webhooks.service.ts';
 import { selectDeliveries } from './webhooks.sql.ts';
+
+type Transaction = { boss: PgBoss; tx: Db; portalUrl: string };
+
+/** @param options.tx the transaction that completes the event's job */
+export async function enqueueDeliveries(
+  event: WebhookEventJob,
+  { boss, tx, portalUrl }: Transaction,
+): Promise<void> {
+  const { type, at } = event;
+  const [data, requestId] = 'request' in event ? [event.request, event.request.id] : [event.data, null];
+  const { rows } = await tx.executeSql(
+    `insert into webhook_deliveries (id, webhook_id, type, request_id, body, created_at)
+     select gen_random_uuid(), id, $1::text, $2::int, case format when 'text' then $4::text else $3::text end,
+       app_now()
+     from webhooks where is_active and $1::text = any (events)
+       -- The text of a message is deleted with its client.
+       and ($1::text <> 'request.message' or exists (select from sample_requests where sample_requests.id = $2::int))
+     returning id, webhook_id as "webhookId", type`,
+    [type, requestId, JSON.stringify({ type, timestamp: at, data }), textBody(event, portalUrl)],
+  );
+  await boss.insert('webhooks', rows.map(deliveryJob), { db: tx });
+}
 
 /** Newest first. */
 export async function listDeliveries(ctx: RuleContext, webhookId: number): Promise<WebhookDeliveryView[]> {
@@ -24,15 +48,17 @@ export async function listDeliveries(ctx: RuleContext, webhookId: number): Promi
 /** One attempt without retries, even if the webhook is inactive. */
 export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { url } = await getWebhook(tx, webhookId);
+    const { url, format } = await getWebhook(tx, webhookId);
     const { iso: timestamp } = await readNow(tx.em);
-    const data = { message: 'This is a test of the webhook' };
+    const message = 'This is a test of the webhook';
+    const text = `${message}: ${tx.config.publicUrl ?? ''}/admin/settings/webhooks`;
+    const body = format === 'text' ? { text } : { type: WEBHOOK_TEST, timestamp, data: { message } };
     const { id } = tx.em.create(WebhookDelivery, {
       id: randomUUID(),
       webhook: webhookId,
       type: WEBHOOK_TEST,
       requestId: null,
-      body: JSON.stringify({ type: WEBHOOK_TEST, timestamp, data }),
+      body: JSON.stringify(body),
     });
     await tx.em.flush();
     await enqueueJobs(tx.em, 'webhooks', [deliveryJob({ id, webhookId, type: WEBHOOK_TEST })]);

@@ -2,11 +2,10 @@ import { expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import { test } from '../../../test/webhooks/webhooks.fixture.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { updateClient } from '../clients/clients.service.ts';
-import { cancelOwnRequest, changeStatus } from '../requests/status/change-status.service.ts';
-import { undoStatusChanges } from '../requests/status/undo-status-change.service.ts';
-import { addNote } from '../requests/status/update-shipment.service.ts';
+import { addNote, editRequest } from '../requests/status/edit.service.ts';
+import { cancelOwnRequest, undoTransitions } from '../requests/status/transition.service.ts';
 
 // Receivers order events by their times, so a change must not have the time at which its transaction began to wait.
 
@@ -19,10 +18,10 @@ test('A status change has a later time than the one for which its transaction ha
   const ctx = ruleContext(em.fork(), await buildAdmin(em));
   await inTransaction(ctx, async (tx) => {
     await tx.em.execute('select now()');
-    await changeStatus(ctx, { id, status: 'approved' });
-    await changeStatus(tx, { id, status: 'shipped' });
-    const { eventId } = await changeStatus(tx, { id, status: 'delivered', isUndoable: true });
-    await undoStatusChanges(tx, { changes: [{ id, eventId: eventId ?? 0 }] });
+    await editRequest(ctx, { id, status: 'approved' });
+    await editRequest(tx, { id, status: 'shipped' });
+    const { eventId } = await editRequest(tx, { id, status: 'delivered', isUndoable: true });
+    await undoTransitions(tx, { changes: [{ id, eventId: eventId ?? 0 }] });
     await addNote(tx, { id, internalNote: 'Was not there yet' });
   });
   const events = await em

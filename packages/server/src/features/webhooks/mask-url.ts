@@ -9,7 +9,7 @@ const TOKEN_LENGTH_MIN = 20;
 
 /**
  * A webhook's URL without what may be a secret: user information, all of the path but a short first segment, values of the
- * query, and the fragment. In entries of the audit log from before migration 20261122-17 only long segments are replaced.
+ * query, and the fragment.
  */
 export function maskUrl(url: string): string {
   const { protocol, username, password, host, pathname, search, hash } = new URL(url);

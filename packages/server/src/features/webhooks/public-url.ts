@@ -3,10 +3,15 @@ import type { LookupFunction } from 'node:net';
 import { webhookMessages } from '@portal/contract/webhooks';
 import ipaddr from 'ipaddr.js';
 
-/** An address with an IPv4 address in it (64:ff9b::/96, RFC 6052) reaches that one through the network's translator. */
+/**
+ * An address with an IPv4 address in it (64:ff9b::/96, RFC 6052) reaches that one through the network's translator. The
+ * older form (::/96) has no route, and means that address too.
+ */
 function embeddedIpv4(ip: ipaddr.IPv4 | ipaddr.IPv6) {
-  if (ip.kind() !== 'ipv6' || ip.range() !== 'rfc6052') return ip;
-  return ipaddr.fromByteArray(ip.toByteArray().slice(-4));
+  const bytes = ip.toByteArray();
+  const isOldForm = bytes.slice(0, -4).every((byte) => byte === 0);
+  if (ip.kind() !== 'ipv6' || (ip.range() !== 'rfc6052' && !isOldForm)) return ip;
+  return ipaddr.fromByteArray(bytes.slice(-4));
 }
 
 export function isPublicAddress(address: string): boolean {

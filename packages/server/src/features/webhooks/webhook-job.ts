@@ -1,25 +1,44 @@
 import type { ClientView } from '@portal/contract/clients';
+import type { HeldRequestEventView } from '@portal/contract/held-requests';
 import type { RequestView } from '@portal/contract/requests';
-import type { HeldRequestEventView } from '@portal/contract/requests/held-requests';
-import { type CreditAdjustmentView, WEBHOOK_TEST } from '@portal/contract/webhooks';
+import type { SampleView } from '@portal/contract/samples';
+import { type CreditAdjustmentView, type RequestMessageView, WEBHOOK_TEST } from '@portal/contract/webhooks';
+import { claim, retention, retryForOneDay, retryForTwoDays } from '../../platform/queue/queues.ts';
 import type { RecipientGroup } from '../emails/email-job.ts';
 
+declare module '../../platform/queue/queues.ts' {
+  interface Jobs {
+    'webhook-events': WebhookEventJob;
+    'failed-webhooks': WebhookJob;
+    webhooks: WebhookJob;
+  }
+}
+
+export const webhookQueues = {
+  'webhook-events': { ...retention, ...claim, ...retryForTwoDays },
+  'failed-webhooks': { ...retention, ...claim, ...retryForTwoDays },
+  webhooks: { ...retention, ...claim, ...retryForOneDay, deadLetter: 'failed-webhooks' },
+};
+
 export type RequestEventJob = {
-  type: 'request.created' | 'request.updated' | 'request.outcome';
+  type: 'request.created' | 'request.updated' | 'request.outcome' | 'request.message';
   at: string;
-  request: RequestView;
+  request: RequestView | RequestMessageView;
   /** Who gets an email about the event as well. */
   readers: RecipientGroup[];
+  /** The change of the request that the event is about, if it can be undone. */
+  eventId?: number;
 };
 
 export type AccountEvent =
   | { type: 'client.created' | 'client.updated' | 'client.deleted'; data: ClientView }
   | { type: 'credits.adjusted'; data: CreditAdjustmentView }
+  | { type: 'sample.created' | 'sample.updated'; data: SampleView }
   | { type: 'held-request.created' | 'held-request.decided'; data: HeldRequestEventView };
 
 export type WebhookEventJob = RequestEventJob | (AccountEvent & { at: string });
 
-export type WebhookJob = { deliveryId: string };
+type WebhookJob = { deliveryId: string };
 
 type Delivery = { id: string; webhookId: number; type: string };
 

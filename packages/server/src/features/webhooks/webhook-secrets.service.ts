@@ -1,10 +1,10 @@
 import type { CreatedWebhookView, WebhookView } from '@portal/contract/webhooks';
-import { rawNow } from '../../db/clock.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { rawNow } from '../../platform/db/clock.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { assertConfirmedUnlessToken } from '../accounts/sign-in/confirmation.service.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
-import { assertConfirmedUnlessToken } from '../auth/confirmation.service.ts';
 import { maskUrl } from './mask-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { Webhook } from './webhook.entity.ts';

@@ -3,12 +3,13 @@ import {
   DELIVERY_STATES,
   SECRET_OVERLAP_HOURS,
   WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
   WEBHOOK_TEST,
   type WebhookEvent,
   webhookMessages,
 } from '@portal/contract/webhooks';
-import { rawNow, rawNowPlus } from '../../db/clock.ts';
-import { conflict } from '../../errors.ts';
+import { rawNow, rawNowPlus } from '../../platform/db/clock.ts';
+import { conflict } from '../../platform/errors.ts';
 
 export type PostOutcome = {
   /** HTTP status of the response; null without a response. */
@@ -25,6 +26,7 @@ export const WebhookSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     url: p.text(),
     events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
+    format: p.enum(WEBHOOK_FORMATS).default('json'),
     /** Stored readable, because deliveries are signed with it. */
     secret: p.text().hidden().lazy(),
     /** Signs deliveries too until `previousSecretUntil`, so that receivers have time to change over. */
@@ -102,6 +104,11 @@ export const WebhookDeliverySchema = defineEntity({
       name: 'webhook_deliveries_open_index',
       expression:
         "create index webhook_deliveries_open_index on webhook_deliveries (webhook_id, state) where state <> 'delivered'",
+    },
+    {
+      name: 'webhook_deliveries_message_index',
+      expression:
+        "create index webhook_deliveries_message_index on webhook_deliveries (request_id) where type = 'request.message'",
     },
     {
       name: 'webhook_deliveries_list_index',

@@ -8,8 +8,8 @@ import {
   WebhooksView,
   WebhookView,
 } from '@portal/contract/webhooks';
-import { adminProcedure } from '../../trpc/procedures.ts';
-import { noContent, router } from '../../trpc/trpc.ts';
+import { adminProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.service.ts';
 import { endPreviousSecret, replaceSecret } from './webhook-secrets.service.ts';
 import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from './webhooks.service.ts';

@@ -8,24 +8,24 @@ import {
   webhookLimits,
   webhookMessages,
 } from '@portal/contract/webhooks';
-import { definedFields } from '../../db/defined-fields.ts';
-import { lockKeys } from '../../db/lock-keys.ts';
-import { forUpdate } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { conflict, invalidInput, notFound } from '../../errors.ts';
-import { assertExpected } from '../../lib/assert-expected.ts';
-import { formatValue } from '../../lib/format-value.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { lockKeys } from '../../platform/db/lock-keys.ts';
+import { forUpdate } from '../../platform/db/orm.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict, invalidInput, notFound } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
+import { definedFields } from '../../platform/lib/defined-fields.ts';
+import { formatValue } from '../../platform/lib/format-value.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { assertConfirmedUnlessToken } from '../accounts/sign-in/confirmation.service.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
-import { assertConfirmedUnlessToken } from '../auth/confirmation.service.ts';
 import { maskUrl } from './mask-url.ts';
 import { findUrlProblem } from './public-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { Webhook } from './webhook.entity.ts';
 import { selectWebhooks } from './webhooks.sql.ts';
 
-const labels = { url: 'Address', events: 'Events', isActive: 'Active' } as const;
+const labels = { url: 'Address', events: 'Events', format: 'Format', isActive: 'Active' } as const;
 
 export function listWebhooks({ em }: RuleContext): Promise<WebhookView[]> {
   return selectWebhooks(em).orderBy('id', 'desc').execute();
@@ -39,7 +39,7 @@ export function getWebhook({ em }: RuleContext, id: number): Promise<WebhookView
 
 export function createWebhook(
   ctx: RuleContext<Actor>,
-  { url, events }: CreateWebhookInput,
+  { url, events, format = 'json' }: CreateWebhookInput,
 ): Promise<CreatedWebhookView> {
   assertAllowedUrl(ctx, url);
   return inTransaction(ctx, async (tx) => {
@@ -48,7 +48,7 @@ export function createWebhook(
     const count = await tx.em.count(Webhook, { deletedAt: null });
     if (count >= webhookLimits.count) throw conflict(webhookMessages.tooMany, undefined, 'too-many-webhooks');
     const secret = newWebhookSecret();
-    const webhook = tx.em.create(Webhook, { url, events, secret });
+    const webhook = tx.em.create(Webhook, { url, events, format, secret });
     await tx.em.flush();
     await logAction(tx, {
       action: 'webhooks.create',
@@ -121,6 +121,11 @@ function sorted(events: readonly string[]): string {
   return events.toSorted().join(', ');
 }
 
-function loggedState({ url, events, isActive }: Pick<Webhook, 'url' | 'events' | 'isActive'>) {
-  return { url, events: events.join(', '), isActive };
+function loggedState({
+  url,
+  events,
+  format,
+  isActive,
+}: Pick<Webhook, 'url' | 'events' | 'format' | 'isActive'>) {
+  return { url, events: events.join(', '), format, isActive };
 }

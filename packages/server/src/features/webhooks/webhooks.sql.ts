@@ -5,9 +5,9 @@ import {
   webhookLimits,
 } from '@portal/contract/webhooks';
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
 
 export function hasWebhookFor(event: WebhookEvent): RawBuilder<boolean> {
   return sql<boolean>`exists (select from webhooks where is_active and ${sql.lit(event)} = any (events))`;
@@ -26,6 +26,7 @@ export function selectWebhooks(em: Em) {
       'webhooks.id',
       'webhooks.url',
       'webhooks.events',
+      'webhooks.format',
       'webhooks.is_active as isActive',
       sql<string>`iso_time(webhooks.created_at)`.as('createdAt'),
       sql<

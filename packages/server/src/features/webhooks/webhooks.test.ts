@@ -6,8 +6,8 @@ import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../tes
 import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { ruleContext, shiftClock } from '../../../test/portal.fixture.ts';
 import { testOnNodes as test } from '../../../test/webhooks/webhooks.fixture.ts';
-import { query } from '../../db/kysely.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { deleteExpiredSecrets } from './webhook-secrets.service.ts';
 import { updateWebhook } from './webhooks.service.ts';
@@ -57,9 +57,10 @@ describe.concurrent('webhooks', () => {
         date: expect.any(String),
         status: 'pending',
         creditsUsed: 2,
-        samples: [{ id: lines[0]?.id, name: 'Crest', imageUrl: null }],
+        samples: [{ id: lines[0]?.id, name: 'Crest', imageUrl: null, designNumber: null }],
         quantities: { [String(lines[0]?.id)]: 2 },
-        user: { id: client.id, name: client.name, email: client.email },
+        asked: { [String(lines[0]?.id)]: 2 },
+        user: { id: client.id, name: client.name, email: client.email, company: null, customerNumber: null },
         carrier: null,
         trackingNumber: null,
         cancelledAt: null,
@@ -70,6 +71,7 @@ describe.concurrent('webhooks', () => {
         reference: null,
         neededBy: null,
         outcome: null,
+        ...{ enteredBy: null, free: false, replaces: null, awaitsAnswer: false },
       },
     });
     expect(find('request.updated', id).data).toMatchObject({ status: 'shipped', carrier: 'Post' });

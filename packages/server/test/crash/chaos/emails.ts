@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Em } from '../../../src/db/orm.ts';
+import type { Em } from '../../../src/platform/db/orm.ts';
 import type { World } from './world.ts';
 
 const PATIENCE_MS = 180_000;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Em } from '../../../src/db/orm.ts';
 import { checkCredits } from '../../../src/features/credits/check-credits.service.ts';
 import { repairRenewals } from '../../../src/features/credits/repair-renewals.service.ts';
+import type { Em } from '../../../src/platform/db/orm.ts';
 import { idIn } from '../../nodes/request.ts';
 import { ruleContext } from '../../portal.fixture.ts';
 import { isAcknowledged, isOpen, isRefused, type Records, type Submission } from './records.ts';
@@ -80,7 +80,7 @@ async function expectOneEmailJobPerChange(em: Em) {
     `select event.id, count(job.id)::int as jobs
      from request_events event
        join sample_requests request on request.id = event.request_id
-       left join jobs.job on job.name = 'mail' and (job.data ->> 'moveId')::int = event.id
+       left join jobs.job on job.name = 'mail' and (job.data ->> 'eventId')::int = event.id
      where event.from_status is not null and event.to_status = any ('{approved,shipped,delivered,fulfilled,rejected}')
        and event.actor_id <> request.user_id
      group by event.id having count(job.id) <> 1`,

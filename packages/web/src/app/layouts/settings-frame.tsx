@@ -1,10 +1,19 @@
 import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
 import { matchPath, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type PageLink, sectionsOf } from '../../lib/page-links.ts';
 import { paths } from '../../lib/paths.ts';
+
+/** Opens the list: on some systems an arrow key would choose at once, and lead to each section on the way. */
+function openSections(event: KeyboardEvent<HTMLSelectElement>) {
+  const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+  if (!isArrow || !('showPicker' in HTMLSelectElement.prototype)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
 
 /**
  * A section of the settings beside the list of all of them, which is a select on small screens. The first one is the page of the
@@ -27,6 +36,7 @@ function SettingsFrame({ links }: { links: readonly PageLink[] }) {
           className="sm:max-w-80 xl:hidden print:hidden"
           options={links.map(({ to, label }) => ({ value: to, label }))}
           value={current?.to ?? pathname}
+          onKeyDown={openSections}
           onChange={(path) => void navigate(path)}
         />
         <nav aria-label="Settings" className="sticky top-24 hidden xl:block">

@@ -20,7 +20,7 @@ function NoteForm() {
   return (
     <form>
       <TextField label="Note" {...form.register('note')} />
-      <TextField label="Password" {...form.register('password')} />
+      <TextField label="Password" type="password" {...form.register('password')} />
     </form>
   );
 }
@@ -83,12 +83,12 @@ test('A page with unsaved changes asks before the Back button leaves it', async 
   const page = renderPage({ at: '/start', user: client, routes: [...routes, start] });
   await userEvent.click(await screen.findByRole('link', { name: 'Begin' }));
   await userEvent.type(await screen.findByLabelText('Note'), 'Call back');
-  act(() => window.history.back());
+  window.history.back();
   await userEvent.click(within(await findQuestion()).getByRole('button', { name: 'Keep editing' }));
   expect(page.pathname).toBe('/');
   expect(screen.getByLabelText('Note')).toHaveValue('Call back');
 
-  act(() => window.history.back());
+  window.history.back();
   await userEvent.click(within(await findQuestion()).getByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByRole('link', { name: 'Begin' })).toBeVisible();
 });

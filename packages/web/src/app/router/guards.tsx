@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { useIsLoggingOut, useSession } from '../../lib/api/session.ts';
+import { forgetOtherUsers } from '../../lib/forms/kept-values.ts';
 import { paths, type SignInState } from '../../lib/paths.ts';
 
 /** Redirects, with a spinner until the files of the other page have arrived. */
@@ -45,6 +46,10 @@ export function RequireSession({ admin = false }: { admin?: boolean }) {
   // The same object in each rendering: another one would navigate again.
   const here = useMemo(() => ({ from: pathname + search, userId: shownId }), [pathname, search, shownId]);
   if (shownId === undefined && user !== null) setShownId(user.id);
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) forgetOtherUsers(userId);
+  }, [userId]);
   // During the logout the server would reject the requests of the pages.
   if (isLoading || isLoggingOut) return <PageSpinner />;
   if (error) return <SessionUnavailable onRetry={reload} />;

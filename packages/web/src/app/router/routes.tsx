@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { queryClientContext } from '../../lib/api/connection.ts';
+import { pageLoader } from '../../lib/api/page-loader.ts';
 import { sessionQuery } from '../../lib/api/session.ts';
 import { RequireSession, RootRoute } from './guards.tsx';
 import { PageError } from './page-error.tsx';
@@ -26,13 +27,11 @@ function layoutRoute(load: () => Promise<ComponentType>, pages: RouteObject[]): 
 }
 
 /** The queries of a page begin beside its code, and not again when only the search part of the URL changes. */
-const pageRoutes = pageList.flatMap(({ name, path, access, file, section }) => {
+const pageRoutes = pageList.flatMap((page) => {
+  const { name, path, access, file, section } = page;
   if (file === undefined) return [];
   const load = () => loadPage(file);
-  const loader = async () =>
-    access === 'admin'
-      ? (await import('./admin-queries.ts')).adminQueries[name]
-      : (await import('./client-queries.ts')).clientQueries[name];
+  const loader = async () => pageLoader(access, (await import('./page-queries.ts')).queriesOf(page));
   const route: RouteObject = {
     path,
     handle: { load },

@@ -1,8 +1,7 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
-import { buttonStyles } from '../ui/button.styles.ts';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
+import { Modal } from './modal.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -25,35 +24,41 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', canConfirm = true, focusAfter, children } = props;
   // A second press may still reach the dialog while it fades out.
   const confirm = () => open && onConfirm();
+  const cancel = () => onOpenChange(false);
+  const id = useId();
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim" />
-        <AlertDialog.Viewport className="dialog-viewport dialog-sheet">
-          <AlertDialog.Popup
-            finalFocus={focusAfter && (() => focusAfter() ?? true)}
-            className="floating row-start-2 w-full max-w-[440px] p-6"
+    <Modal
+      open={open}
+      role="alertdialog"
+      labelledBy={id}
+      describedBy={`${id}-description`}
+      onCancel={cancel}
+      focusAfter={focusAfter}
+      className="dialog-panel dialog-sheet max-w-[440px]"
+    >
+      <div className="p-6">
+        <h2 id={id} className="text-xl font-semibold">
+          {title}
+        </h2>
+        <div id={`${id}-description`} className="mt-2 text-quiet">
+          {description}
+        </div>
+        {children}
+        <DialogFooter>
+          <Button variant="secondary" onClick={cancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant="danger"
+            pending={pending}
+            pendingLabel={pendingLabel}
+            disabled={!canConfirm}
+            onClick={confirm}
           >
-            <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 text-quiet">{description}</AlertDialog.Description>
-            {children}
-            <DialogFooter>
-              <AlertDialog.Close className={buttonStyles({ variant: 'secondary' })}>
-                {cancelLabel}
-              </AlertDialog.Close>
-              <Button
-                variant="danger"
-                pending={pending}
-                pendingLabel={pendingLabel}
-                disabled={!canConfirm}
-                onClick={confirm}
-              >
-                {confirmLabel}
-              </Button>
-            </DialogFooter>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+            {confirmLabel}
+          </Button>
+        </DialogFooter>
+      </div>
+    </Modal>
   );
 }

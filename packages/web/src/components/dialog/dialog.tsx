@@ -1,15 +1,13 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { DialogForms } from '../../lib/forms/unsaved-changes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-
-const INITIAL_FOCUS = '[data-initial-focus]';
+import { Modal } from './modal.tsx';
 
 /** `md` is that of the dialogs that edit samples. */
-const WIDTHS = { md: 'max-w-[500px]', lg: 'max-w-[640px]', xl: 'max-w-[900px]' };
+const WIDTHS = { md: 'max-w-[500px]', lg: 'max-w-[640px]', xl: 'max-w-[900px]', full: 'max-w-[1200px]' };
 
 type DialogProps = {
   open: boolean;
@@ -42,62 +40,54 @@ export function Dialog(props: DialogProps) {
     atTop = false,
     children,
   } = props;
-  const popup = useRef<HTMLDivElement>(null);
+  const id = useId();
   const [changedForms] = useState(() => new Set<symbol>());
   const [isAsking, setIsAsking] = useState(false);
-  const change = (next: boolean) => {
-    if (!next && isBusy?.()) return;
-    if (!next && changedForms.size > 0) setIsAsking(true);
-    else onOpenChange(next);
+  const cancel = () => {
+    if (isBusy?.()) return;
+    if (changedForms.size > 0) setIsAsking(true);
+    else onOpenChange(false);
   };
   return (
-    <Base.Root open={open} onOpenChange={(next) => change(next)}>
-      <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Viewport
-          className={clsx('dialog-viewport', atTop ? 'grid-rows-[15dvh_auto_1fr]!' : 'dialog-sheet')}
-        >
-          <Base.Popup
-            ref={popup}
-            initialFocus={(openedBy) => {
-              if (focusesItself) return popup.current;
-              // A field would open the keyboard of a phone.
-              return (
-                openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>(INITIAL_FOCUS) ?? true)
-              );
-            }}
-            finalFocus={focusAfter && (() => focusAfter() ?? true)}
-            className={clsx(
-              'floating relative row-start-2 w-full p-6 data-nested-dialog-open:brightness-60',
-              WIDTHS[size],
-            )}
-          >
-            <Base.Title className="pr-10 text-xl font-semibold break-words">{title}</Base.Title>
-            {description && <Base.Description className="mt-1 text-quiet">{description}</Base.Description>}
-            <div className="mt-5">
-              <DialogForms value={changedForms}>{children}</DialogForms>
-            </div>
-            <Base.Close
-              render={
-                <IconButton
-                  size="icon-sm"
-                  label="Close"
-                  icon={<X aria-hidden />}
-                  className="absolute top-5 right-4 text-quiet"
-                />
-              }
-            />
-            <DiscardDialog
-              open={isAsking}
-              onOpenChange={setIsAsking}
-              onDiscard={() => {
-                setIsAsking(false);
-                onOpenChange(false);
-              }}
-            />
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <Modal
+      open={open}
+      labelledBy={id}
+      describedBy={description ? `${id}-description` : undefined}
+      onCancel={cancel}
+      closesOutside
+      holds={() => isBusy?.() || changedForms.size > 0}
+      focusesItself={focusesItself}
+      focusAfter={focusAfter}
+      className={clsx('dialog-panel', atTop ? 'dialog-at-top' : 'dialog-sheet', WIDTHS[size])}
+    >
+      <div className="p-6">
+        <h2 id={id} className="pr-10 text-xl font-semibold break-words">
+          {title}
+        </h2>
+        {description && (
+          <div id={`${id}-description`} className="mt-1 text-quiet">
+            {description}
+          </div>
+        )}
+        <div className="mt-5">
+          <DialogForms value={changedForms}>{children}</DialogForms>
+        </div>
+        <IconButton
+          size="icon-sm"
+          label="Close"
+          icon={<X aria-hidden />}
+          className="absolute top-5 right-4 text-quiet"
+          onClick={cancel}
+        />
+        <DiscardDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          onDiscard={() => {
+            setIsAsking(false);
+            onOpenChange(false);
+          }}
+        />
+      </div>
+    </Modal>
   );
 }

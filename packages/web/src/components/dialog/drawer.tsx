@@ -1,7 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Modal } from './modal.tsx';
 
 type DrawerProps = {
   open: boolean;
@@ -11,24 +11,20 @@ type DrawerProps = {
 };
 
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  const id = useId();
+  const close = () => onOpenChange(false);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3.5rem)] flex-col overflow-y-auto bg-surface shadow-float transition-[translate] duration-150 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
-          <Base.Title className="sr-only">{title}</Base.Title>
-          {children}
-          <Base.Close
-            render={
-              <IconButton
-                label="Close menu"
-                icon={<X aria-hidden />}
-                className="absolute top-3 right-3 text-quiet"
-              />
-            }
-          />
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal open={open} labelledBy={id} onCancel={close} closesOutside className="drawer">
+      <h2 id={id} className="sr-only">
+        {title}
+      </h2>
+      {children}
+      <IconButton
+        label="Close menu"
+        icon={<X aria-hidden />}
+        className="absolute top-3 right-3 text-quiet"
+        onClick={close}
+      />
+    </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { COUNTED_ROWS_MAX } from '@portal/contract/values/list-options';
+import { COUNTED_ROWS_MAX } from '@portal/contract/values/limits';
 import { formatCount } from '@portal/contract/values/numbers';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';

@@ -1,12 +1,13 @@
-import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
+import { SEARCH_MAX_LENGTH } from '@portal/contract/values/limits';
 import type { ReactNode } from 'react';
 import { SearchInput } from '../ui/search-input.tsx';
 import { DownloadCsv, type DownloadFilter } from './download-csv.tsx';
+import { TYPED } from './use-list-state.ts';
 
 type ListToolbarProps = {
   label: string;
   placeholder?: string;
-  state: { view: { search: string }; change: (next: { search: string }) => void };
+  state: { view: { search: string }; change: (next: { search: string }, options: typeof TYPED) => unknown };
   csv?: { path: string; filter: DownloadFilter };
   /** Whether there is nothing to search, with and without filters. */
   isHidden?: boolean;
@@ -24,11 +25,11 @@ export function ListToolbar({
 }: ListToolbarProps) {
   if (isHidden) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line p-4 md:px-5">
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2.5 md:px-5">
       <SearchInput
         {...search}
         value={state.view.search}
-        onChange={(text) => state.change({ search: text })}
+        onChange={(text) => state.change({ search: text }, TYPED)}
         maxLength={SEARCH_MAX_LENGTH}
         className="min-w-48 flex-1 sm:max-w-sm"
       />

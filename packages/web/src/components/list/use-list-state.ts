@@ -1,60 +1,36 @@
-import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { parseAsString, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+import { activeFilters, CURSOR_PARAMS } from '../../lib/list-input.ts';
+import type { ChangesOf, UrlParams } from '../../lib/url-params.ts';
+import { useUrlState, useWriteUrl, type WriteOptions } from '../../lib/url-state.ts';
 
-export const CURSOR_PARSERS = { after: parseAsString, before: parseAsString };
 const FIRST_PAGE = { after: null, before: null };
 
 /** Which page of a list to show: the one after a cursor, the one before it, or the first. */
 export type PageCursor = { after: string | null; before: string | null };
 
-/** The search text as the server accepts it, without half of a character at the cut. */
-export function searchText(text: string) {
-  return text
-    .trim()
-    .slice(0, SEARCH_MAX_LENGTH)
-    .replace(/[\uD800-\uDBFF]$/, '');
-}
-
-type ActiveFilters<Filters> = { [Name in keyof Filters]?: Exclude<Filters[Name], null | 'all'> };
-
-/** The filters that narrow a list, as the server accepts them: without null, "" and the choice "all". */
-export function activeFilters<Filters extends object>(filters: Filters) {
-  const active = Object.entries(filters).filter(([, value]) => ![null, '', 'all'].includes(value));
-  return Object.fromEntries(active) as ActiveFilters<Filters>;
-}
-
-/** A typed text narrows the list also when it is "all". */
-export function searchFilter(text: string): { search?: string } {
-  const search = searchText(text);
-  return search === '' ? {} : { search };
-}
-
-/** The view of a list, and its cursor, as the server accepts them. */
-export function searchInput<View extends { search: string }>({ search, ...filters }: View) {
-  return { ...activeFilters(filters), ...searchFilter(search) };
-}
+/** Typed text is shown by its field. The list below, which may be long, follows in a transition. */
+export const TYPED = { flushSync: false };
 
 /** In the URL: filters, order and cursor. Another filter or order leads back to the first page. */
-export function useListState<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
-  const [view, setView] = useQueryStates(parsers);
-  // nuqs combines the updates of both hooks in one tick into one change of the URL.
-  const [cursor, setCursor] = useQueryStates(CURSOR_PARSERS);
-  const filterNames = Object.keys(parsers).filter((name) => name !== 'sort' && name !== 'order');
-  const toFirstPage = () => void setCursor(FIRST_PAGE);
-  const change = (next: Parameters<typeof setView>[0]) => {
-    void setView(next);
-    toFirstPage();
-  };
+export function useListState<Params extends UrlParams>(params: Params) {
+  const [view] = useUrlState(params);
+  const [cursor] = useUrlState(CURSOR_PARAMS);
+  const write = useWriteUrl();
+  const all = { ...params, ...CURSOR_PARAMS };
+  const filterNames = Object.keys(params).filter((name) => name !== 'sort' && name !== 'order');
+  const nothing = Object.fromEntries(Object.keys(params).map((name) => [name, null]));
+  /** null takes all filters and the order away. */
+  const change = (next: ChangesOf<Params> | null, options: WriteOptions = { flushSync: true }) =>
+    write(all, { ...(next ?? nothing), ...FIRST_PAGE }, options);
   return {
     view,
     cursor,
     page: activeFilters(cursor),
-    isFiltered: filterNames.some((name) => view[name] !== (parsers[name]?.defaultValue ?? null)),
+    isFiltered: filterNames.some((name) => view[name] !== params[name]?.fallback),
     change,
-    toFirstPage,
-    goToPage: (to: PageCursor) => void setCursor(to, { history: 'push' }),
+    toFirstPage: () => write(CURSOR_PARAMS, FIRST_PAGE),
+    goToPage: (to: PageCursor) => write(CURSOR_PARAMS, to, { push: true, flushSync: true }),
     reset: () => change(null),
   };
 }

@@ -58,7 +58,7 @@ export function RecordsTable<Item extends { id: number | string }, Sort extends 
             <Checkbox
               label={`Select ${selection.nameOf(item)}`}
               checked={isSelected}
-              onChange={() => selection.rows.toggle(item.id)}
+              onChange={(_, isRange) => selection.rows.toggle(item.id, isRange)}
             />
           );
           return (

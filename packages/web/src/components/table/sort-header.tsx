@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/values/list-options';
+import type { Order } from '@portal/contract/values/limits';
 import { clsx } from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';

@@ -1,7 +1,6 @@
-import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 
@@ -22,13 +21,19 @@ type ActionMenuProps = {
 };
 
 export function ActionMenu({ label, actions, disabled, className }: ActionMenuProps) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const trigger = (
-    <IconButton variant="secondary" label={label} disabled={disabled} icon={<Ellipsis aria-hidden />} />
-  );
   return (
-    <div ref={setPlace} className={clsx('relative', className)}>
-      <Menu container={place} trigger={trigger}>
+    <div className={className}>
+      <Menu
+        trigger={(attributes) => (
+          <IconButton
+            {...attributes}
+            variant="secondary"
+            label={label}
+            disabled={disabled}
+            icon={<Ellipsis aria-hidden />}
+          />
+        )}
+      >
         {actions.map(({ label: text, Icon, startsGroup, ...item }) => (
           <Fragment key={text}>
             {startsGroup && <MenuSeparator />}

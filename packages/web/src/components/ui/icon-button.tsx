@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from './button.tsx';
 import { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 type IconLook = {
   /** The accessible name. */
@@ -14,20 +13,12 @@ type IconButtonProps = Omit<ButtonProps, 'size' | 'children' | 'pendingLabel' | 
 
 /** A button that shows an icon, and its name in a tooltip. */
 export function IconButton({ label, tooltip = label, size = 'icon', ...rest }: IconButtonProps) {
-  return (
-    <Tooltip text={tooltip}>
-      <Button variant="quiet" {...rest} size={size} aria-label={label} />
-    </Tooltip>
-  );
+  return <Button variant="quiet" {...rest} size={size} aria-label={label} data-tooltip={tooltip} />;
 }
 
 type IconLinkProps = Omit<ButtonLinkProps, 'size' | 'aria-label'> & IconLook;
 
 /** A link that looks like an `IconButton`. */
 export function IconLink({ label, tooltip = label, size = 'icon', ...rest }: IconLinkProps) {
-  return (
-    <Tooltip text={tooltip}>
-      <ButtonLink variant="quiet" {...rest} size={size} aria-label={label} />
-    </Tooltip>
-  );
+  return <ButtonLink variant="quiet" {...rest} size={size} aria-label={label} data-tooltip={tooltip} />;
 }

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { Tooltip } from './tooltip.tsx';
 
 type NumberStepperProps = {
   /** The accessible name, as in `Quantity of Crest`. */
@@ -26,17 +25,16 @@ type StepButtonProps = {
 
 function StepButton({ label, Step, Icon, className }: StepButtonProps) {
   return (
-    <Tooltip text={label}>
-      <Step
-        aria-label={label}
-        className={clsx(
-          'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent',
-          className,
-        )}
-      >
-        <Icon className="size-4" aria-hidden />
-      </Step>
-    </Tooltip>
+    <Step
+      aria-label={label}
+      data-tooltip={label}
+      className={clsx(
+        'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent',
+        className,
+      )}
+    >
+      <Icon className="size-4" aria-hidden />
+    </Step>
   );
 }
 

@@ -12,14 +12,14 @@ type PageHeadingProps = {
 /** The h1 of a page, and the title of the browser tab. */
 export function PageHeading({ title, documentTitle = title, text, children }: PageHeadingProps) {
   return (
-    <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <DocumentTitle title={documentTitle} />
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
         {/* A name in another direction keeps its punctuation. */}
-        <h1 dir="auto" className="text-2xl font-semibold break-words">
+        <h1 dir="auto" className="min-w-0 text-2xl font-semibold break-words">
           {title}
         </h1>
-        {text && <p className="mt-1 max-w-prose text-quiet">{text}</p>}
+        {text && <p className="max-w-prose min-w-0 break-words text-quiet">{text}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full">{children}</div>}
     </header>

@@ -8,13 +8,21 @@ type SampleImageProps = {
   imageUrl: string | null;
   /** Sets the width. The image is square. */
   className?: string;
-  /** Loaded at once, because browsers may print what is not on screen without its images. */
-  isPrinted?: boolean;
+  /** Eager where it is in view first, or printed: browsers may print what is not on screen without its images. */
+  loading?: 'eager' | 'lazy';
+  /** High where it is in view first. */
+  fetchPriority?: 'high' | 'auto';
 };
 
 const FRAME_CLASSES = 'aspect-square w-full overflow-hidden rounded-md';
 
-function Picture({ name, imageUrl, className, isPrinted }: SampleImageProps & { imageUrl: string }) {
+function Picture({
+  name,
+  imageUrl,
+  className,
+  loading = 'lazy',
+  fetchPriority = 'auto',
+}: SampleImageProps & { imageUrl: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
   const isBroken = state === 'broken';
   return (
@@ -23,7 +31,8 @@ function Picture({ name, imageUrl, className, isPrinted }: SampleImageProps & { 
       alt={isBroken ? `${name}, picture not available` : name}
       width={480}
       height={480}
-      loading={isPrinted ? 'eager' : 'lazy'}
+      loading={loading}
+      fetchPriority={fetchPriority}
       decoding="async"
       onLoad={() => !isBroken && setState('shown')}
       onError={() => setState('broken')}
@@ -38,18 +47,13 @@ function Picture({ name, imageUrl, className, isPrinted }: SampleImageProps & { 
 }
 
 /** The image of a sample; a placeholder when it cannot be loaded, an icon when there is none. */
-export function SampleImage({ name, imageUrl, className, isPrinted = false }: SampleImageProps) {
+export function SampleImage(props: SampleImageProps) {
+  const { imageUrl, className = '' } = props;
   return imageUrl === null ? (
     <span className={clsx(FRAME_CLASSES, 'grid place-items-center bg-sunken text-quiet', className)}>
       <Image className="size-1/3 max-h-8 max-w-8" strokeWidth={1.5} aria-hidden />
     </span>
   ) : (
-    <Picture
-      key={imageUrl}
-      name={name}
-      imageUrl={imageUrl}
-      className={className ?? ''}
-      isPrinted={isPrinted}
-    />
+    <Picture key={imageUrl} {...props} imageUrl={imageUrl} />
   );
 }

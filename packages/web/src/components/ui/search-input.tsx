@@ -6,7 +6,8 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'val
   /** The accessible name, and the placeholder where there is no shorter one. */
   label: string;
   value: string;
-  onChange: (value: string) => void;
+  /** The text that was typed is shown until the promise settles, then `value` again. */
+  onChange: (value: string) => unknown;
 };
 
 export function SearchInput({
@@ -20,9 +21,9 @@ export function SearchInput({
   // A key is shown at once. The list below, which may be long, follows in a transition.
   const [text, setText] = useOptimistic(value);
   const change = (next: string) =>
-    startTransition(() => {
+    startTransition(async () => {
       setText(next);
-      onChange(next);
+      await onChange(next);
     });
   return (
     <div className={clsx('relative print:hidden', className)}>

@@ -1,9 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
+import { SEARCH_MAX_LENGTH } from '@portal/contract/values/limits';
 import { clsx } from 'clsx';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { useTopDialog } from '../dialog/open-dialogs.ts';
 import { ComboboxOptions } from './combobox-options.tsx';
-import { SELECT_TRIGGER } from './select.tsx';
 
 type SearchSelectOption<Value> = { value: Value; label: string };
 
@@ -25,6 +25,7 @@ type SearchSelectProps<Value> = {
 export function SearchSelect<Value extends string | number | null>(props: SearchSelectProps<Value>) {
   const { label, searchLabel, emptyText, options, selected, className, onChange, onSearch, onOpenChange } =
     props;
+  const dialog = useTopDialog();
   return (
     <Base.Root
       items={options}
@@ -37,7 +38,7 @@ export function SearchSelect<Value extends string | number | null>(props: Search
     >
       <div className={clsx('flex items-center gap-2.5', className)}>
         <Base.Label className="text-sm font-medium">{label}</Base.Label>
-        <Base.Trigger className={clsx(SELECT_TRIGGER, 'max-w-56 max-md:max-w-none')}>
+        <Base.Trigger className="control flex w-auto max-w-56 min-w-40 grow cursor-pointer items-center justify-between gap-2 select-none max-md:max-w-none">
           <span className="truncate">
             <Base.Value />
           </span>
@@ -46,7 +47,7 @@ export function SearchSelect<Value extends string | number | null>(props: Search
           </Base.Icon>
         </Base.Trigger>
       </div>
-      <Base.Portal>
+      <Base.Portal container={dialog}>
         <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} align="start">
           <Base.Popup
             aria-label={label}

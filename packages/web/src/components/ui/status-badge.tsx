@@ -1,4 +1,4 @@
-import { type DisplayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
+import { type DisplayedStatus, STATUS_LABELS } from '@portal/contract/requests.values';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';

@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
@@ -26,16 +25,18 @@ export function Switch({ label, description, checked, onChange, disabled = false
           </p>
         )}
       </div>
-      <Base.Root
-        checked={checked}
-        onCheckedChange={onChange}
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        onClick={() => onChange(!checked)}
         disabled={disabled}
         aria-labelledby={id}
         aria-describedby={description ? `${id}-description` : undefined}
-        className="relative flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border border-control bg-sunken px-[3px] transition-colors data-checked:border-accent data-checked:bg-accent data-disabled:cursor-not-allowed data-disabled:opacity-55"
+        className="group relative flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-sunken px-[3px] transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-checked:border-accent aria-checked:bg-accent"
       >
-        <Base.Thumb className="size-4 rounded-full bg-quiet transition-[translate,background-color] duration-150 data-checked:translate-x-5 data-checked:bg-on-accent" />
-      </Base.Root>
+        <span className="size-4 rounded-full bg-quiet transition-[translate,background-color] duration-150 group-aria-checked:translate-x-5 group-aria-checked:bg-on-accent" />
+      </button>
     </div>
   );
 }

@@ -1,50 +1,84 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
-type Tab<Value extends string> = { value: Value; label: string; content: ReactNode };
-
-type TabsProps<Value extends string> = {
-  /** The accessible name of the tab list. */
+type TabListProps<Value extends string> = {
+  /** The beginning of the ids of the tabs and of their panel (`panelAttributes`). */
+  id: string;
+  /** The accessible name. */
   label: string;
-  tabs: readonly Tab<Value>[];
+  tabs: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  className?: string;
+  className: string;
+  tabClassName: string;
+};
+
+/** The attributes of the panel, of which only the one of the chosen tab is rendered. */
+export function panelAttributes(id: string, value: string) {
+  return { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${value}` } as const;
+}
+
+/** Arrow keys, Home and End choose. */
+export function TabList<Value extends string>(props: TabListProps<Value>) {
+  const { id, label, tabs, value, onChange, className, tabClassName } = props;
+  const moveOn = (event: KeyboardEvent) => {
+    const current = tabs.findIndex((tab) => tab.value === value);
+    const steps: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: (current + 1) % tabs.length,
+      Home: 0,
+      End: -1,
+    };
+    const next = tabs.at(steps[event.key] ?? current);
+    if (!next || steps[event.key] === undefined) return;
+    event.preventDefault();
+    onChange(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={className}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.value}`}
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={moveOn}
+          className={clsx('font-medium text-quiet transition-colors hover:text-ink', tabClassName)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type TabsProps<Value extends string> = Omit<
+  TabListProps<Value>,
+  'id' | 'tabs' | 'className' | 'tabClassName'
+> & {
+  tabs: readonly { value: Value; label: string; content: ReactNode }[];
 };
 
 /** Tabs of which only the active panel is rendered. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { tabs, value } = props;
+  const id = useId();
   return (
-    <Base.Root
-      value={value}
-      onValueChange={(next: Value) => onChange(next)}
-      className={clsx('min-w-0', className)}
-    >
-      <Base.List
-        aria-label={label}
-        activateOnFocus
-        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Base.Tab
-            key={tab.value}
-            value={tab.value}
-            className={clsx(
-              'h-11 rounded-t-md px-3.5 font-medium whitespace-nowrap text-quiet -outline-offset-2 transition-colors',
-              'hover:text-ink data-active:text-ink',
-            )}
-          >
-            {tab.label}
-          </Base.Tab>
-        ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[width,translate] duration-150" />
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
-          {tab.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+    <div className="min-w-0">
+      <TabList
+        {...props}
+        id={id}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        tabClassName="h-11 border-b-2 border-transparent px-3.5 whitespace-nowrap -outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
+      />
+      <div {...panelAttributes(id, value)} className="pt-6">
+        {tabs.find((tab) => tab.value === value)?.content}
+      </div>
+    </div>
   );
 }

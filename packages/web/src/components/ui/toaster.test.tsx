@@ -2,13 +2,19 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createToasts, ToastProvider } from '../../lib/toasts/toasts.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 import { Toaster } from './toaster.tsx';
 
-function renderToaster() {
+function renderToaster(dialogs: readonly string[] = []) {
   const toasts = createToasts();
   render(
     <ToastProvider value={toasts}>
       <button type="button">Save</button>
+      {dialogs.map((title) => (
+        <Dialog key={title} open title={title} onOpenChange={() => undefined}>
+          Its content
+        </Dialog>
+      ))}
       <Toaster />
     </ToastProvider>,
   );
@@ -59,6 +65,27 @@ test('F6 leads to the toast, and its Close button back', async () => {
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+});
+
+test('A toast is in the topmost dialog, whose Close button is the only one of this name', () => {
+  const toasts = renderToaster(['Client', 'Credits']);
+  act(() => toasts.error({ title: 'Failed to update client' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Credits' }));
+  const toast = within(dialog.getByRole('alert', { name: 'Failed to update client' }));
+  expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
+  fireEvent.click(toast.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('A toast that repeats what the form in a dialog says is beside the dialog, and cannot be pressed there', () => {
+  const toasts = renderToaster(['Client']);
+  act(() =>
+    toasts.error({ title: 'Failed to update client', text: 'Username already exists', isInForm: true }),
+  );
+  const toast = screen.getByRole('alert', { name: 'Failed to update client' });
+  expect(within(toast).getByText('Username already exists')).toBeVisible();
+  expect(within(toast).queryByRole('button')).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Client' })).not.toContainElement(toast);
 });
 
 test('A success is shown for 6 seconds, a failure for 12, and for as long as the pointer is on it', async () => {

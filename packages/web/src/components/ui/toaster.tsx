@@ -1,11 +1,20 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
 import { isFreeKey, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 import { type Toast, type ToastAction, useToasts } from '../../lib/toasts/toasts.ts';
+import { useTopDialog } from '../dialog/open-dialogs.ts';
 import { Button } from './button.tsx';
 
 /** Time on screen. Hover and focus begin it again. */
@@ -46,7 +55,7 @@ function ActionButton({ action, onAct, onEnd }: ActionButtonProps) {
 type ToastCardProps = { toast: Toast; onAct: (action: ToastAction) => void; onClose: () => void };
 
 function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
-  const { kind, title, text, isPartial = false, action, furtherAction } = toast;
+  const { kind, title, text, isPartial = false, isInForm = false, action, furtherAction } = toast;
   const isFailure = kind === 'destructive';
   const Icon = isFailure || isPartial ? CircleAlert : CircleCheckBig;
   const iconColor = isFailure ? 'text-danger' : isPartial ? 'text-warning' : 'text-success';
@@ -55,6 +64,8 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
   const [isFocused, setIsFocused] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const isHeld = isHovered || isFocused;
+  const dialog = useTopDialog();
+  const isInert = isInForm && dialog !== undefined;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isHeld) return;
@@ -87,14 +98,17 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
         )}
       </div>
       {action && !isOver && <ActionButton action={action} onAct={onAct} onEnd={() => setIsOver(true)} />}
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label="Close"
-        onClick={onClose}
-        icon={<X aria-hidden />}
-        className="absolute top-2.5 right-2.5 text-quiet"
-      />
+      {!isInert && (
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          // A dialog has a Close button of its own.
+          aria-label={dialog ? 'Dismiss' : 'Close'}
+          onClick={onClose}
+          icon={<X aria-hidden />}
+          className="absolute top-2.5 right-2.5 text-quiet"
+        />
+      )}
     </div>
   );
 }
@@ -104,6 +118,15 @@ export function Toaster() {
   const toasts = useToasts();
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read);
   const viewport = useRef<HTMLElement>(null);
+  const [place] = useState(() => document.createElement('div'));
+  const dialog = useTopDialog();
+  useLayoutEffect(() => {
+    // In the topmost dialog, because all else is inert. What its form says already would be in the dialog twice.
+    const parent = toast?.isInForm ? undefined : dialog;
+    (parent ?? document.body).append(place);
+    viewport.current?.showPopover();
+    return () => place.remove();
+  }, [dialog, place, toast?.isInForm]);
   const focusedBefore = useRef<Element>(null);
   const close = () => {
     const hadFocus = viewport.current?.contains(document.activeElement);
@@ -133,10 +156,11 @@ export function Toaster() {
     return () => window.removeEventListener('keydown', press);
   }, []);
   return createPortal(
-    // Open dialogs hide what is not a live region from screen readers. On small screens below the header, because a toast
-    // at the bottom would cover the next button to press. Over a dialog it is at the bottom, where dialogs leave room for it.
+    // A popover, because a dialog clips what is in it, and is above what is not. On small screens below the header, because a toast at the bottom would
+    // cover the next button to press. Over a dialog it is at the bottom, where dialogs leave room for it.
     <section
       ref={viewport}
+      popover="manual"
       aria-label="Notifications"
       aria-live="polite"
       tabIndex={-1}
@@ -147,6 +171,6 @@ export function Toaster() {
     >
       {toast && <ToastCard key={toast.id} toast={toast} onAct={act} onClose={close} />}
     </section>,
-    document.body,
+    place,
   );
 }

@@ -1,10 +1,10 @@
-import { useAddressForm } from '../../components/address/address-fields.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { useAddressForm } from './address-fields.tsx';
 import { AddressForm } from './address-form.tsx';
 
 function AddForm({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { AddressView } from '@portal/contract/addresses';
-import { ADDRESSES_MAX } from '@portal/contract/limits';
+import { ADDRESSES_MAX } from '@portal/contract/addresses.values';
 import MapPin from 'lucide-react/icons/map-pin';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';

@@ -1,8 +1,9 @@
+import { addressFields } from '@portal/contract/addresses.fields';
 import type { FormEventHandler, ReactNode } from 'react';
-import { AddressFields, type AddressForm as Form } from '../../components/address/address-fields.tsx';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
+import { AddressFields, type AddressForm as Form } from './address-fields.tsx';
 
 type AddressFormProps = {
   form: Form;
@@ -16,7 +17,7 @@ export function AddressForm({ form, canBecomeDefault, onSubmit, children }: Addr
   return (
     <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       <TextField
-        label="Label"
+        label={addressFields.label.label}
         hint="A name of your own for this address, such as Warehouse."
         autoComplete="off"
         data-initial-focus

@@ -1,12 +1,12 @@
 import type { AddressView } from '@portal/contract/addresses';
 import { useRef } from 'react';
-import { AddressLines } from '../../components/address/address-lines.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
+import { AddressLines } from './address-lines.tsx';
 
 /** What a client calls an address: its label, or the name on it. */
 export function nameOf({ label, name }: AddressView): string {

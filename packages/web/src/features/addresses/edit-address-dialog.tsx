@@ -1,5 +1,4 @@
 import type { AddressView } from '@portal/contract/addresses';
-import { addressValues, useAddressForm } from '../../components/address/address-fields.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
@@ -7,6 +6,7 @@ import { useEdit } from '../../components/form/use-edit.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { addressValues, useAddressForm } from './address-fields.tsx';
 import { AddressForm } from './address-form.tsx';
 
 function EditForm({ address, onClose }: { address: AddressView; onClose: () => void }) {

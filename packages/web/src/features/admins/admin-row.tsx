@@ -1,13 +1,13 @@
 import type { AdminView } from '@portal/contract/admins';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
-import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Day, DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 
 function Protection({ admin: { secondFactorSince, activeTokens } }: { admin: AdminView }) {
   const tokens =

@@ -1,6 +1,4 @@
 import { InviteAdminInput } from '@portal/contract/admins';
-import { EmailsToFiles } from '../../components/account/emails-to-files.tsx';
-import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { AccountFields } from '../../components/form/account-fields.tsx';
@@ -9,6 +7,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
+import { EmailsToFiles } from '../emails/emails-to-files.tsx';
 
 function InviteAdminForm({ onClose }: { onClose: () => void }) {
   const form = useZodForm(InviteAdminInput, {

@@ -4,12 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
+import { reportQuery } from './analytics-queries.ts';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
 import { linkedBar } from './queue-url.ts';
 import { duration, monthName, SPAN_LABELS } from './report-labels.ts';
 import { UnusedTables } from './unused-tables.tsx';
-import { reportQuery, useAnalyticsDays } from './use-analytics-days.ts';
+import { useAnalyticsDays } from './use-analytics-days.ts';
 
 /** Without the empty months before the first request. */
 function fromFirstRequest(months: ReportView['months']) {

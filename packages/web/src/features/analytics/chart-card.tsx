@@ -2,12 +2,13 @@ import type { ChartName } from '@portal/contract/analytics';
 import { clsx } from 'clsx';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Table2 from 'lucide-react/icons/table-2';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { DownloadCsvIcon } from '../../components/list/download-csv.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useIsNear } from '../../lib/hooks/use-is-near.ts';
 import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
 import type { ChartData, ChartLayout } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -16,6 +17,34 @@ import { useAnalyticsDays } from './use-analytics-days.ts';
 const WIDE_SERIES = 3;
 
 const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }));
+
+/** In place of a chart, of its size and with its name. */
+function ChartPlaceholder({ label }: { label: string }) {
+  return (
+    <div role="img" aria-label={label} className="h-full">
+      <Skeleton className="h-full w-full" />
+    </div>
+  );
+}
+
+/** Drawn when it comes near the window: Recharts blocks a phone for each chart. */
+function NearChart(props: ComponentProps<typeof Chart>) {
+  const [isNear, observe] = useIsNear();
+  const placeholder = <ChartPlaceholder label={props.label} />;
+  return (
+    <div ref={observe} className="h-72">
+      {isNear ? (
+        <ErrorBoundary title="The chart could not be shown.">
+          <Suspense fallback={placeholder}>
+            <Chart {...props} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        placeholder
+      )}
+    </div>
+  );
+}
 
 type ChartCardProps = {
   title: string;
@@ -66,13 +95,7 @@ export function ChartCard(props: ChartCardProps) {
       ) : isTable || isPrinting ? (
         <ChartTable label={title} chartData={chartData} />
       ) : (
-        <div className="h-72">
-          <ErrorBoundary title="The chart could not be shown.">
-            <Suspense fallback={<Skeleton className="h-full w-full" />}>
-              <Chart label={title} chartData={chartData} layout={layout} />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
+        <NearChart label={title} chartData={chartData} layout={layout} />
       )}
     </Card>
   );

@@ -3,7 +3,15 @@ import { formatAmount } from '@portal/contract/values/money';
 import { formatCount } from '@portal/contract/values/numbers';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
-import { amountIn, answerData, countAnswers, formatShare, moneyData, shareOfOrders } from './outcome-data.ts';
+import {
+  amountIn,
+  answerData,
+  countAnswers,
+  formatShare,
+  moneyData,
+  reasonData,
+  shareOfOrders,
+} from './outcome-data.ts';
 import { daysOfMonth, linkedBar, queueUrl } from './queue-url.ts';
 import { monthName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
@@ -23,7 +31,13 @@ function describeMoney({ total }: OutcomeReportView, currency: string, hasCost: 
     : orders;
 }
 
-function AnswerCharts({ outcomes: { samples, clients, months, total } }: { outcomes: OutcomeReportView }) {
+function describeReasons({ reasons, total: { answers } }: OutcomeReportView) {
+  const named = reasons.reduce((sum, { notAFit, problem }) => sum + notAFit + problem, 0);
+  return `Named by ${formatCount(named)} of ${formatCount(answers.notAFit + answers.problem)} answers`;
+}
+
+function AnswerCharts({ outcomes }: { outcomes: OutcomeReportView }) {
+  const { samples, clients, months, reasons, total } = outcomes;
   const { input: days } = useAnalyticsDays();
   const count = countAnswers(total.answers);
   const share = formatShare(shareOfOrders(total.answers) ?? 0);
@@ -55,12 +69,21 @@ function AnswerCharts({ outcomes: { samples, clients, months, total } }: { outco
           })),
         )}
       />
+      {reasons.length > 0 && (
+        <ChartCard
+          title="Outcome by reason"
+          csvChart="outcome-reasons"
+          description={describeReasons(outcomes)}
+          layout="bars"
+          chartData={reasonData(reasons)}
+        />
+      )}
       <ChartCard
         title="Outcome by month"
         csvChart="outcome-months"
         description={`${share} of ${formatCount(count)} answers are orders. Months are those of the requests.`}
         layout="columns"
-        className="xl:col-span-2"
+        className={reasons.length > 0 ? '' : 'xl:col-span-2'}
         chartData={answerData(
           'Month',
           months.map(({ month, answers }) => ({

@@ -1,5 +1,5 @@
 import type { AnswerCounts, OutcomeReportView } from '@portal/contract/analytics';
-import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
+import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
 import { currencyDigits, formatAmount } from '@portal/contract/values/money';
 import { formatCount } from '@portal/contract/values/numbers';
 import type { ChartData } from './chart.tsx';
@@ -39,6 +39,18 @@ export function answerData(rowLabel: string, rows: (NamedRow & { answers: Answer
         endLabel: share === null ? '' : formatShare(share),
       };
     }),
+  };
+}
+
+export function reasonData(reasons: OutcomeReportView['reasons']): ChartData {
+  return {
+    rowLabel: 'Reason',
+    series: [OUTCOME_LABELS['not-a-fit'], OUTCOME_LABELS.problem],
+    colors: ANSWER_COLORS.slice(2),
+    rows: reasons.map(({ reason, notAFit, problem }) => ({
+      name: REASON_LABELS[reason],
+      counts: [notAFit, problem],
+    })),
   };
 }
 

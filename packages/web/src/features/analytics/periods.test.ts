@@ -10,6 +10,15 @@ test('A period counts days in the time zone, including today', () => {
   expect(daysOf('all', now, 'UTC')).toEqual({ from: null, to: null });
 });
 
+test.each([
+  ['2028-02-29', '2027-03-01'],
+  ['2028-02-28', '2027-03-01'],
+  ['2029-02-28', '2028-02-29'],
+  ['2026-12-31', '2026-01-01'],
+])('The last 12 months up to %s begin on %s', (today, from) => {
+  expect(daysOf('12-months', new Date(`${today}T12:00:00Z`), 'UTC').from).toBe(from);
+});
+
 test('Days that equal a named period select that period', () => {
   for (const period of ['all', '30-days', '90-days', '12-months'] as const) {
     expect(periodOf(daysOf(period))).toBe(period);

@@ -1,5 +1,4 @@
-import { addDays, subDays, subMonths } from 'date-fns';
-import { formatIsoDay, zonedNow } from '../../lib/format/dates.ts';
+import { isoDay } from '../../lib/format/dates.ts';
 
 export const PERIODS = [
   { value: 'all', label: 'All time' },
@@ -12,16 +11,22 @@ export const PERIODS = [
 export type Period = (typeof PERIODS)[number]['value'];
 export type Days = { from: string | null; to: string | null };
 
-function firstDayOf(period: Period, today: Date): Date | null {
-  if (period === '30-days') return subDays(today, 29);
-  if (period === '90-days') return subDays(today, 89);
-  return period === '12-months' ? addDays(subMonths(today, 12), 1) : null;
+/** The day after the same day of the year before, which may have no 29 February. */
+function firstOfYear(today: string) {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year - 1, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year - 1, month - 1, Math.min(day, lastDay) + 1)).toISOString().slice(0, 10);
+}
+
+function firstDayOf(period: Period, now?: Date, timeZone?: string): string | null {
+  if (period === '30-days') return isoDay(29, now, timeZone);
+  if (period === '90-days') return isoDay(89, now, timeZone);
+  return period === '12-months' ? firstOfYear(isoDay(0, now, timeZone)) : null;
 }
 
 /** The first and last day of a period, in the portal's time zone. */
 export function daysOf(period: Period, now?: Date, timeZone?: string): Days {
-  const first = firstDayOf(period, zonedNow(now, timeZone));
-  return { from: first && formatIsoDay(first), to: null };
+  return { from: firstDayOf(period, now, timeZone), to: null };
 }
 
 /** The named period with exactly these days, if there is one. */

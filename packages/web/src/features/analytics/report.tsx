@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
+import { outcomesQuery } from './analytics-queries.ts';
 import { AnalyticsReport } from './analytics-report.tsx';
 import { OutcomeCharts } from './outcome-charts.tsx';
-import { outcomesQuery, useAnalyticsDays } from './use-analytics-days.ts';
+import { useAnalyticsDays } from './use-analytics-days.ts';
 
 /** Load it lazily: it is below the totals. */
 export default function Report() {

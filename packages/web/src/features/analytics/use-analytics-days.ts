@@ -1,34 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type inferParserType, useQueryStates } from 'nuqs';
-import { activeFilters } from '../../components/list/use-list-state.ts';
-import { serverQuery } from '../../lib/api/server-query.ts';
-import { trpc } from '../../lib/api/trpc.ts';
-import { parseAsDay } from '../../lib/format/url-parsers.ts';
-
-/** Apart from the periods, because the loader of every page reads the URL and not every page needs date-fns. */
-export const DAYS_PARSERS = { from: parseAsDay, to: parseAsDay };
-
-type Days = inferParserType<typeof DAYS_PARSERS>;
+import { activeFilters } from '../../lib/list-input.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { DAYS_PARAMS, summaryQuery } from './analytics-queries.ts';
 
 export function useAnalyticsDays() {
-  const [days, setDays] = useQueryStates(DAYS_PARSERS);
-  return {
-    days,
-    input: activeFilters(days),
-    setDays: (next: Partial<Days>) => void setDays(next),
-  };
-}
-
-export function summaryQuery(days: Days) {
-  return serverQuery(trpc.admin.analytics.summary, activeFilters(days));
-}
-
-export function reportQuery(days: Days) {
-  return serverQuery(trpc.admin.analytics.report, activeFilters(days));
-}
-
-export function outcomesQuery(days: Days) {
-  return serverQuery(trpc.admin.analytics.outcomes, activeFilters(days));
+  const [days, setDays] = useUrlState(DAYS_PARAMS);
+  return { days, input: activeFilters(days), setDays };
 }
 
 /** The totals of the chosen days. Until they arrive, those of the earlier days are shown. */

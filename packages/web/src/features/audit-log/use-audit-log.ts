@@ -1,39 +1,39 @@
 import { type AdminAction, adminActions, type LogFilter, parseLogSubject } from '@portal/contract/audit-log';
-import {
-  createParser,
-  type inferParserType,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs';
-import { searchInput, useListQuery, useListState } from '../../components/list/use-list-state.ts';
+import { useListQuery, useListState } from '../../components/list/use-list-state.ts';
 import { serverQuery } from '../../lib/api/server-query.ts';
-import { trpc } from '../../lib/api/trpc.ts';
-import { parseAsDay } from '../../lib/format/url-parsers.ts';
+import { searchInput } from '../../lib/list-input.ts';
+import {
+  choiceParam,
+  dayParam,
+  numberParam,
+  textParam,
+  type UrlParam,
+  type ValuesOf,
+} from '../../lib/url-params.ts';
 
-const PARSERS = {
-  search: parseAsString.withDefault(''),
-  action: parseAsStringLiteral(['all', ...(Object.keys(adminActions) as AdminAction[])]).withDefault('all'),
-  admin: parseAsInteger,
-  // Anything else in the URL is no filter.
-  subject: createParser({
-    parse: (subject) => (parseLogSubject(subject) === null ? null : subject),
-    serialize: (subject) => subject,
-  }),
-  from: parseAsDay,
-  to: parseAsDay,
+/** Anything else in the URL is no filter. */
+const subjectParam: UrlParam<string | null> = {
+  parse: (subject) => (parseLogSubject(subject) === null ? null : subject),
+  fallback: null,
+};
+
+const PARAMS = {
+  search: textParam,
+  action: choiceParam(['all', ...(Object.keys(adminActions) as AdminAction[])], 'all'),
+  admin: numberParam,
+  subject: subjectParam,
+  from: dayParam,
+  to: dayParam,
 };
 
 /** The view as the server accepts it. */
-function auditLogFilter({ admin, ...view }: inferParserType<typeof PARSERS>): LogFilter {
+function auditLogFilter({ admin, ...view }: ValuesOf<typeof PARAMS>): LogFilter {
   return searchInput({ ...view, adminId: admin });
 }
 
 export function useAuditLog() {
-  const state = useListState(PARSERS);
-  const query = useListQuery(state, (place) =>
-    serverQuery(trpc.admin.auditLog.search, auditLogFilter(place)),
-  );
+  const state = useListState(PARAMS);
+  const query = useListQuery(state, (place) => serverQuery('admin.auditLog.search', auditLogFilter(place)));
   return { state, filter: auditLogFilter(state.view), query };
 }
 

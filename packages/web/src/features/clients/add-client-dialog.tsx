@@ -1,7 +1,7 @@
 import { AddClientForm } from '@portal/contract/clients';
+import { clientFields } from '@portal/contract/clients.fields';
 import { initialSettings } from '@portal/contract/settings';
 import type { UseFormReturn } from 'react-hook-form';
-import { EmailsToFiles } from '../../components/account/emails-to-files.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { AccountFields } from '../../components/form/account-fields.tsx';
@@ -14,6 +14,7 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { EmailsToFiles } from '../emails/emails-to-files.tsx';
 
 /** Adds a client with a password, or with an invitation to choose one. */
 function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void) {
@@ -65,7 +66,7 @@ function ClientForm({ onClose }: { onClose: () => void }) {
       {isInvited && outgoing?.isToFiles && <EmailsToFiles />}
       {!isInvited && <NewPasswordField label="Password" {...fieldOf(form, 'password')} />}
       <TextField
-        label="Monthly Credits"
+        label={clientFields.monthlyCredits.form}
         type="number"
         inputMode="numeric"
         min={1}

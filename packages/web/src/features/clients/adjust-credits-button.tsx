@@ -3,7 +3,7 @@ import Coins from 'lucide-react/icons/coins';
 import { useState } from 'react';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { clientQuery } from './use-client-search.ts';
+import { clientQuery } from './client-queries.ts';
 
 const AdjustCreditsDialog = lazyDialog(() => import('./adjust-credits-dialog.tsx'));
 const RecordDialog = lazyDialog(() => import('../../components/dialog/record-dialog.tsx'));

@@ -1,4 +1,5 @@
 import { AdjustCreditsForm, type ClientView } from '@portal/contract/clients';
+import { clientFields } from '@portal/contract/clients.fields';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
@@ -52,7 +53,7 @@ function AdjustForm({ client, reason = '', onClose }: AdjustFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextField
-        label="Remaining Credits"
+        label={clientFields.remainingCredits.form}
         type="number"
         inputMode="numeric"
         min={0}

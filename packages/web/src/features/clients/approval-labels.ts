@@ -1,4 +1,4 @@
-import type { Approval } from '@portal/contract/values/list-options';
+import type { Approval } from '@portal/contract/clients.values';
 
 /** Which requests of a client are approved automatically, while the setting is on. */
 export const APPROVAL_LABELS: Record<Approval, string> = {

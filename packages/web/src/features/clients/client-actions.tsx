@@ -1,5 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
 import Coins from 'lucide-react/icons/coins';
+import PackagePlus from 'lucide-react/icons/package-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
@@ -8,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
@@ -25,6 +27,12 @@ export function ClientActions({ client }: { client: ClientView }) {
   const close = () => setOpenDialog(undefined);
   return (
     <>
+      {client.deactivatedAt === null && (
+        <ButtonLink to={paths.adminClientRequest(client.id)} variant="secondary">
+          <PackagePlus aria-hidden />
+          New Request
+        </ButtonLink>
+      )}
       <Button variant="secondary" icon={<Coins aria-hidden />} onClick={() => setOpenDialog('adjust')}>
         Adjust credits
       </Button>

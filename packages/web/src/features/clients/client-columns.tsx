@@ -1,4 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
+import { clientFields } from '@portal/contract/clients.fields';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Column } from '../../components/table/records-table.tsx';
@@ -91,7 +92,7 @@ function Credits({ client }: { client: ClientView }) {
 type ClientColumn = Column<ClientView, ClientSearchState['view']['sort']>;
 
 const NAME: ClientColumn = {
-  header: 'Name',
+  header: clientFields.name.label,
   sort: ['name', 'asc'],
   selects: true,
   className: 'md:max-w-56 xl:max-w-72',
@@ -120,20 +121,20 @@ export function clientColumns({ isWaiting, ...actions }: ColumnOptions): readonl
   return [
     NAME,
     {
-      header: 'Username',
+      header: clientFields.username.label,
       className: 'max-w-48 truncate max-md:hidden',
       cell: ({ username }) => username,
     },
     CREDITS,
     {
-      header: 'Next reset',
+      header: clientFields.nextResetDate.fact,
       headClassName: 'max-xl:hidden',
       className: 'whitespace-nowrap max-xl:hidden max-md:hidden',
       cell: ({ waitingSince, nextResetDate }) =>
         waitingSince === null ? <Day at={nextResetDate} inRow /> : <span className="text-quiet">-</span>,
     },
     {
-      header: isWaiting ? 'Registered' : 'Client since',
+      header: isWaiting ? 'Registered' : clientFields.createdAt.fact,
       sort: 'created',
       className: 'whitespace-nowrap max-md:hidden',
       cell: ({ createdAt }) => <Day at={createdAt} inRow />,

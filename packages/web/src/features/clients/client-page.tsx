@@ -11,7 +11,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 import { ClientActions, WaitingClientActions } from './client-actions.tsx';
 import { ClientProfile } from './client-profile.tsx';
-import { clientQuery } from './use-client-search.ts';
+import { clientQuery } from './client-queries.ts';
 
 /** Admins can request samples too, so the client of a request can be one of them. They are managed in the settings. */
 function AdminRedirect({ id }: { id: number }) {

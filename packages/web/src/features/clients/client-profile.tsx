@@ -1,4 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
+import { clientFields } from '@portal/contract/clients.fields';
 import Mail from 'lucide-react/icons/mail';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
@@ -40,22 +41,25 @@ function EditContactButton({ client }: { client: ClientView }) {
 export function ClientProfile({ client }: { client: ClientView }) {
   const isWaiting = client.waitingSince !== null;
   const dates = [
-    { term: 'Client since', value: <Day at={client.createdAt} /> },
-    { term: 'Next reset', value: <Day at={client.nextResetDate} /> },
+    { term: clientFields.createdAt.fact, value: <Day at={client.createdAt} /> },
+    { term: clientFields.nextResetDate.fact, value: <Day at={client.nextResetDate} /> },
   ];
   const facts = [
     {
-      term: 'Email',
+      term: clientFields.email.label,
       value: (
         <a href={`mailto:${client.email}`} className="hover:underline">
           {client.email}
         </a>
       ),
     },
-    { term: 'Company', value: client.company },
-    { term: 'Customer number', value: client.customerNumber },
-    { term: 'Username', value: client.username },
-    { term: 'Approval', value: client.approval === 'standard' ? null : APPROVAL_LABELS[client.approval] },
+    { term: clientFields.company.label, value: client.company },
+    { term: clientFields.customerNumber.label, value: client.customerNumber },
+    { term: clientFields.username.label, value: client.username },
+    {
+      term: clientFields.approval.label,
+      value: client.approval === 'standard' ? null : APPROVAL_LABELS[client.approval],
+    },
     ...(isWaiting ? [{ term: 'Registered', value: <Day at={client.createdAt} /> }] : dates),
   ];
   return (
@@ -67,7 +71,7 @@ export function ClientProfile({ client }: { client: ClientView }) {
           </p>
         ) : (
           <Meter
-            label="Remaining credits"
+            label={clientFields.remainingCredits.label}
             value={client.remainingCredits}
             max={client.monthlyCredits}
             text={`${client.remainingCredits} of ${client.monthlyCredits}`}

@@ -2,12 +2,12 @@ import type { ClientView } from '@portal/contract/clients';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
-import { PendingRequests } from '../../components/account/pending-requests.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { PendingRequests } from '../requests/pending-requests.tsx';
 
 /** Deactivates or reactivates a client: the alternative to deletion. */
 export function DeactivateClientButton({ client }: { client: ClientView }) {

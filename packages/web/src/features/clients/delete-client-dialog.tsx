@@ -1,7 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
 import { plainText } from '@portal/contract/values/compare-text';
 import { useState } from 'react';
-import { PendingRequests } from '../../components/account/pending-requests.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -9,6 +8,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { PendingRequests } from '../requests/pending-requests.tsx';
 
 type DeleteClientDialogProps = DialogState & { client: ClientView; onDeleted?: () => void };
 

@@ -1,5 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
-import { APPROVALS } from '@portal/contract/values/list-options';
+import { clientFields } from '@portal/contract/clients.fields';
+import { APPROVALS } from '@portal/contract/clients.values';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -12,8 +13,8 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { APPROVAL_LABELS } from './approval-labels.ts';
+import { clientQuery } from './client-queries.ts';
 import { useClientForm } from './use-client-form.ts';
-import { clientQuery } from './use-client-search.ts';
 
 type EditClientForm = ReturnType<typeof useClientForm>['form'];
 
@@ -32,9 +33,9 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <TextField label="Name" {...fieldOf(form, 'name')} />
+      <TextField label={clientFields.name.label} {...fieldOf(form, 'name')} />
       <TextField
-        label="Monthly Credits"
+        label={clientFields.monthlyCredits.form}
         type="number"
         inputMode="numeric"
         min={1}
@@ -42,7 +43,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
         {...fieldOf(form, 'monthlyCredits', { valueAsNumber: true })}
       />
       <TextField
-        label="Remaining Credits"
+        label={clientFields.remainingCredits.form}
         type="number"
         inputMode="numeric"
         min={0}
@@ -52,7 +53,9 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
       <MoreFields
         form={form}
         names={['approval']}
-        details={approval === 'standard' ? '' : `Approval: ${APPROVAL_LABELS[approval]}`}
+        details={
+          approval === 'standard' ? '' : `${clientFields.approval.label}: ${APPROVAL_LABELS[approval]}`
+        }
       >
         <ApprovalField form={form} />
       </MoreFields>
@@ -70,7 +73,7 @@ function ApprovalField({ form }: { form: EditClientForm }) {
     <Select
       className="justify-items-stretch!"
       ref={field.ref}
-      label="Approval of requests"
+      label={clientFields.approval.form}
       hint="Applies while Auto-Approve Requests is on in the settings."
       options={APPROVALS.map((value) => ({ value, label: APPROVAL_LABELS[value] }))}
       value={field.value ?? 'standard'}

@@ -1,5 +1,6 @@
-import type { InvitationView } from '@portal/contract/auth/password-links';
+import type { InvitationView } from '@portal/contract/accounts/password-links';
 import type { ClientView } from '@portal/contract/clients';
+import { clientFields } from '@portal/contract/clients.fields';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { useOpenedRecord } from '../../components/dialog/use-opened-record.ts';
@@ -23,7 +24,7 @@ function emailHint({ deactivatedAt }: ClientView, { invitedAt }: InvitationView)
 }
 
 function ContactFields({ client, onClose }: { client: ClientView; onClose: () => void }) {
-  const { form, submit, isPending, notice } = useClientForm({
+  const { form, submit, isPending, notice, confirmation } = useClientForm({
     client,
     valuesOf: contactOf,
     draft: `contact of client ${client.id}`,
@@ -31,26 +32,29 @@ function ContactFields({ client, onClose }: { client: ClientView; onClose: () =>
   });
   const { data: invitation } = trpc.admin.invitations.get.useQuery({ id: client.id });
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        hint={invitation && emailHint(client, invitation)}
-        {...fieldOf(form, 'email')}
-      />
-      <TextField label="Company" autoComplete="off" {...fieldOf(form, 'company')} />
-      <TextField
-        label="Customer number"
-        autoComplete="off"
-        hint="The client's number in your other systems."
-        {...fieldOf(form, 'customerNumber')}
-      />
-      {notice}
-      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
-        Save
-      </FormFooter>
-    </form>
+    <>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <TextField
+          label={clientFields.email.label}
+          type="email"
+          autoComplete="off"
+          hint={invitation && emailHint(client, invitation)}
+          {...fieldOf(form, 'email')}
+        />
+        <TextField label={clientFields.company.label} autoComplete="off" {...fieldOf(form, 'company')} />
+        <TextField
+          label={clientFields.customerNumber.label}
+          autoComplete="off"
+          hint="The client's number in your other systems."
+          {...fieldOf(form, 'customerNumber')}
+        />
+        {notice}
+        <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
+          Save
+        </FormFooter>
+      </form>
+      {confirmation}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 
 type ClientFormOptions = {
   client: ClientView;
@@ -21,7 +22,9 @@ export function useClientForm({ client, valuesOf, draft, onClose }: ClientFormOp
   const edit = useEdit(form, async () =>
     valuesOf(await utils.admin.clients.get.fetch({ id }, { staleTime: 0 })),
   );
+  const confirmation = useConfirmation();
   const update = useToastMutation(trpc.admin.clients.update, {
+    confirmation,
     success: successMessages.clientUpdated,
     failure: failureMessages.updateClient,
     invalidate: ({ admin }) => [admin.clients, admin.credits, admin.invitations],
@@ -34,5 +37,11 @@ export function useClientForm({ client, valuesOf, draft, onClose }: ClientFormOp
     if (!patch) return onClose();
     update.mutate({ ...patch, id }, { onSuccess: onClose });
   });
-  return { form, submit, isPending: update.isPending, notice: edit.notice };
+  return {
+    form,
+    submit,
+    isPending: update.isPending,
+    notice: edit.notice,
+    confirmation: confirmation.dialog,
+  };
 }

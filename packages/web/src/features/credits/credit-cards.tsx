@@ -4,16 +4,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { Meter } from '../../components/ui/meter.tsx';
 import { Day } from '../../components/ui/time.tsx';
 
-type CreditCardProps = { title: string; className?: string; children: ReactNode };
+type CreditRegionProps = { title: string; children: ReactNode };
 
-function CreditCard({ title, className, children }: CreditCardProps) {
+function CreditRegion({ title, children }: CreditRegionProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 max-md:p-4', className)}
-    >
-      <h2 id={id} className="text-sm font-medium text-quiet">
+    <section aria-labelledby={id} className="min-w-0 px-3 py-2.5 sm:px-5">
+      <h2 id={id} className="text-xs font-medium text-quiet sm:text-sm">
         {title}
       </h2>
       {children}
@@ -39,33 +36,38 @@ type CreditCardsProps = {
   waiting?: { admin: ReactNode; renewal: ReactNode };
 };
 
+/** What is left, of how much, and until when: one strip of three regions. */
 export function CreditCards({ user, waiting }: CreditCardsProps) {
   const { monthlyCredits, remainingCredits, nextResetDate } = user;
+  const left = `of ${monthlyCredits} credits`;
   return (
-    <div className="grid grid-cols-2 content-stretch gap-3 sm:gap-4">
-      <CreditCard title="Remaining Credits" className="col-span-2 flex flex-col">
-        <p className="mt-2 text-3xl font-semibold">{remainingCredits}</p>
-        <div className="mt-auto pt-4">
-          <Meter
-            label="Left this month"
-            value={remainingCredits}
-            max={monthlyCredits}
-            text={`${remainingCredits} of ${monthlyCredits} credits`}
-          />
-        </div>
+    <div className="grid min-w-0 grow grid-cols-3 rounded-lg border border-line bg-surface [&>section+section]:border-l">
+      <CreditRegion title="Remaining Credits">
+        <p className="text-sm text-quiet">
+          <span className={clsx('text-lg font-semibold', remainingCredits < 1 ? 'text-danger' : 'text-ink')}>
+            {remainingCredits}
+          </span>
+          {` ${left}`}
+        </p>
+        <Meter
+          label="Left this month"
+          value={remainingCredits}
+          max={monthlyCredits}
+          text={`${remainingCredits} ${left}`}
+          textHidden
+          className="mt-1"
+        />
         {waiting?.admin}
-      </CreditCard>
-      <CreditCard title="Monthly Credit Allocation">
-        <p className="mt-2 text-xl font-semibold">{monthlyCredits}</p>
-        <p className="mt-0.5 text-sm text-quiet">credits each month</p>
-      </CreditCard>
-      <CreditCard title="Next Reset Date">
-        <p className="mt-2 text-xl font-semibold">
+      </CreditRegion>
+      <CreditRegion title="Monthly Credit Allocation">
+        <p className="text-lg font-semibold">{monthlyCredits}</p>
+      </CreditRegion>
+      <CreditRegion title="Next Reset Date">
+        <p className="text-lg font-semibold">
           <Day at={nextResetDate} />
         </p>
-        <p className="mt-0.5 text-sm text-quiet">{`resets to ${monthlyCredits} credits`}</p>
         {waiting?.renewal}
-      </CreditCard>
+      </CreditRegion>
       <CreditAnnouncement user={user} />
     </div>
   );

@@ -14,13 +14,9 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { clientStatementQuery, ownStatementQuery, type ShownEntries } from './statement-queries.ts';
 import { StatementTable } from './statement-table.tsx';
-import {
-  clientStatementQuery,
-  ownStatementQuery,
-  type ShownEntries,
-  useShownEntries,
-} from './use-statement.ts';
+import { useShownEntries } from './use-shown-entries.ts';
 
 type Csv = { path: string; clientId?: number };
 type OnShow = (shown: ShownEntries) => void;

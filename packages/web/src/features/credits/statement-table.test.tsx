@@ -50,6 +50,14 @@ test.each<[Partial<CreditEntryView>, string]>([
     { kind: 'refund', amount: 2, requestId: 7, isCancellation: true },
     'Request #7 cancelled, credits returnedby Ada',
   ],
+  [
+    { kind: 'refund', amount: 1, requestId: 7, note: 'cut by 1 unit, credits returned' },
+    'Request #7 cut by 1 unit, credits returnedby Ada',
+  ],
+  [
+    { kind: 'adjustment', amount: 4, requestId: 7, note: 'is free of charge' },
+    'Request #7 is free of chargeby Ada',
+  ],
   [{ kind: 'adjustment', amount: 4 }, 'Adjusted by Ada'],
   [
     { kind: 'adjustment', amount: 4, heldRequestId: 3, note: 'For held request 3' },

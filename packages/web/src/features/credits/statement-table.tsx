@@ -54,7 +54,8 @@ const COLUMNS: readonly Column<StatementLine>[] = [
 
 /** What a ledger entry did to its request. */
 function describeRequestEntry(entry: CreditEntryView): string {
-  const { kind, amount, isReopening, isCancellation, heldRequestId } = entry;
+  const { kind, amount, isReopening, isCancellation, heldRequestId, note } = entry;
+  if (note !== null) return note;
   if (kind === 'spend' && heldRequestId !== null) return `sent, held request #${heldRequestId}`;
   if (kind === 'spend') return isReopening ? 'reopened' : 'submitted';
   const cause = isCancellation ? 'cancelled' : 'rejected';

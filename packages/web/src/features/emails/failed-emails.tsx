@@ -3,8 +3,7 @@ import {
   FAILED_EMAILS_MAX,
   type FailedEmailView,
   type OutgoingEmailsView,
-} from '@portal/contract/notifications';
-import { EmailsToFiles } from '../../components/account/emails-to-files.tsx';
+} from '@portal/contract/emails';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -14,15 +13,21 @@ import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { EmailsToFiles } from './emails-to-files.tsx';
 
 const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'new-request': 'New request',
+  'gathered-requests': 'New requests, gathered',
   'daily-summary': 'Daily summary',
   'request-approved': 'Request approved',
+  'request-entered': 'Request entered',
+  'request-cut': 'Samples cut',
   'request-shipped': 'Samples shipped',
   'request-delivered': 'Samples delivered',
   'request-fulfilled': 'Request fulfilled',
   'request-rejected': 'Request rejected',
+  'request-received': 'Request received',
+  messages: 'Messages on a request',
   'outcome-question': 'Question about samples',
   'new-held-request': 'Client asks for credits',
   'held-request-sent': 'Held request submitted',

@@ -3,6 +3,7 @@ import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { isConfirmationRequired } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
@@ -10,6 +11,7 @@ import { useToasts } from '../../lib/toasts/toasts.ts';
 type PreferenceSwitch = { key: keyof NotificationPreferencesView; label: string; description: string };
 
 const CLIENT_SWITCHES: PreferenceSwitch[] = [
+  { key: 'requestReceived', label: 'Request received', description: 'Right after you submitted it' },
   { key: 'requestApproved', label: 'Request approved', description: 'When your samples are being prepared' },
   { key: 'requestShipped', label: 'Samples shipped', description: 'Includes carrier and tracking number' },
   {
@@ -18,6 +20,7 @@ const CLIENT_SWITCHES: PreferenceSwitch[] = [
     description: 'Your request has been completed',
   },
   { key: 'requestRejected', label: 'Request rejected', description: 'Includes the reason' },
+  { key: 'message', label: 'Messages', description: 'When we write to you about a request' },
   {
     key: 'outcomeQuestions',
     label: 'Questions about the outcome',
@@ -34,7 +37,10 @@ const ACCOUNT_SWITCHES: PreferenceSwitch[] = [
   },
 ];
 
-function useNotifications() {
+/** Of a step that needs the password. */
+type Confirmation = { ask: (repeat: () => void) => void };
+
+function useNotifications(confirmation?: Confirmation) {
   const toasts = useToasts();
   const utils = trpc.useUtils();
   const query = trpc.me.notifications.get.useQuery();
@@ -44,19 +50,25 @@ function useNotifications() {
     scope: { id: 'notifications' },
     onMutate: (change) =>
       utils.me.notifications.get.setData(undefined, (now) => now && Object.assign({}, now, change)),
-    onError: (error) => {
-      toasts.error(failureMessages.updateNotifications(error));
+    onError: (error, refused) => {
+      if (confirmation && isConfirmationRequired(error)) confirmation.ask(() => update.mutate(refused));
+      else toasts.error(failureMessages.updateNotifications(error));
       void utils.me.notifications.get.invalidate();
     },
   });
   return { query, change: update.mutate };
 }
 
-type PreferencesCardProps = { title: string; description: string; switches: PreferenceSwitch[] };
+type PreferencesCardProps = {
+  title: string;
+  description: string;
+  switches: PreferenceSwitch[];
+  confirmation?: Confirmation;
+};
 
 /** Each switch is saved immediately. */
-function PreferencesCard({ title, description, switches }: PreferencesCardProps) {
-  const { query, change } = useNotifications();
+function PreferencesCard({ title, description, switches, confirmation }: PreferencesCardProps) {
+  const { query, change } = useNotifications(confirmation);
   return (
     <Card title={title} description={description}>
       <QueryState
@@ -93,13 +105,14 @@ export function NotificationPreferences() {
   );
 }
 
-/** For clients and admins. */
-export function AccountEmailPreferences() {
+/** For clients and admins. Without security emails, a stranger in the account is not noticed. */
+export function AccountEmailPreferences({ confirmation }: { confirmation: Confirmation }) {
   return (
     <PreferencesCard
       title="Account emails"
       description="Choose which emails we send you about your own account."
       switches={ACCOUNT_SWITCHES}
+      confirmation={confirmation}
     />
   );
 }

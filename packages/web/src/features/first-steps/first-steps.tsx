@@ -1,7 +1,6 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
-import { REGISTRATION_HINTS } from '../../components/account/registration-hints.ts';
 import { ADDING } from '../../components/dialog/use-add-dialog.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
@@ -9,6 +8,7 @@ import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { readStored, store } from '../../lib/browser-storage.ts';
 import { paths } from '../../lib/paths.ts';
+import { REGISTRATION_HINTS } from '../accounts/registration/registration-hints.ts';
 
 type Step = {
   label: string;

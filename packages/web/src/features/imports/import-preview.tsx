@@ -1,12 +1,12 @@
 import type { ImportKindName, ImportPreview } from '@portal/contract/imports';
 import { formatCount } from '@portal/contract/values/numbers';
 import { useState } from 'react';
-import { EmailsToFiles } from '../../components/account/emails-to-files.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
+import { EmailsToFiles } from '../emails/emails-to-files.tsx';
 import { formatNouns, IMPORT_LABELS } from './import-kinds.ts';
 import { ImportRows } from './import-rows.tsx';
 import { RefusedRows } from './refused-rows.tsx';

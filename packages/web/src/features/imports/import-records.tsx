@@ -56,6 +56,7 @@ export function ImportRecords({ kind }: { kind: ImportKindName }) {
           )}
         </div>
       )}
+      {importing.confirmation}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { CSV_TYPES, FileField } from '../../components/form/file-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
+import { useKeptState } from '../../lib/forms/use-kept-state.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { IMPORT_LABELS } from './import-kinds.ts';
 import { type Import, readSource } from './use-import.ts';
@@ -11,7 +12,7 @@ import { type Import, readSource } from './use-import.ts';
 /** A file, or a text. What was given last is checked. */
 export function ImportSourceCard({ kind, importing }: { kind: ImportKindName; importing: Import }) {
   const { nouns, hint } = IMPORT_LABELS[kind];
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptState(`import of ${kind}`, '');
   useUnsavedChanges(text !== '');
   const settled = useDebouncedValue(text);
   const [pastes, setPastes] = useState(0);

@@ -1,8 +1,10 @@
 import type { ImportKindName, ImportPreview } from '@portal/contract/imports';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isConfirmationRequired } from '../../lib/api/server-error.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import type { ImportProgress } from './send-import.ts';
 
 const READ_MAX_BYTES = 5 * 1024 * 1024;
@@ -25,6 +27,7 @@ export function useImport(kind: ImportKindName) {
   const userId = useSession().user?.id;
   const [progress, setProgress] = useState<ImportProgress>();
   const isSending = useRef(false);
+  const confirmation = useConfirmation();
   const check = useMutation({
     mutationFn: async ({ file }: ImportSource) => (await loadRequests()).checkImport(kind, { file, userId }),
   });
@@ -36,6 +39,12 @@ export function useImport(kind: ImportKindName) {
       const options = { fingerprint: preview.fingerprint, fileName: source.name, isInvited };
       return sendImport(kind, { file: source.file, userId }, options, setProgress);
     },
+    // An email of another account is changed.
+    onError: (error, refused) => {
+      if (!isConfirmationRequired(error)) return;
+      write.reset();
+      confirmation.ask(() => send(refused.preview, refused.isInvited));
+    },
     onSettled: () => {
       isSending.current = false;
       void utils.admin.invalidate();
@@ -46,6 +55,12 @@ export function useImport(kind: ImportKindName) {
     write.reset();
     setProgress(undefined);
   };
+  function send(preview: ImportPreview, isInvited: boolean) {
+    if (isSending.current) return;
+    isSending.current = true;
+    begin();
+    write.mutate({ preview, isInvited });
+  }
   return {
     check,
     source,
@@ -59,12 +74,8 @@ export function useImport(kind: ImportKindName) {
       begin();
       check.reset();
     },
-    send: (preview: ImportPreview, isInvited: boolean) => {
-      if (isSending.current) return;
-      isSending.current = true;
-      begin();
-      write.mutate({ preview, isInvited });
-    },
+    send,
+    confirmation: confirmation.dialog,
   };
 }
 

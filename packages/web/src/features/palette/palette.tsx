@@ -1,11 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
+import { SEARCH_MAX_LENGTH } from '@portal/contract/values/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
-import { searchText } from '../../components/list/use-list-state.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+import { searchText } from '../../lib/list-input.ts';
 import { findPages } from './pages.ts';
 import { RECORDS, type Target } from './records.ts';
 

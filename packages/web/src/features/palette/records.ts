@@ -1,5 +1,4 @@
-import { requestMessages } from '@portal/contract/limits';
-import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
+import { displayedStatus, requestMessages, STATUS_LABELS } from '@portal/contract/requests.values';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths, samplePath } from '../../lib/paths.ts';
 

@@ -1,15 +1,19 @@
 import type { RequestView } from '@portal/contract/requests';
-import { displayedStatus } from '@portal/contract/requests/status-labels';
-import type { OwnRequestSort } from '@portal/contract/values/list-options';
+import { detailFields } from '@portal/contract/requests.fields';
+import { displayedStatus, type OwnRequestSort } from '@portal/contract/requests.values';
 import type { Column } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
 import { StatusBadge } from '../../components/ui/status-badge.tsx';
 import { Day } from '../../components/ui/time.tsx';
-import { describeSamples, formatCredits } from './describe-request.ts';
-import { DelayedBadge } from './expected-on.tsx';
-import { TrackingLink } from './shipping/tracking.tsx';
+import { describeSamples, formatCredits } from '../orders/describe-request.ts';
+import { DelayedBadge } from '../shipping/expected-on.tsx';
+import { TrackingLink } from '../shipping/tracking.tsx';
 
-export type RequestColumn = Column<RequestView, OwnRequestSort>;
+/** `unreadMessages` is in the history alone. */
+type OwnRequest = RequestView & { unreadMessages?: number };
+
+export type RequestColumn = Column<OwnRequest, OwnRequestSort>;
 
 /** The history has room for references and links to parcels. */
 type ColumnOptions = { isHistory?: boolean };
@@ -30,11 +34,16 @@ export function requestColumns(
       className: 'md:w-full md:max-w-0',
       cell: (request) => (
         <>
-          <span className="block [&>a]:block [&>a]:truncate" title={describeSamples(request)}>
+          <span className="block [&>a]:line-clamp-2" title={describeSamples(request)}>
             <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
           </span>
+          {request.unreadMessages ? (
+            <Badge tone="accent">
+              {request.unreadMessages === 1 ? '1 new message' : `${request.unreadMessages} new messages`}
+            </Badge>
+          ) : null}
           {isHistory && request.reference !== null && (
-            <span className="block truncate text-sm text-quiet">{`Your reference: ${request.reference}`}</span>
+            <span className="block truncate text-sm text-quiet">{`${detailFields.reference.form}: ${request.reference}`}</span>
           )}
         </>
       ),
@@ -63,11 +72,11 @@ export function requestColumns(
       sort: 'status',
       className: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
       cell: (request) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:flex-col max-md:items-end">
+        <span className="flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-md:flex-col max-md:items-end">
           <StatusBadge status={displayedStatus(request)} />
           <DelayedBadge request={request} />
-          {isHistory && (
-            <span className="relative z-10">
+          {isHistory && request.status === 'shipped' && (
+            <span className="relative z-10 whitespace-nowrap">
               <TrackingLink request={request} inRow />
             </span>
           )}

@@ -1,5 +1,5 @@
-import { UNDO_SECONDS } from '@portal/contract/limits';
-import type { UndoStatusChangesInput } from '@portal/contract/requests/request-search';
+import type { UndoStatusChangesInput } from '@portal/contract/requests/status';
+import { UNDO_SECONDS } from '@portal/contract/requests.values';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { UNDO_KEY } from '../../lib/shortcuts.ts';

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -8,6 +9,7 @@ import { useSampleForm } from './use-sample-form.ts';
 
 function CreateSampleForm({ onClose }: { onClose: () => void }) {
   const form = useSampleForm();
+  const currency = useRef<string>(undefined);
   const create = useToastMutation(trpc.admin.samples.create, {
     success: successMessages.sampleCreated,
     failure: failureMessages.createSample,
@@ -17,7 +19,10 @@ function CreateSampleForm({ onClose }: { onClose: () => void }) {
   return (
     <SampleFields
       form={form}
-      onSubmit={form.handleSubmit((input) => create.mutate(input, { onSuccess: onClose }))}
+      currency={currency}
+      onSubmit={form.handleSubmit((input) =>
+        create.mutate({ ...input, currency: currency.current }, { onSuccess: onClose }),
+      )}
       onCancel={onClose}
       pending={create.isPending}
       submitLabel="Create Sample"

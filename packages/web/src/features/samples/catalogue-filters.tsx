@@ -1,89 +1,85 @@
-import type { CatalogueChoices } from '@portal/contract/samples';
-import { foldText } from '@portal/contract/values/compare-text';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Select } from '../../components/ui/select.tsx';
-import { FABRIC_LABELS, GARMENT_LABELS } from '../../lib/format/transfer-labels.ts';
-import { CATALOGUE_PARSERS, type CatalogueState } from './use-catalogue.ts';
+import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
+import {
+  type CatalogueFiltersProps,
+  FilterFields,
+  type FilterName,
+  LABELS,
+  optionsOf,
+} from './filter-fields.tsx';
+import type { CatalogueState } from './use-catalogue.ts';
 
-const LABELS = {
-  type: 'Type',
-  fabric: 'Fabric',
-  garment: 'Garment color',
-  size: 'Size',
-  favorites: 'Favorites',
-  search: 'search',
-} as const;
-type FilterName = keyof typeof LABELS;
+const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'));
 
-const ALL = { type: 'All types', fabric: 'All fabrics', garment: 'All colors', size: 'All sizes' } as const;
-
-/** The options of each select but the first, which is all. */
-function optionsOf(choices: CatalogueChoices) {
-  return {
-    type: choices.transferTypes.map(({ id, name }) => ({ value: String(id), label: name })),
-    fabric: choices.fabrics.map((fabric) => ({ value: fabric, label: FABRIC_LABELS[fabric] })),
-    garment: choices.garments.map((garment) => ({ value: garment, label: GARMENT_LABELS[garment] })),
-    size: choices.sizes.map((size) => ({ value: size, label: size })),
-  };
-}
-
-type CatalogueFiltersProps = { state: CatalogueState; choices: CatalogueChoices };
-
-/** Only the filters that would change something. */
-export function CatalogueFilters({ state: { view, change }, choices }: CatalogueFiltersProps) {
-  const options = optionsOf(choices);
-  // Sizes that a search finds together are one choice, in one way to write it.
-  const size = choices.sizes.find((choice) => foldText(choice) === foldText(view.size)) ?? view.size;
-  const values = {
-    type: String(view.type ?? ''),
-    fabric: view.fabric ?? '',
-    garment: view.garment ?? '',
-    size,
-  };
-  const names = (['type', 'fabric', 'garment', 'size'] as const).filter((name) => options[name].length > 0);
-  if (names.length === 0 && !choices.hasFavorites) return null;
+export function FavoritesFilter({ state: { view, change } }: { state: CatalogueState }) {
   return (
-    <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:only-child]:col-span-2">
-      {names.map((name) => (
-        <Select
-          key={name}
-          label={LABELS[name]}
-          stacked
-          options={[{ value: '', label: ALL[name] }, ...options[name]]}
-          value={values[name]}
-          onChange={(value) => change({ [name]: CATALOGUE_PARSERS[name].parse(value) })}
-          className="justify-items-stretch! sm:max-w-52 max-sm:[&>:first-child]:sr-only max-sm:[&>button]:min-w-0"
-        />
-      ))}
-      {choices.hasFavorites && (
-        <label className="flex h-10 cursor-pointer items-center gap-2.5 px-1 text-sm font-medium">
-          <input
-            type="checkbox"
-            checked={view.favorites}
-            onChange={(event) => change({ favorites: event.target.checked })}
-            className="size-5 cursor-pointer accent-accent"
-          />
-          {LABELS.favorites}
-        </label>
-      )}
-    </div>
+    <label className="-my-2 flex h-10 cursor-pointer items-center gap-2 px-1 text-sm font-medium">
+      <input
+        type="checkbox"
+        checked={view.favorites}
+        onChange={(event) => change({ favorites: event.target.checked })}
+        className="size-5 cursor-pointer accent-accent"
+      />
+      {LABELS.favorites}
+    </label>
   );
 }
 
-/** For a search without result: which filter to leave out. */
-export function DropFilters({ state: { view, change, reset } }: { state: CatalogueState }) {
-  const names = Object.keys(LABELS) as FilterName[];
-  const active = names.filter((name) => view[name]);
+function activeNames({ view }: CatalogueState) {
+  return (Object.keys(LABELS) as FilterName[]).filter((name) => view[name]);
+}
+
+/** In a row beside the search; on a phone a button that opens them. */
+export function CatalogueFilters({ state, choices }: CatalogueFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useMediaQuery('(width < 40rem)');
+  if (!choices.hasFavorites && Object.values(optionsOf(choices)).every(({ length }) => length === 0))
+    return null;
+  if (!isPhone) return <FilterFields state={state} choices={choices} />;
+  const count = activeNames(state).filter((name) => name !== 'search' && name !== 'favorites').length;
   return (
-    <div className="flex flex-wrap justify-center gap-2.5">
-      {active.map((name) => (
-        <Button key={name} variant="secondary" onClick={() => change({ [name]: null })}>
-          {`Drop ${LABELS[name]}`}
-        </Button>
-      ))}
-      <Button variant="secondary" onClick={reset}>
-        Show all samples
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => setIsOpen(true)}
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-haspopup="dialog"
+      >
+        {count === 0 ? 'Filter' : `Filter (${count})`}
       </Button>
-    </div>
+      <FilterDialog open={isOpen} onOpenChange={setIsOpen} state={state} choices={choices} />
+    </>
   );
+}
+
+/** Each filter that is on, as a button that drops it; the search too where nothing is found. */
+export function ActiveFilters({ state, choices, isEmpty }: CatalogueFiltersProps & { isEmpty: boolean }) {
+  const { view, change } = state;
+  const options = optionsOf(choices);
+  const textOf = (name: FilterName) => {
+    if (name === 'search') return `"${view.search}"`;
+    if (name === 'favorites') return LABELS.favorites;
+    const value = String(view[name] ?? '');
+    return `${LABELS[name]}: ${options[name].find((option) => option.value === value)?.label ?? value}`;
+  };
+  return activeNames(state)
+    .filter((name) => isEmpty || name !== 'search')
+    .map((name) => (
+      <Button
+        key={name}
+        variant="secondary"
+        size="sm"
+        aria-label={`Drop ${LABELS[name]}`}
+        onClick={() => change({ [name]: null })}
+        className="max-w-full min-w-0"
+      >
+        {/* Generated text: the button is named by what it does. */}
+        <span data-value={textOf(name)} className="truncate before:content-[attr(data-value)]" />
+        <X aria-hidden />
+      </Button>
+    ));
 }

@@ -6,7 +6,7 @@ export function CatalogueGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; 
   return (
     <ul
       ref={ref}
-      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-3 sm:gap-4"
+      className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-3 sm:gap-4"
     >
       {children}
     </ul>
@@ -19,20 +19,19 @@ const PLACEHOLDER_INDEXES = Array.from({ length: 8 }, (_, place) => place);
 export function CatalogueSkeleton() {
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Skeleton className="h-10 min-w-52 flex-1" />
-        <Skeleton className="h-10 max-sm:w-full sm:mt-[1.625rem] sm:w-40" />
-        <div className="h-5 w-full">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        <Skeleton className="h-10 min-w-48 flex-1" />
+        <Skeleton className="h-10 w-24 sm:w-36" />
+        <div className="h-6 w-full">
           <Spinner />
         </div>
       </div>
       <CatalogueGrid>
         {PLACEHOLDER_INDEXES.map((place) => (
-          <li key={place} className="rounded-lg border border-line p-2">
+          <li key={place} className="p-1.5">
             <Skeleton className="aspect-square rounded-md" />
             <Skeleton className="mx-1 mt-3 h-4" />
-            <Skeleton className="mx-1 mt-2 h-4 w-1/3" />
-            <Skeleton className="mx-1 mt-2 mb-4 h-6" />
+            <Skeleton className="mx-1 mt-2 mb-3 h-4 w-1/3" />
             <Skeleton className="h-10" />
           </li>
         ))}

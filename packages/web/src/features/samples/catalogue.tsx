@@ -1,49 +1,59 @@
-import { SEARCH_MAX_LENGTH } from '@portal/contract/limits';
 import type { SampleView } from '@portal/contract/samples';
+import { SEARCH_MAX_LENGTH } from '@portal/contract/values/limits';
 import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import Images from 'lucide-react/icons/images';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { formatTotal } from '../../components/list/cursor-pagination.tsx';
+import { TYPED } from '../../components/list/use-list-state.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
 import { SearchInput } from '../../components/ui/search-input.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
-import { CatalogueFilters, DropFilters } from './catalogue-filters.tsx';
+import { ActiveFilters, CatalogueFilters, FavoritesFilter } from './catalogue-filters.tsx';
 import { CatalogueGrid, CatalogueSkeleton } from './catalogue-grid.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
+/** On a desktop. On a phone they are three rows, of which the window shows two. */
+const CARDS_OF_FIRST_ROW = 4;
+
+/** Each card has two tab stops. */
+const LONG_ROW = 6;
+
 type CatalogueCardProps = {
   sample: SampleView;
+  isInFirstRow: boolean;
   isChosen: boolean;
   onView: () => void;
   children: ReactNode;
 };
 
-function CatalogueCard({ sample, isChosen, onView, children }: CatalogueCardProps) {
+function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: CatalogueCardProps) {
   const id = useId();
-  const { name, description, designSize, imageUrl, isActive, isFavorite } = sample;
+  const { name, designSize, imageUrl, isActive, isFavorite } = sample;
   return (
     <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <fieldset
         aria-labelledby={id}
         className={clsx(
-          'group relative flex h-full min-w-0 flex-col rounded-lg border p-2 transition-colors',
-          isChosen ? 'border-accent bg-accent-soft' : 'border-line hover:border-control',
+          'group relative -m-px flex h-full min-w-0 flex-col rounded-lg border p-1.5 transition-colors',
+          isChosen ? 'border-accent bg-accent-soft' : 'border-transparent hover:border-line',
         )}
       >
-        <SampleImage name={name} imageUrl={imageUrl} className={clsx(!isActive && 'opacity-50 grayscale')} />
-        <div className="flex flex-1 flex-col px-1 pt-2.5 pb-3">
+        <SampleImage
+          name={name}
+          imageUrl={imageUrl}
+          {...(isInFirstRow && { loading: 'eager', fetchPriority: 'high' })}
+          className={clsx(!isActive && 'opacity-50 grayscale')}
+        />
+        <div className="flex flex-1 flex-col px-1 pt-2 pb-2">
           <h3 id={id} title={name} className="line-clamp-2 text-sm font-medium break-words">
             {name}
           </h3>
           {designSize !== null && <p className="truncate text-sm text-quiet">{designSize}</p>}
-          <p title={description} className="mt-1 line-clamp-2 text-xs break-words text-quiet">
-            {description}
-          </p>
         </div>
         {/* Over the entire card, below its other controls. */}
         <button
@@ -119,31 +129,50 @@ export function Catalogue({ isChosen, onView, children }: CatalogueProps) {
   }
   return (
     <div aria-busy={isPlaceholderData}>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         <SearchInput
           label="Search samples"
           value={state.view.search}
-          onChange={(search) => state.change({ search })}
+          onChange={(search) => state.change({ search }, TYPED)}
           maxLength={SEARCH_MAX_LENGTH}
-          className="min-w-52 flex-1"
+          className="min-w-48 flex-1"
         />
         {first.choices && <CatalogueFilters state={state} choices={first.choices} />}
-        <p aria-live="polite" className="w-full text-sm text-quiet">
-          {first.total === 1 ? '1 sample' : `${formatTotal(first.total)} samples`}
-        </p>
+        <div className="flex min-h-6 w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <p aria-live="polite" className="text-sm text-quiet">
+            {first.total === 1 ? '1 sample' : `${formatTotal(first.total)} samples`}
+          </p>
+          {first.choices?.hasFavorites && <FavoritesFilter state={state} />}
+          {first.choices && (
+            <ActiveFilters state={state} choices={first.choices} isEmpty={samples.length === 0} />
+          )}
+          {samples.length > LONG_ROW && (
+            <a
+              href="#your-request"
+              className="sr-only rounded-md bg-accent px-3 py-1.5 text-sm text-on-accent focus:not-sr-only"
+            >
+              Skip to your request
+            </a>
+          )}
+        </div>
       </div>
       {samples.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title="No samples match your search."
-          action={<DropFilters state={state} />}
+          action={
+            <Button variant="secondary" onClick={state.reset}>
+              Show all samples
+            </Button>
+          }
         />
       ) : (
         <CatalogueGrid ref={grid}>
-          {samples.map((sample) => (
+          {samples.map((sample, place) => (
             <CatalogueCard
               key={sample.id}
               sample={sample}
+              isInFirstRow={place < CARDS_OF_FIRST_ROW}
               isChosen={isChosen(sample)}
               onView={() => onView(sample)}
             >

@@ -1,16 +1,19 @@
 import type { AdminSampleView } from '@portal/contract/samples';
-import { PendingRequests } from '../../components/account/pending-requests.tsx';
+import { useRef } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import RecordDialog from '../../components/dialog/record-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { useOpenedRecord } from '../../components/dialog/use-opened-record.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { activityPath } from '../../lib/activity-path.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { pressPageUrl } from '../../lib/press-page-url.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { PendingRequests } from '../requests/pending-requests.tsx';
 import { SampleFields } from './sample-form.tsx';
 import { sampleFormValues, useSampleForm } from './use-sample-form.ts';
 
@@ -18,6 +21,7 @@ function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () =>
   const { id } = sample;
   const utils = trpc.useUtils();
   const form = useSampleForm(sample);
+  const currency = useRef<string>(undefined);
   const edit = useEdit(form, async () =>
     sampleFormValues(await utils.admin.samples.get.fetch({ id }, { staleTime: 0 })),
   );
@@ -31,11 +35,13 @@ function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () =>
   const submit = form.handleSubmit((values) => {
     const patch = edit.patchOf(values);
     if (!patch) return onClose();
-    update.mutate({ id, ...patch }, { onSuccess: onClose });
+    const shown = 'unitCost' in patch ? { currency: currency.current } : {};
+    update.mutate({ id, ...patch, ...shown }, { onSuccess: onClose });
   });
   return (
     <SampleFields
       form={form}
+      currency={currency}
       sample={sample}
       onSubmit={submit}
       onCancel={onClose}
@@ -50,6 +56,12 @@ function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () =>
         label="Active"
         description="Determines if this sample is available for clients to request."
       />
+      <p className="text-sm wrap-anywhere">
+        <span className="text-quiet">Label code </span>
+        <span className="font-mono font-medium">{sample.code}</span>
+        <span className="text-quiet"> · </span>
+        <ExternalLink href={pressPageUrl(sample.code)}>Press page</ExternalLink>
+      </p>
       <PendingRequests of="sample" id={id} isShown={sample.isActive && !form.watch('isActive')} />
       {edit.notice}
     </SampleFields>

@@ -1,6 +1,7 @@
 import type { AdminSampleView } from '@portal/contract/samples';
+import { sampleFields } from '@portal/contract/samples.fields';
 import { COST_MAX } from '@portal/contract/values/money';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { MoneyField } from '../../components/form/money-field.tsx';
 import { MoreFields } from '../../components/form/more-fields.tsx';
@@ -9,7 +10,8 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
-import type { SampleForm } from './use-sample-form.ts';
+import { useShownOnce } from '../../lib/hooks/use-shown-once.ts';
+import type { CostCurrency, SampleForm } from './use-sample-form.ts';
 
 type TransferTypeFieldProps = { form: SampleForm; sample: AdminSampleView | undefined };
 
@@ -19,13 +21,15 @@ function TransferTypeField({ form, sample }: TransferTypeFieldProps) {
   const { data: types = [] } = trpc.me.transferTypes.list.useQuery();
   const own = sample?.transferType;
   const others = types.filter(({ id, isActive }) => isActive && id !== own?.id);
-  const choices = [...others, ...(own ? [own] : [])].sort((a, b) => a.name.localeCompare(b.name));
+  const choices = [...others, ...(own ? [own] : [])].sort((a, b) =>
+    a.name.localeCompare(b.name, 'en', { numeric: true }),
+  );
   return (
     <Select
       stacked
       className="justify-items-stretch!"
       ref={field.ref}
-      label="Transfer type"
+      label={sampleFields.transferType.label}
       options={[
         { value: '', label: 'None' },
         ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -37,17 +41,23 @@ function TransferTypeField({ form, sample }: TransferTypeFieldProps) {
   );
 }
 
+type UnitCostFieldProps = Pick<TransferTypeFieldProps, 'form'> & { currency: CostCurrency };
+
 /** Until the currency is loaded, nothing is shown. */
-function UnitCostField({ form }: Pick<TransferTypeFieldProps, 'form'>) {
+function UnitCostField({ form, currency }: UnitCostFieldProps) {
   const { data: settings } = trpc.admin.settings.get.useQuery();
+  const shown = useShownOnce(settings?.currency);
+  useEffect(() => {
+    currency.current = shown;
+  }, [currency, shown]);
   return (
-    settings && (
+    shown && (
       <MoneyField
         control={form.control}
         name="unitCost"
-        label="Unit cost"
+        label={sampleFields.unitCost.label}
         hint="Visible to admins only."
-        currency={settings.currency}
+        currency={shown}
         max={COST_MAX}
       />
     )
@@ -57,33 +67,38 @@ function UnitCostField({ form }: Pick<TransferTypeFieldProps, 'form'>) {
 const MORE_FIELDS = ['designNumber', 'orderUrl', 'transferTypeId', 'unitCost', 'needsApproval'] as const;
 
 type MoreSampleFieldsProps = TransferTypeFieldProps & {
+  currency: CostCurrency;
   /** A link at the end of the line. */
   link: ReactNode;
 };
 
 /** What a sample has of these is beside the button. */
-export function MoreSampleFields({ form, sample, link }: MoreSampleFieldsProps) {
+export function MoreSampleFields({ form, sample, currency, link }: MoreSampleFieldsProps) {
   const details = [
     sample?.designNumber,
     sample?.transferType?.name,
-    sample?.needsApproval && 'Needs approval',
+    sample?.needsApproval && sampleFields.needsApproval.label,
   ].filter(Boolean);
   return (
     <MoreFields form={form} names={MORE_FIELDS} details={details.join(' · ')} link={link}>
-      <TextField label="Design number" autoComplete="off" {...fieldOf(form, 'designNumber')} />
       <TextField
-        label="Order link"
+        label={sampleFields.designNumber.label}
+        autoComplete="off"
+        {...fieldOf(form, 'designNumber')}
+      />
+      <TextField
+        label={sampleFields.orderUrl.label}
         hint="Where clients order this design."
         type="url"
         autoComplete="off"
         {...fieldOf(form, 'orderUrl')}
       />
       <TransferTypeField form={form} sample={sample} />
-      <UnitCostField form={form} />
+      <UnitCostField form={form} currency={currency} />
       <SwitchField
         control={form.control}
         name="needsApproval"
-        label="Needs approval"
+        label={sampleFields.needsApproval.label}
         description="Requests with this sample are not approved automatically."
       />
     </MoreFields>

@@ -1,4 +1,5 @@
 import type { SampleView } from '@portal/contract/samples';
+import { sampleFields } from '@portal/contract/samples.fields';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Pencil from 'lucide-react/icons/pencil';
 import { EditLink } from '../../components/table/edit-link.tsx';
@@ -57,23 +58,23 @@ const COLUMNS: readonly SampleColumn[] = [
     ),
   },
   {
-    header: 'Name',
+    header: sampleFields.name.label,
     sort: ['name', 'asc'],
     className: `max-w-56 font-medium md:min-w-28 ${PHONE_CLASSES.name}`,
     cell: (sample) => <SampleName sample={sample} />,
   },
   {
-    header: 'Description',
+    header: sampleFields.description.label,
     className: `max-w-80 md:min-w-48 ${PHONE_CLASSES.description}`,
     cell: ({ description }) => <span className="line-clamp-2 break-words text-quiet">{description}</span>,
   },
   {
-    header: 'Design Size',
+    header: sampleFields.designSize.form,
     className: `max-w-40 truncate ${PHONE_CLASSES.size}`,
     cell: ({ designSize }) => designSize ?? '-',
   },
   {
-    header: 'Status',
+    header: sampleFields.isActive.csv,
     className: PHONE_CLASSES.status,
     cell: ({ isActive }) => (
       <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>

@@ -1,4 +1,5 @@
 import type { CatalogueSampleView } from '@portal/contract/samples';
+import { sampleFields } from '@portal/contract/samples.fields';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -9,11 +10,11 @@ import RecordDialog from '../../components/dialog/record-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
-import { SampleImage } from '../../components/ui/sample-image.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { FavoriteSwitch } from './favorite-switch.tsx';
-import { catalogueSampleQuery } from './use-catalogue.ts';
+import { PictureStrip } from './picture-strip.tsx';
+import { catalogueSampleQuery } from './sample-queries.ts';
 
 function SampleFacts({ sample }: { sample: CatalogueSampleView }) {
   const { description, designSize, designNumber, transferType, requestedAt } = sample;
@@ -23,9 +24,9 @@ function SampleFacts({ sample }: { sample: CatalogueSampleView }) {
       <DescriptionList
         className="grid-cols-2 empty:hidden"
         facts={[
-          { term: 'Size', value: designSize },
-          { term: 'Design number', value: designNumber },
-          { term: 'Type', value: transferType?.name ?? null },
+          { term: sampleFields.designSize.fact, value: designSize },
+          { term: sampleFields.designNumber.label, value: designNumber },
+          { term: sampleFields.transferType.fact, value: transferType?.name ?? null },
         ]}
       />
       {requestedAt !== null && (
@@ -48,16 +49,16 @@ type SampleDialogProps = DialogState & {
 export function SampleDialog({ id, focusAfter, pressCard, children, ...dialog }: SampleDialogProps) {
   const { data: sample, error } = useQuery({ ...catalogueSampleQuery(id), enabled: dialog.open });
   if (!sample) return <RecordDialog {...dialog} title="Sample" noun="sample" error={error} />;
-  const { name, imageUrl, orderUrl } = sample;
+  const { name, pictures, orderUrl } = sample;
   // It was switched off while it is open, and is no favorite.
   const isGone = serverErrorData(error).httpStatus === 404;
   const isAvailable = sample.isActive && !isGone;
   return (
     <Dialog {...dialog} title={name} size="xl" focusAfter={focusAfter} focusesItself>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <SampleImage
+        <PictureStrip
           name={name}
-          imageUrl={imageUrl}
+          pictures={pictures}
           className={clsx(!isAvailable && 'opacity-50 grayscale')}
         />
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">

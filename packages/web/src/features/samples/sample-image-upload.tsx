@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, ImageView, imageLimits, imageMessages } from '@portal/contract/images';
 import Upload from 'lucide-react/icons/upload';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { userHeaders } from '../../lib/api/trpc.ts';
 
@@ -30,10 +30,11 @@ export async function uploadImage(file: File, userId: number | undefined): Promi
 type SampleImageUploadProps = {
   isUploading: boolean;
   disabled: boolean;
-  onChosen: (file: File) => void;
+  onChosen: (files: File[]) => void;
+  buttonRef: Ref<HTMLButtonElement>;
 };
 
-export function SampleImageUpload({ isUploading, disabled, onChosen }: SampleImageUploadProps) {
+export function SampleImageUpload({ isUploading, disabled, onChosen, buttonRef }: SampleImageUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div>
@@ -41,17 +42,19 @@ export function SampleImageUpload({ isUploading, disabled, onChosen }: SampleIma
         ref={input}
         type="file"
         hidden
+        multiple
         disabled={disabled}
         aria-label="Image file"
         accept={IMAGE_TYPES.join(',')}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChosen(file);
+          const files = [...(target.files ?? [])];
+          if (files.length > 0) onChosen(files);
           // Cleared, so that the same file can be chosen again after it was changed.
           target.value = '';
         }}
       />
       <Button
+        ref={buttonRef}
         variant="secondary"
         size="sm"
         icon={<Upload aria-hidden />}

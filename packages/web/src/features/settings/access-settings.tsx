@@ -1,10 +1,11 @@
-import type { RegistrationPolicy } from '@portal/contract/auth/registration';
+import type { RegistrationPolicy } from '@portal/contract/accounts.values';
 import type { SettingsView } from '@portal/contract/settings';
+import { settingsFields } from '@portal/contract/settings.fields';
 import { Controller } from 'react-hook-form';
-import { REGISTRATION_HINTS } from '../../components/account/registration-hints.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { REGISTRATION_HINTS } from '../accounts/registration/registration-hints.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -26,7 +27,7 @@ function AccessForm({ stored }: { stored: SettingsView }) {
           name="registration"
           render={({ field: { value = stored.registration, onChange }, fieldState: { error } }) => (
             <Select
-              label="Registration"
+              label={settingsFields.registration.label}
               hint={error ? <span className="text-danger">{error.message}</span> : REGISTRATION_HINTS[value]}
               options={REGISTRATION_OPTIONS}
               value={value}
@@ -37,13 +38,13 @@ function AccessForm({ stored }: { stored: SettingsView }) {
         <SwitchField
           control={form.control}
           name="adminSecondFactor"
-          label="Require a second factor for admins"
+          label={settingsFields.adminSecondFactor.label}
           description="Admins must set up two-factor authentication before they can use the portal."
         />
         <SwitchField
           control={form.control}
           name="clientApiTokens"
-          label="API tokens for clients"
+          label={settingsFields.clientApiTokens.label}
           description="Let clients use the REST API. Turning this off disables their tokens."
         />
         {notice}

@@ -1,11 +1,19 @@
-import { defaultCreditsLimits } from '@portal/contract/limits';
-import { outcomeDaysLimits, type SettingsView } from '@portal/contract/settings';
+import { defaultCreditsLimits, outcomeDaysLimits, type SettingsView } from '@portal/contract/settings';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { numberOrNull } from '../../lib/forms/number-or-null.ts';
-import { ADDRESS, APPROVAL, CREDITS, CURRENCY, EMAILS, MAX_UNITS, OUTCOME_DAYS } from './general-texts.ts';
+import {
+  ADDRESS,
+  APPROVAL,
+  CREDITS,
+  CURRENCY,
+  EMAILS,
+  MAX_UNITS,
+  OUTCOME_DAYS,
+  PRESS_PAGES,
+} from './general-texts.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const FIELDS = [
@@ -14,6 +22,7 @@ const FIELDS = [
   'autoApprove',
   'autoApproveMaxUnits',
   'requireAddress',
+  'publicPressPages',
   'outcomeAfterDays',
   'currency',
 ] as const;
@@ -43,6 +52,7 @@ export default function GeneralForm({ stored }: { stored: SettingsView }) {
         />
       )}
       <SwitchField control={form.control} name="requireAddress" {...ADDRESS} />
+      <SwitchField control={form.control} name="publicPressPages" {...PRESS_PAGES} />
       <TextField
         {...OUTCOME_DAYS}
         type="number"

@@ -61,7 +61,7 @@ test('A conflict about a choice shows its message there', async () => {
   renderWithConflict(AccessSettings, { registration: 'approval' }, message);
   const registration = await screen.findByRole('combobox', { name: 'Registration' });
   await save();
-  await waitFor(() => expect(registration).toHaveTextContent('Approval required'));
+  await waitFor(() => expect(registration).toHaveDisplayValue('Approval required'));
   expect(registration).toHaveAccessibleDescription(message);
 });
 

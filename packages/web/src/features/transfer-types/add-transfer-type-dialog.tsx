@@ -5,7 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { TransferTypeFields } from './transfer-type-fields.tsx';
-import { temperatureInput, useTransferTypeForm } from './use-transfer-type-form.ts';
+import { typeInput, useTransferTypeForm } from './use-transfer-type-form.ts';
 
 function CreateForm({ onClose }: { onClose: () => void }) {
   const form = useTransferTypeForm();
@@ -18,9 +18,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   return (
     <TransferTypeFields
       form={form}
-      onSubmit={form.handleSubmit(({ temperature, ...fields }) =>
-        create.mutate({ ...fields, ...temperatureInput(temperature) }, { onSuccess: onClose }),
-      )}
+      onSubmit={form.handleSubmit((values) => create.mutate(typeInput(values), { onSuccess: onClose }))}
     >
       <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Creating...">
         Create Transfer Type

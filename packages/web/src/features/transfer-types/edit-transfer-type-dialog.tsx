@@ -8,7 +8,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { TransferTypeFields } from './transfer-type-fields.tsx';
-import { temperatureInput, transferTypeValues, useTransferTypeForm } from './use-transfer-type-form.ts';
+import { transferTypeValues, typeInput, useTransferTypeForm } from './use-transfer-type-form.ts';
 
 function EditForm({ type, onClose }: { type: TransferTypeView; onClose: () => void }) {
   const { id } = type;
@@ -30,17 +30,8 @@ function EditForm({ type, onClose }: { type: TransferTypeView; onClose: () => vo
   const submit = form.handleSubmit((values) => {
     const patch = edit.patchOf(values);
     if (!patch) return onClose();
-    const { temperature, expected, ...fields } = patch;
-    const { temperature: seen, ...seenFields } = expected;
-    update.mutate(
-      {
-        id,
-        ...fields,
-        ...(temperature && temperatureInput(temperature)),
-        expected: { ...seenFields, ...(seen && temperatureInput(seen)) },
-      },
-      { onSuccess: onClose },
-    );
+    const { expected, ...fields } = patch;
+    update.mutate({ id, ...typeInput(fields), expected: typeInput(expected) }, { onSuccess: onClose });
   });
   return (
     <TransferTypeFields form={form} onSubmit={submit}>

@@ -33,6 +33,65 @@ test('What is not known of a type is left out of its press card', () => {
   expect(shownFacts()).toEqual(['Temperature: 150 °C (300 °F)']);
 });
 
+const POLYESTER = {
+  fabrics: ['polyester' as const],
+  temperature: 265,
+  temperatureUnit: 'F' as const,
+  seconds: 15,
+  pressure: null,
+  peel: null,
+  prePressSeconds: null,
+  secondPressSeconds: 5,
+  coverSheet: true,
+  note: 'Low heat',
+};
+
+test('Settings for single fabrics are lines of a table, with one for the other fabrics', () => {
+  const type = transferTypeView({ fabrics: ['cotton', 'polyester', 'blend'], settings: [POLYESTER] });
+  const { rerender } = render(<PressCard type={type} />);
+  const lines = () =>
+    screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  const polyester = [
+    'Polyester',
+    '265 °F (130 °C)',
+    '15 seconds',
+    '-',
+    '-',
+    '-',
+    '5 seconds',
+    'Yes',
+    'Low heat',
+  ];
+  const others = [
+    'Cotton, Blend',
+    '325 °F (165 °C)',
+    '10 seconds',
+    'Medium',
+    'Hot',
+    '3 seconds',
+    '-',
+    '-',
+    '-',
+  ];
+  const headings = [
+    'Fabrics',
+    'Temperature',
+    'Time',
+    'Pressure',
+    'Peel',
+    'Pre-press',
+    'Second press',
+    'Cover sheet',
+    'Note',
+  ];
+  expect(lines()).toEqual([headings, polyester, others]);
+  expect(shownFacts()).toEqual(['Garment color: Any']);
+  rerender(<PressCard type={type} fabric="cotton" />);
+  expect(lines()).toEqual([headings, others, polyester]);
+  rerender(<PressCard type={transferTypeView({ fabrics: ['polyester'], settings: [POLYESTER] })} />);
+  expect(lines()).toHaveLength(2);
+});
+
 test('"Print" prints the card by itself, and the page as a whole afterwards', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

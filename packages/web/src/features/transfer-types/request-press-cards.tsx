@@ -22,7 +22,7 @@ export function RequestPressCards({ query }: { query: UseQueryResult<PressCardsV
     >
       {(cards) =>
         cards.map(({ transferType, samples }) => (
-          <PressCard key={transferType.id} type={transferType}>
+          <PressCard key={transferType.id} type={transferType} isFolded>
             <SampleNames names={samples.map(({ name }) => name)} />
           </PressCard>
         ))

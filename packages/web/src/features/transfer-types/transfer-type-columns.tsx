@@ -1,17 +1,18 @@
-import type { TransferTypeView } from '@portal/contract/transfer-types';
-import Pencil from 'lucide-react/icons/pencil';
-import type { ReactNode } from 'react';
-import { EditLink } from '../../components/table/edit-link.tsx';
-import type { Column } from '../../components/table/records-table.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
 import {
   formatFabrics,
   formatSeconds,
   formatTemperature,
   GARMENT_LABELS,
   PEEL_LABELS,
-} from '../../lib/format/transfer-labels.ts';
+} from '@portal/contract/press-card';
+import type { TransferTypeView } from '@portal/contract/transfer-types';
+import { transferTypeFields } from '@portal/contract/transfer-types.fields';
+import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
+import { EditLink } from '../../components/table/edit-link.tsx';
+import type { Column } from '../../components/table/records-table.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 
 /** Phones show neither the heads of the columns nor what is not set. */
 function known(value: ReactNode, phoneNoun?: string) {
@@ -28,7 +29,7 @@ const PHONE_LINE = 'max-md:text-quiet';
 
 const COLUMNS: readonly Column<TransferTypeView>[] = [
   {
-    header: 'Name',
+    header: transferTypeFields.name.label,
     className: 'max-w-72 md:min-w-36 max-md:col-span-3',
     cell: ({ id, name }) => (
       <span className="line-clamp-2 break-words">
@@ -37,27 +38,27 @@ const COLUMNS: readonly Column<TransferTypeView>[] = [
     ),
   },
   {
-    header: 'Temperature',
+    header: transferTypeFields.temperature.label,
     className: `whitespace-nowrap ${PHONE_LINE} max-md:row-start-2`,
     cell: (type) => known(formatTemperature(type)),
   },
   {
-    header: 'Time',
+    header: transferTypeFields.seconds.fact,
     className: `whitespace-nowrap ${PHONE_LINE} max-md:row-start-2`,
     cell: ({ seconds }) => known(formatSeconds(seconds)),
   },
   {
-    header: 'Peel',
+    header: transferTypeFields.peel.label,
     className: `whitespace-nowrap ${PHONE_LINE} max-md:row-start-2`,
     cell: ({ peel }) => known(peel && PEEL_LABELS[peel], 'peel'),
   },
   {
-    header: 'Fabrics',
+    header: transferTypeFields.fabrics.label,
     className: `max-w-72 md:min-w-40 ${PHONE_LINE} max-md:col-span-4 max-md:row-start-3`,
     cell: ({ fabrics }) => known(formatFabrics(fabrics)),
   },
   {
-    header: 'Garment color',
+    header: transferTypeFields.garment.label,
     className: `${PHONE_LINE} max-md:col-span-3 max-md:row-start-4`,
     cell: ({ garment }) => known(garment && GARMENT_LABELS[garment], 'garments'),
   },

@@ -1,68 +1,41 @@
-import { FABRICS, type TemperatureUnit } from '@portal/contract/values/transfer-options';
+import { FABRIC_LABELS, GARMENT_LABELS, PEEL_LABELS, PRESSURE_LABELS } from '@portal/contract/press-card';
+import { transferTypeFields } from '@portal/contract/transfer-types.fields';
+import { FABRICS } from '@portal/contract/transfer-types.values';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { CheckGroup } from '../../components/form/check-group.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
+import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { Select } from '../../components/ui/select.tsx';
-import {
-  FABRIC_LABELS,
-  formatTemperature,
-  GARMENT_LABELS,
-  PEEL_LABELS,
-  PRESSURE_LABELS,
-} from '../../lib/format/transfer-labels.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { numberOrNull } from '../../lib/forms/number-or-null.ts';
+import { SettingsField } from './settings-field.tsx';
+import { TemperatureField } from './temperature-field.tsx';
 import type { TransferTypeFormState } from './use-transfer-type-form.ts';
 
 type FormProps = { form: TransferTypeFormState };
 
-const UNITS = [
-  { value: 'F', label: '°F' },
-  { value: 'C', label: '°C' },
-] as const;
-
 const FABRIC_CHOICES = FABRICS.map((value) => ({ value, label: FABRIC_LABELS[value] }));
 
-/** What the press card will show. */
-function temperaturePreview(degrees: string, temperatureUnit: TemperatureUnit) {
-  return /^\d+$/.test(degrees.trim())
-    ? formatTemperature({ temperature: Number(degrees), temperatureUnit })
-    : null;
-}
+type SecondsFieldProps = FormProps & {
+  name: 'seconds' | 'prePressSeconds' | 'secondPressSeconds';
+  label: string;
+};
 
-function TemperatureField({ form }: FormProps) {
+function TypeTemperature({ form }: FormProps) {
   const { field } = useController({ control: form.control, name: 'temperature' });
-  const { degrees, unit } = field.value;
   const error = form.formState.errors.temperature;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
-      <TextField
-        label="Temperature"
-        inputMode="numeric"
-        autoComplete="off"
-        hint={temperaturePreview(degrees, unit)}
-        error={error?.degrees?.message ?? error?.message}
-        ref={field.ref}
-        value={degrees}
-        onChange={({ target }) => field.onChange({ degrees: target.value, unit })}
-        onBlur={field.onBlur}
-      />
-      <Select
-        stacked
-        className="justify-items-stretch! [&>button]:min-w-0!"
-        label="Unit"
-        options={UNITS}
-        value={unit}
-        onChange={(next) => field.onChange({ degrees, unit: next })}
-      />
-    </div>
+    <TemperatureField
+      inputRef={field.ref}
+      value={field.value}
+      error={error?.degrees?.message ?? error?.message}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
   );
 }
-
-type SecondsFieldProps = FormProps & { name: 'seconds' | 'prePressSeconds'; label: string };
 
 function SecondsField({ form, name, label }: SecondsFieldProps) {
   return (
@@ -79,7 +52,7 @@ function FabricsField({ form }: FormProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'fabrics' });
   return (
     <CheckGroup
-      label="Fabrics"
+      label={transferTypeFields.fabrics.label}
       className="grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]"
       choices={FABRIC_CHOICES}
       value={field.value ?? []}
@@ -98,17 +71,44 @@ type TransferTypeFieldsProps = FormProps & {
 export function TransferTypeFields({ form, onSubmit, children }: TransferTypeFieldsProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={onSubmit}>
-      <TextField label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
+      <TextField label={transferTypeFields.name.label} autoComplete="off" {...fieldOf(form, 'name')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TemperatureField form={form} />
-        <SecondsField form={form} name="seconds" label="Time (seconds)" />
-        <SelectField control={form.control} name="pressure" label="Pressure" labels={PRESSURE_LABELS} />
-        <SelectField control={form.control} name="peel" label="Peel" labels={PEEL_LABELS} />
-        <SecondsField form={form} name="prePressSeconds" label="Pre-press (seconds)" />
-        <SelectField control={form.control} name="garment" label="Garment color" labels={GARMENT_LABELS} />
+        <TypeTemperature form={form} />
+        <SecondsField form={form} name="seconds" label={transferTypeFields.seconds.form} />
+        <SelectField
+          control={form.control}
+          name="pressure"
+          label={transferTypeFields.pressure.label}
+          labels={PRESSURE_LABELS}
+        />
+        <SelectField
+          control={form.control}
+          name="peel"
+          label={transferTypeFields.peel.label}
+          labels={PEEL_LABELS}
+        />
+        <SecondsField form={form} name="prePressSeconds" label={transferTypeFields.prePressSeconds.form} />
+        <SecondsField
+          form={form}
+          name="secondPressSeconds"
+          label={transferTypeFields.secondPressSeconds.form}
+        />
+        <SelectField
+          control={form.control}
+          name="garment"
+          label={transferTypeFields.garment.label}
+          labels={GARMENT_LABELS}
+        />
       </div>
+      <SwitchField
+        control={form.control}
+        name="coverSheet"
+        label={transferTypeFields.coverSheet.label}
+        description="Parchment or silicone lies between the press and the transfer."
+      />
       <FabricsField form={form} />
-      <TextAreaField label="Notes" rows={3} {...fieldOf(form, 'notes')} />
+      <SettingsField form={form} />
+      <TextAreaField label={transferTypeFields.notes.label} rows={3} {...fieldOf(form, 'notes')} />
       {children}
     </form>
   );

@@ -1,19 +1,34 @@
-import { TransferTypeForm, type TransferTypeView } from '@portal/contract/transfer-types';
-import type { TemperatureUnit } from '@portal/contract/values/transfer-options';
+import {
+  type PressSettingView,
+  TransferTypeForm,
+  type TransferTypeView,
+} from '@portal/contract/transfer-types';
+import type { TemperatureUnit } from '@portal/contract/transfer-types.values';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+
+function temperatureValues(settings?: Pick<PressSettingView, 'temperature' | 'temperatureUnit'>) {
+  return {
+    degrees: settings?.temperature?.toString() ?? '',
+    unit: settings?.temperatureUnit ?? ('F' as const),
+  };
+}
 
 export function transferTypeValues(type?: TransferTypeView) {
   return {
     name: type?.name ?? '',
-    temperature: {
-      degrees: type?.temperature?.toString() ?? '',
-      unit: type?.temperatureUnit ?? ('F' as const),
-    },
+    temperature: temperatureValues(type),
     seconds: type?.seconds ?? null,
     pressure: type?.pressure ?? null,
     peel: type?.peel ?? null,
     prePressSeconds: type?.prePressSeconds ?? null,
+    secondPressSeconds: type?.secondPressSeconds ?? null,
+    coverSheet: type?.coverSheet ?? false,
     fabrics: type?.fabrics ?? [],
+    settings: (type?.settings ?? []).map(({ temperatureUnit, temperature, ...row }) => ({
+      ...row,
+      temperature: temperatureValues({ temperature, temperatureUnit }),
+      note: row.note ?? '',
+    })),
     garment: type?.garment ?? null,
     notes: type?.notes ?? '',
     isActive: type?.isActive ?? true,
@@ -29,10 +44,31 @@ export function useTransferTypeForm(type?: TransferTypeView) {
 
 export type TransferTypeFormState = ReturnType<typeof useTransferTypeForm>;
 
+export type PressRow = ReturnType<typeof transferTypeValues>['settings'][number];
+
 type Temperature = { degrees: string | number | null; unit: TemperatureUnit };
 
 /** The two fields of the input for that of the form. */
-export function temperatureInput({ degrees, unit }: Temperature) {
+function temperatureInput({ degrees, unit }: Temperature) {
   if (degrees === null || degrees === '') return { temperature: null, temperatureUnit: null };
   return { temperature: Number(degrees), temperatureUnit: unit };
+}
+
+function rowInput<Row extends { temperature: Temperature }>({ temperature, ...row }: Row) {
+  return { ...row, ...temperatureInput(temperature) };
+}
+
+type Rows<Row> = { temperature?: Temperature | undefined; settings?: Row[] | undefined };
+
+/** The fields of the form, or those that were changed, as the server takes them. */
+export function typeInput<Fields extends object, Row extends { temperature: Temperature }>({
+  temperature,
+  settings,
+  ...fields
+}: Fields & Rows<Row>) {
+  return {
+    ...fields,
+    ...(temperature && temperatureInput(temperature)),
+    ...(settings && { settings: settings.map(rowInput) }),
+  };
 }

@@ -1,6 +1,5 @@
 import { type CreatedWebhookView, CreateWebhookInput, type WebhookEvent } from '@portal/contract/webhooks';
 import { useState } from 'react';
-import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
@@ -8,6 +7,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/admin-messages.ts';
+import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -17,7 +17,7 @@ const DEFAULT_EVENTS: WebhookEvent[] = ['request.created', 'request.updated'];
 
 function AddWebhookForm({ onCreated, onCancel }: AddWebhookFormProps) {
   const form = useZodForm(CreateWebhookInput, {
-    defaultValues: { url: '', events: DEFAULT_EVENTS },
+    defaultValues: { url: '', events: DEFAULT_EVENTS, format: 'json' },
     draft: 'new webhook',
   });
   const confirmation = useConfirmation();

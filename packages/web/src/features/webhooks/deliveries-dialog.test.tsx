@@ -11,6 +11,7 @@ const webhook = {
   events: ['request.created' as const],
   isActive: true,
   createdAt: '2026-11-22T09:00:00.000Z',
+  format: 'json' as const,
   previousSecretUntil: null,
   failed: 2,
   waiting: 0,

@@ -1,6 +1,5 @@
 import { CreateWebhookInput, type WebhookView } from '@portal/contract/webhooks';
 import { useState } from 'react';
-import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
@@ -10,19 +9,23 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 type EditFormProps = { webhook: WebhookView; onReplaceSecret: () => void; onClose: () => void };
 
 function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
-  const { id, url, events } = webhook;
-  const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events }, draft: `webhook ${id}` });
+  const { id, url, events, format } = webhook;
+  const form = useZodForm(CreateWebhookInput, {
+    defaultValues: { url, events, format },
+    draft: `webhook ${id}`,
+  });
   const utils = trpc.useUtils();
   const edit = useEdit(form, async () => {
     const webhooks = await utils.admin.webhooks.list.fetch(undefined, { staleTime: 0 });
     const current = webhooks.find((listed) => listed.id === id);
-    return current && { url: current.url, events: current.events };
+    return current && { url: current.url, events: current.events, format: current.format };
   });
   const confirmation = useConfirmation();
   const update = useToastMutation(trpc.admin.webhooks.update, {

@@ -1,5 +1,4 @@
 import { SECRET_OVERLAP_HOURS, type WebhookView } from '@portal/contract/webhooks';
-import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DialogFooter } from '../../components/dialog/dialog-footer.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../lib/toasts/admin-messages.ts';
+import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { NewSecret } from './new-secret.tsx';
 
 type ReplaceSecretDialogProps = DialogState & { webhook: WebhookView };

@@ -1,8 +1,7 @@
 import type { CreatedWebhookView, WebhookView } from '@portal/contract/webhooks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useQueryState } from 'nuqs';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -15,6 +14,7 @@ const webhook: WebhookView = {
   events: ['request.created'],
   isActive: true,
   createdAt: '2026-11-22T09:00:00.000Z',
+  format: 'json',
   previousSecretUntil: null,
   failed: 0,
   waiting: 0,
@@ -30,8 +30,8 @@ function WebhooksPage() {
 }
 
 function HelpPage() {
-  const [deliveries] = useQueryState('deliveries');
-  return <h1>Help {deliveries}</h1>;
+  const [search] = useSearchParams();
+  return <h1>Help {search.get('deliveries')}</h1>;
 }
 
 function renderWebhooks(sendTest: () => null | Promise<null>) {

@@ -1,31 +1,27 @@
-import type { UserView } from '@portal/contract/accounts';
+import type { Page } from '@portal/contract/pages';
 import type { QueryKey } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClientContext } from './connection.ts';
 import { sessionQuery } from './session.ts';
 
-type PageUrl = {
-  id: number;
-  url: URL;
-};
+type PageQuery = { queryKey: QueryKey; initialPageParam?: object };
 
-type PageQuery = { queryKey: QueryKey; initialPageParam?: null };
-
-export type PageQueries = (page: PageUrl) => PageQuery[];
+/** The queries of a page, by the id and the search in its URL. */
+export type PageQueries = (place: { id: number; search: URLSearchParams }) => readonly PageQuery[];
 
 /**
  * Starts the page's queries while its code is loaded, once the session is known, and waits for none of them.
- * @param role of the users who may see the page; admins see those of clients too
+ * @param access who may see the page; admins see those of clients too
  */
-export function pageLoader(role: UserView['role'], queriesOf: PageQueries) {
+export function pageLoader(access: Page['access'], queriesOf: PageQueries) {
   return ({ context, params, request }: LoaderFunctionArgs) => {
     const queryClient = context.get(queryClientContext);
     const start = async () => {
       await queryClient.prefetchQuery(sessionQuery);
       const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
-      if (!user || (role === 'admin' && user.role !== 'admin')) return;
-      const page = { id: Number(params.id), url: new URL(request.url) };
-      for (const { queryKey, initialPageParam } of queriesOf(page)) {
+      if (!user || (access === 'admin' && user.role !== 'admin')) return;
+      const place = { id: Number(params.id), search: new URL(request.url).searchParams };
+      for (const { queryKey, initialPageParam } of queriesOf(place)) {
         if (queryClient.getQueryState(queryKey)) continue;
         if (initialPageParam === undefined) void queryClient.prefetchQuery({ queryKey });
         else void queryClient.prefetchInfiniteQuery({ queryKey, initialPageParam });

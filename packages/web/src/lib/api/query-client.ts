@@ -31,7 +31,7 @@ export function createQueryClient(
         // Sends a `serverQuery`, or a page of `serverPages`.
         queryFn: ({ queryKey, pageParam, signal }) => {
           const [path, options] = queryKey as ReturnType<typeof getQueryKey>;
-          const input = pageParam ? { ...Object(options?.input), after: pageParam } : options?.input;
+          const input = pageParam ? { ...Object(options?.input), ...Object(pageParam) } : options?.input;
           return untypedClient.query(path.join('.'), input, { signal });
         },
         staleTime: Number.POSITIVE_INFINITY,

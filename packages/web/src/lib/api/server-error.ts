@@ -22,7 +22,8 @@ export function isEnrolmentRequired(error: unknown) {
 }
 
 export function isStaleError(error: unknown) {
-  return serverErrorData(error).errorCode?.startsWith('stale-') ?? false;
+  const { errorCode } = serverErrorData(error);
+  return errorCode !== 'stale-currency' && (errorCode?.startsWith('stale-') ?? false);
 }
 
 /** 400: the id in the URL is no number or out of range. */

@@ -4,7 +4,7 @@ import { getMutationKey, getQueryKey } from '@trpc/react-query';
 import { serverQuery } from './server-query.ts';
 import { trpc } from './trpc.ts';
 
-export const sessionQuery = serverQuery(trpc.auth.session);
+export const sessionQuery = serverQuery('auth.session');
 
 export type Session = {
   user: UserView | null;

@@ -42,7 +42,7 @@ type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> 
   confirmation?: { ask: (repeat: () => void) => void };
   /** Called before the toast and before the queries are read again. */
   onSuccess?: (output: Output, input: Input) => unknown;
-  /** Called before the form and the toast show the error. */
+  /** Called before the form and the toast show the error. Returns true where the form shows it otherwise than on a field. */
   onError?: (error: unknown) => unknown;
   /** Whether a mutation may be sent while the previous one is under way. */
   isParallel?: boolean;
@@ -85,11 +85,11 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
     onError: async (error, input) => {
       const refused = sent.current ?? [input];
       if (confirmation && isConfirmationRequired(error)) return confirmation.ask(() => mutate(...refused));
-      await onError?.(error);
+      const isShown = (await onError?.(error)) === true;
       const isOnField = form ? putServerErrors(form, error) : false;
       if (isOnField && showsFieldErrorsOnce) return;
       const message = failure(error);
-      if (message) lastFailure.current = toasts.error(message);
+      if (message) lastFailure.current = toasts.error({ ...message, isInForm: isShown || isOnField });
     },
     onSettled: async () => {
       const reads = invalidate?.(utils).map((target) => target.invalidate()) ?? [];

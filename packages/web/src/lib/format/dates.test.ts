@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMoment, formatDay, formatDayAndTime } from './dates.ts';
+import { describeMoment, formatDay, formatDayAndTime, formatShortDay, isoDay } from './dates.ts';
 
 test('A day is formatted as MMM d, yyyy', () => {
   expect(formatDay('2026-03-04T12:00:00.000Z')).toBe('Mar 4, 2026');
@@ -17,6 +17,19 @@ test("A date is shown in the portal's time zone and not in that of the browser",
   const newYear = '2026-01-01T02:00:00.000Z';
   expect(formatDay(newYear, 'America/New_York')).toBe('Dec 31, 2025');
   expect(formatDayAndTime(newYear, 'Asia/Tokyo')).toBe('January 1, 2026 at 11:00 AM');
+});
+
+test('A day of the weeks to come has no year', () => {
+  expect(formatShortDay('2026-03-04T12:00:00.000Z')).toBe('Mar 4');
+});
+
+test('Today, and the days before it, are those of the time zone', () => {
+  const newYear = new Date('2026-01-01T02:00:00.000Z');
+  expect(isoDay(0, newYear, 'UTC')).toBe('2026-01-01');
+  expect(isoDay(0, newYear, 'America/New_York')).toBe('2025-12-31');
+  expect(isoDay(307, newYear, 'UTC')).toBe('2025-02-28');
+  // Clocks were put forward on 29 March.
+  expect(isoDay(1, new Date('2026-03-29T22:30:00.000Z'), 'Europe/Berlin')).toBe('2026-03-29');
 });
 
 test.each([null, undefined, ''])('The missing date %j is shown as "Not scheduled"', (missing) => {

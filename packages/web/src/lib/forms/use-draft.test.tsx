@@ -11,7 +11,11 @@ import { renderPage } from '../../test/render-page.tsx';
 import { trpc } from '../api/trpc.ts';
 import { useZodForm } from './use-zod-form.ts';
 
-const Fields = z.object({ note: z.string() });
+const Fields = z.object({
+  note: z.string(),
+  postalCode: z.optional(z.string()),
+  pass: z.optional(z.string()),
+});
 
 /** What is stored, and what the form sends. */
 const server: { stored: string; saved: unknown[] } = { stored: 'Old', saved: [] };
@@ -22,6 +26,8 @@ function NoteForm() {
   return (
     <form onSubmit={form.handleSubmit((values) => void server.saved.push(patchOf(values)))}>
       <TextField label="Note" {...form.register('note')} />
+      <TextField label="Postal code" {...form.register('postalCode')} />
+      <TextField label="Password" type="password" {...form.register('pass')} />
       <button type="submit">Save</button>
     </form>
   );
@@ -39,6 +45,8 @@ test('A draft is saved as an edit of what its form showed, not of what is stored
   });
   const session = getQueryKey(trpc.auth.session, undefined, 'query');
   await userEvent.type(await screen.findByLabelText('Note'), ' and mine');
+  await userEvent.type(screen.getByLabelText('Postal code'), '20095');
+  await userEvent.type(screen.getByLabelText('Password'), 'hidden');
   act(() => void queryClient.setQueryData(session, { user: null }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 
@@ -47,6 +55,10 @@ test('A draft is saved as an edit of what its form showed, not of what is stored
   act(() => window.history.replaceState(null, '', '/form'));
   act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
   expect(await screen.findByLabelText('Note')).toHaveValue('Old and mine');
+  expect(screen.getByLabelText('Postal code')).toHaveValue('20095');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(server.saved).toEqual([{ note: 'Old and mine', expected: { note: 'Old' } }]);
+  expect(server.saved).toMatchObject([
+    { note: 'Old and mine', postalCode: '20095', expected: { note: 'Old' } },
+  ]);
 });

@@ -2,35 +2,21 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSession } from '../api/session.ts';
 import { trpc } from '../api/trpc.ts';
-
-const SECRET_FIELD = /password|code|secret/i;
+import { forget, keep, keptKey, readKept, secretFields } from './kept-values.ts';
 
 /** The values of a form, and those that it showed at first. */
 type Draft = { values: object; seen: object };
 
-function withoutSecrets(values: object) {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET_FIELD.test(field)));
-}
-
-function saveDraft(key: string, { values, seen }: Draft) {
-  try {
-    const draft = { values: withoutSecrets(values), seen: withoutSecrets(seen) };
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Without storage the values are lost.
-  }
+function without(fields: ReadonlySet<string>, values: object) {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field)));
 }
 
 function takeDraft(key: string): Draft | undefined {
-  try {
-    const draft = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    if (draft === null) return undefined;
-    const { values, seen } = JSON.parse(draft);
-    return { values: Object(values), seen: Object(seen) };
-  } catch {
-    return undefined;
-  }
+  const draft = readKept(key);
+  forget(key);
+  if (draft === null) return undefined;
+  const { values, seen } = Object(draft);
+  return { values: Object(values), seen: Object(seen) };
 }
 
 /**
@@ -43,13 +29,15 @@ export function useDraft<Input extends FieldValues, Output>(
 ) {
   const { auth } = trpc.useUtils();
   const { user } = useSession();
-  const key = name !== undefined && user ? `draft:${user.id}:${name}` : undefined;
+  const key = name !== undefined && user ? keptKey(user.id, name) : undefined;
   const { isDirty, defaultValues } = form.formState;
   const changed = useRef<object>(undefined);
+  const secrets = useRef(new Set<string>());
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
       changed.current = { ...values };
+      for (const field of secretFields()) secrets.current.add(field);
     });
     return unsubscribe;
   }, [form]);
@@ -73,7 +61,10 @@ export function useDraft<Input extends FieldValues, Output>(
       const session = auth.session.getData();
       const hasEnded = session?.user === null && !('hasLeft' in session);
       if (hasEnded && isChanged.current && changed.current)
-        saveDraft(key, { values: changed.current, seen: seen.current });
+        keep(key, {
+          values: without(secrets.current, changed.current),
+          seen: without(secrets.current, seen.current),
+        });
     };
   }, [key, form, auth]);
 }

@@ -5,18 +5,16 @@ type LinkState = { token: string } | null;
 
 /**
  * The token of the link from an email. It is moved from the URL to the entry of the browser's history: there it is not
- * bookmarked or shared, and survives a reload.
+ * bookmarked or shared, and survives a reload. Null for a link that arrived incomplete.
  */
-export function useLinkToken() {
-  const { pathname, hash, search, state } = useLocation();
+export function useLinkToken(): string | null {
+  const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
-  const fromUrl =
-    new URLSearchParams(hash.slice(1)).get('token') ??
-    // Emails of earlier versions have the token in the query.
-    new URLSearchParams(search).get('token');
+  const fromUrl = new URLSearchParams(hash.slice(1)).get('token');
   useEffect(() => {
     if (fromUrl === null) return;
     void navigate(pathname, { replace: true, state: { token: fromUrl } satisfies LinkState });
   }, [fromUrl, pathname, navigate]);
-  return fromUrl ?? (state as LinkState)?.token ?? '';
+  const token = fromUrl ?? (state as LinkState)?.token ?? '';
+  return /^[\w-]{43}$/.test(token) ? token : null;
 }

@@ -1,7 +1,6 @@
 import type { AdminAction } from '@portal/contract/audit-log';
 import type { ChangeTopic, ChangeView } from '@portal/contract/live';
-import type { RequestDetailView } from '@portal/contract/requests';
-import type { RequestSearchPage } from '@portal/contract/requests/request-search';
+import type { AdminRequestSearchPage, ListedRequestView } from '@portal/contract/requests/search';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useSession } from '../api/session.ts';
@@ -17,16 +16,19 @@ function queuePages(queryClient: QueryClient) {
     .getQueryCache()
     .findAll({ queryKey: getQueryKey(trpc.admin.requests.search) })
     .flatMap((query) => {
-      const page = query.state.data as RequestSearchPage | undefined;
+      const page = query.state.data as AdminRequestSearchPage | undefined;
       return page ? [{ query, page }] : [];
     });
 }
 
-/** Replaces a request in the lists on screen. The row stays where it is, even if the filter no longer matches it. */
-function replaceRows(queryClient: QueryClient, request: RequestDetailView) {
+/**
+ * Replaces a request in the lists on screen. The row stays where it is, even if the filter no longer matches it, and keeps
+ * what only lists say of its client.
+ */
+function replaceRows(queryClient: QueryClient, request: ListedRequestView) {
   for (const { query, page } of queuePages(queryClient)) {
     if (!page.items.some(({ id }) => id === request.id)) continue;
-    const items = page.items.map((item) => (item.id === request.id ? request : item));
+    const items = page.items.map((item) => (item.id === request.id ? { ...item, ...request } : item));
     queryClient.setQueryData(query.queryKey, { ...page, items }, { updatedAt: query.state.dataUpdatedAt });
   }
 }
@@ -118,6 +120,8 @@ export function useAdminChanges() {
     readRequests(changes, reader);
     readAccounts(changes, reader);
     readLoggedActions(changes, reader);
+    for (const subject of subjectsOf(changes, 'message'))
+      void admin.messages.latest.invalidate({ id: Number(subject) }, now);
     // With what their clients have, and the samples that they name.
     if (isOf('held-request', 'account', 'sample')) readAgain(now, admin.heldRequests);
     if (isOf('request', 'new-request', 'account', 'new-account', 'analytics'))

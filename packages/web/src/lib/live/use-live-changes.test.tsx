@@ -19,8 +19,9 @@ const UNAUTHENTICATED = {
   data: { code: 'UNAUTHORIZED', httpStatus: 401 },
 };
 
+/** The credits are read again also while something is in the cart. */
 function Page() {
-  useLiveChanges({ stream: 'me', onChanges: useOwnChanges(() => false) });
+  useLiveChanges({ stream: 'me', onChanges: useOwnChanges(() => true) });
   trpc.me.requests.get.useQuery({ id: 1 });
   trpc.me.requests.get.useQuery({ id: 2 });
   const { user } = useSession();

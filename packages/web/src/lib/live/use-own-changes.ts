@@ -4,8 +4,8 @@ import { type Reader, readAgain } from './reader.ts';
 
 /**
  * Reads again what a client's pages show of the changes: requests, credits, addresses and the catalogue.
- * @param isChoosing whether the client has something in the cart. The catalogue and the credits then stay as they are,
- * so that the cart does not change while the client uses it. The server checks the request when it is submitted.
+ * @param isChoosing whether the client has something in the cart. The catalogue then stays as it is, so that the
+ * cart does not change while the client uses it. The server checks the request when it is submitted.
  */
 export function useOwnChanges(isChoosing: () => boolean) {
   const { auth, me } = trpc.useUtils();
@@ -21,10 +21,12 @@ export function useOwnChanges(isChoosing: () => boolean) {
         void me.requests.get.invalidate({ id: Number(subject) }, now);
         void me.requests.pressCards.invalidate({ id: Number(subject) }, now);
       }
+    if (isOf('message')) readAgain(now, me.requests.search, me.messages.latest);
+    if (hasRequest) readAgain(now, me.messages.questions);
     if (isOf('held-request')) readAgain(now, me.heldRequests);
     if (hasAccount) readAgain(now, me.addresses);
     if (hasRequest || hasAccount) readAgain(now, me.credits);
-    if (hasAccount && (hasRequest || !keepsCart)) readAgain(now, auth.session, me.secondFactor.get);
+    if (hasAccount) readAgain(now, auth.session, me.secondFactor.get);
     // A sample says when it was requested.
     if (hasRequest || isOf('sample')) readAgain(now, me.samples.get);
     if (isOf('sample')) {

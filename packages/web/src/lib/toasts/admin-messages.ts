@@ -26,6 +26,7 @@ export const successMessages = {
   adminReactivated: { title: 'Admin reactivated', text: 'They can sign in with their password again.' },
   accessRevoked: { title: 'Access revoked' },
   requestUpdated: { title: 'Request updated' },
+  requestEntered: (id: number): ToastMessage => ({ title: `Request #${id} entered` }),
   creditsGranted: (name: string, requestId: number | null): ToastMessage => ({
     title: 'Credits granted',
     text:
@@ -67,6 +68,7 @@ export const failureMessages = {
   reactivateAdmin: failure('Failed to reactivate admin'),
   revokeAccess: failure('Failed to revoke access'),
   updateRequest: failure('Failed to update request'),
+  enterRequest: failure('Failed to enter the request'),
   grantCredits: failure('Failed to grant credits'),
   declineCredits: failure('Failed to decline'),
   undoChange: failure('Failed to undo'),

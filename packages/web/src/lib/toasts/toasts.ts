@@ -15,6 +15,8 @@ export type ToastMessage = {
   text?: string;
   /** Whether a part of the action failed. */
   isPartial?: boolean;
+  /** Whether the form says the same. */
+  isInForm?: boolean;
   /** A button, for as long as the toast is shown. */
   action?: ToastAction;
   /** A further button, below the text. */

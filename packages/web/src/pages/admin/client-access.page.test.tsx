@@ -1,4 +1,4 @@
-import type { AccountAccessView } from '@portal/contract/account-access';
+import type { AccountAccessView } from '@portal/contract/accounts/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { Card } from '../../components/ui/card.tsx';
-import { AccountAccess } from '../../features/account-access/account-access.tsx';
+import { AccountAccess } from '../../features/accounts/access/account-access.tsx';
 import { ClientInvitation } from '../../features/clients/client-invitation.tsx';
 import { ClientPage } from '../../features/clients/client-page.tsx';
 import { ClientStatement } from '../../features/credits/credit-statement.tsx';
-import { ClientHeldRequests } from '../../features/requests/held/client-held-requests.tsx';
+import { ClientHeldRequests } from '../../features/held-requests/client-held-requests.tsx';
 import { ClientRequests } from '../../features/requests/queue/client-requests.tsx';
 
 export default function AdminClientPage() {

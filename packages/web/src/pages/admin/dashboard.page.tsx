@@ -6,6 +6,7 @@ import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { AddClientButton } from '../../features/clients/add-client-button.tsx';
 import { ClientsList } from '../../features/clients/clients-list.tsx';
+import { AnsweredLine } from '../../features/messages/answered-line.tsx';
 
 const RequestQueue = lazy(async () => ({
   default: (await import('../../features/requests/queue/request-queue.tsx')).RequestQueue,
@@ -59,6 +60,7 @@ export default function AdminDashboardPage() {
   return (
     <>
       <PageHeading title="Admin Dashboard" />
+      <AnsweredLine />
       <Tabs label="Admin dashboard" tabs={TABS} value={tab} onChange={change} />
     </>
   );

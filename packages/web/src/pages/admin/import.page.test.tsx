@@ -85,8 +85,7 @@ test('A file is shown row by row, those with errors first, and cannot be importe
   expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
   expect(sentTo()).toEqual(['/imports/samples/preview']);
 
-  await userEvent.click(screen.getByRole('combobox', { name: 'Show' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Errors (1)' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Errors (1)');
   expect(within(screen.getByRole('table', { name: 'Rows' })).getAllByRole('row')).toHaveLength(2);
 });
 

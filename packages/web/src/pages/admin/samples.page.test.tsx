@@ -73,7 +73,7 @@ test('An admin adds a sample, and the list is read again', async () => {
       name: 'Harbour Anchor',
       description: 'Navy print on cotton',
       designSize: null,
-      imageUrl: null,
+      pictures: [],
       isActive: true,
       designNumber: null,
       orderUrl: null,
@@ -195,7 +195,7 @@ test('While a picture is being uploaded, saving waits for it and closing asks', 
   await userEvent.click(save);
   expect(await screen.findByText('Sample Updated')).toBeVisible();
   expect(page.inputsOf('admin.samples.update')).toEqual([
-    { id: 11, imageUrl: '/pictures/abc.webp', expected: { imageUrl: anchor.imageUrl ?? '' } },
+    { id: 11, pictures: [{ url: '/pictures/abc.webp', caption: null }], expected: { pictures: [] } },
   ]);
 });
 

@@ -1,5 +1,5 @@
+import { AccountInformation } from '../../features/accounts/profile/account-information.tsx';
 import { RequestEmailsChoice } from '../../features/emails/request-emails.tsx';
-import { AccountInformation } from '../../features/profile/account-information.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { VERSION } from '../../lib/version.ts';
 

@@ -26,8 +26,7 @@ async function openEditDialog(name = 'Screen print') {
 type Dialog = Awaited<ReturnType<typeof openAddDialog>>;
 
 async function choose(dialog: Dialog, label: string, option: string) {
-  await userEvent.click(dialog.getByRole('combobox', { name: label }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: label }), option);
 }
 
 test('The list shows how each type is pressed, and which are switched off', async () => {
@@ -76,13 +75,55 @@ test('An admin adds a type with everything that its press card shows', async () 
       pressure: 'firm',
       peel: 'cold',
       prePressSeconds: null,
+      secondPressSeconds: null,
+      coverSheet: false,
       fabrics: ['cotton', 'polyester'],
+      settings: [],
       garment: 'dark',
       notes: 'Cover sheet.\nPress again.',
       isActive: true,
     },
   ]);
   await waitFor(() => expect(page.inputsOf('me.transferTypes.list')).toHaveLength(2));
+});
+
+test('An admin adds settings for a fabric, after a hint that polyester shares a high temperature', async () => {
+  const page = renderTypes({
+    'me.transferTypes.list': () => [transferTypeView({ fabrics: ['cotton', 'polyester'] })],
+    'admin.transferTypes.update': () => transferTypeView(),
+  });
+  const dialog = await openEditDialog();
+  const hint = /Polyester shares a temperature above 138 °C/;
+  expect(dialog.getByText(hint)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add settings for a fabric' }));
+  const row = within(dialog.getByRole('group', { name: 'Settings for a fabric' }));
+  await userEvent.click(row.getByRole('checkbox', { name: 'Polyester' }));
+  expect(dialog.queryByText(hint)).not.toBeInTheDocument();
+  await userEvent.type(row.getByLabelText('Temperature'), '265');
+  await userEvent.type(row.getByLabelText('Second press (seconds)'), '5');
+  await userEvent.type(row.getByLabelText('Note'), 'Low heat');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Transfer type updated')).toBeVisible();
+  expect(page.inputsOf('admin.transferTypes.update')).toEqual([
+    {
+      id: 4,
+      settings: [
+        {
+          fabrics: ['polyester'],
+          temperature: 265,
+          temperatureUnit: 'F',
+          seconds: null,
+          pressure: null,
+          peel: null,
+          prePressSeconds: null,
+          secondPressSeconds: 5,
+          coverSheet: false,
+          note: 'Low heat',
+        },
+      ],
+      expected: { settings: [] },
+    },
+  ]);
 });
 
 test('A type needs a name only, and what is not a number stays in its field with a message', async () => {

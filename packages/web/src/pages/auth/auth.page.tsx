@@ -3,16 +3,18 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { panelAttributes, TabList } from '../../components/ui/tabs.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { LoginForm } from '../../features/auth/login-form.tsx';
+import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths, readSignInState, returnPath } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { type AuthTab, AuthTabs, authPanelId, authTabId } from './auth-tabs.tsx';
 
 const RegisterPanel = lazy(() =>
-  import('../../features/auth/register-panel.tsx').then((file) => ({ default: file.RegisterPanel })),
+  import('../../features/accounts/registration/register-panel.tsx').then((file) => ({
+    default: file.RegisterPanel,
+  })),
 );
 
 function RegisterTab({ onWaiting }: { onWaiting: () => void }) {
@@ -22,6 +24,13 @@ function RegisterTab({ onWaiting }: { onWaiting: () => void }) {
     </Suspense>
   );
 }
+
+const TABS = [
+  { value: 'login', label: 'Login' },
+  { value: 'register', label: 'Register' },
+] as const;
+
+type AuthTab = (typeof TABS)[number]['value'];
 
 const TAB_VIEWS = {
   login: {
@@ -43,6 +52,7 @@ export default function AuthPage() {
   // Requested here, so that it arrives together with the tab's file.
   const { data } = trpc.auth.registration.useQuery(undefined, { enabled: tab === 'register' });
   const [isWaiting, setIsWaiting] = useState(false);
+  const [isCodeStep, setIsCodeStep] = useState(false);
   // The form is empty again at each visit to the tab.
   if (isWaiting && tab !== 'register') setIsWaiting(false);
   if (isLoading) return <PageSpinner />;
@@ -59,28 +69,43 @@ export default function AuthPage() {
   const change = (next: AuthTab) =>
     setSearch(next === 'register' ? { tab: next } : {}, { replace: true, state, preventScrollReset: true });
   return (
-    <AuthFrame title="Sign In or Create Account" text={description}>
+    <AuthFrame
+      title={isCodeStep ? 'Enter your code' : 'Sign In or Create Account'}
+      text={isCodeStep ? 'Your password was right. One more step.' : description}
+    >
       {hasEnded && (
         <p className="mb-5 rounded-md bg-warning-soft px-3 py-2 text-warning">
           Your session has ended. Sign in to continue.
         </p>
       )}
-      <AuthTabs value={tab} onChange={change} />
-      <div role="tabpanel" id={authPanelId} aria-labelledby={authTabId(tab)} className="mt-6">
+      {!isCodeStep && (
+        <TabList
+          id="auth"
+          label="Account"
+          tabs={TABS}
+          value={tab}
+          onChange={change}
+          className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1"
+          tabClassName="h-9 rounded-md aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sheet"
+        />
+      )}
+      <div {...(!isCodeStep && panelAttributes('auth', tab))} className={isCodeStep ? undefined : 'mt-6'}>
         <ErrorBoundary title="This form could not be shown." resetKey={tab}>
           {tab === 'login' ? (
-            <LoginForm username={String(readSignInState(state).username ?? '')} />
+            <LoginForm username={String(readSignInState(state).username ?? '')} onCodeStep={setIsCodeStep} />
           ) : (
             <RegisterTab onWaiting={() => setIsWaiting(true)} />
           )}
         </ErrorBoundary>
       </div>
-      <div className="mt-6 grid justify-items-center gap-2">
-        <TextLink to={{ search: switchTo.search }} state={state} replace preventScrollReset>
-          {switchTo.label}
-        </TextLink>
-        {tab === 'login' && <TextLink to={paths.forgottenPassword}>Forgot your password?</TextLink>}
-      </div>
+      {!isCodeStep && (
+        <div className="mt-6 grid justify-items-center gap-2">
+          <TextLink to={{ search: switchTo.search }} state={state} replace preventScrollReset>
+            {switchTo.label}
+          </TextLink>
+          {tab === 'login' && <TextLink to={paths.forgottenPassword}>Forgot your password?</TextLink>}
+        </div>
+      )}
     </AuthFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { ForgottenPasswordForm } from '../../features/auth/forgotten-password-form.tsx';
+import { ForgottenPasswordForm } from '../../features/accounts/password-links/forgotten-password-form.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 

@@ -9,7 +9,7 @@ import OutcomePage from './outcome.page.tsx';
 const TOKEN = 'x'.repeat(43);
 const REQUEST = {
   requestId: 42,
-  samples: [{ name: 'Harbour Anchor', units: 2 }],
+  samples: [{ id: 11, name: 'Harbour Anchor', units: 2 }],
   currency: 'USD',
   validUntil: '2026-12-20T09:00:00.000Z',
 };
@@ -60,7 +60,14 @@ test('An order has an amount and a number', async () => {
   expect(await screen.findByText('Thank you. Your answer has been sent.')).toBeVisible();
   expect(screen.getByText(/^You can change your answer until/)).toHaveTextContent('until Dec 20, 2026.');
   expect(page.inputsOf('outcomeLinks.answer')).toEqual([
-    { token: TOKEN, answer: 'ordered', amount: 123_450, orderNumber: 'A-7', comment: 'Thank you' },
+    {
+      token: TOKEN,
+      answer: 'ordered',
+      amount: 123_450,
+      currency: 'USD',
+      orderNumber: 'A-7',
+      comment: 'Thank you',
+    },
   ]);
 });
 
@@ -78,6 +85,57 @@ test('The answer can be changed, and one without an order has no amount', async 
   expect(await screen.findByRole('button', { name: 'Change answer' })).toBeVisible();
   expect(page.inputsOf('outcomeLinks.answer').at(-1)).toMatchObject({ token: TOKEN, answer: 'not-a-fit' });
   expect(page.inputsOf('outcomeLinks.answer').at(-1)).not.toHaveProperty('amount');
+});
+
+test('After Not a fit and Problem the thanks offer reason and samples, which a second press stores', async () => {
+  const samples = [...REQUEST.samples, { id: 12, name: 'Gold Crest', units: 1 }];
+  const page = renderLink({ 'outcomeLinks.open': () => ({ ...REQUEST, samples }) });
+  await choose('Not a fit');
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await send();
+  expect(await screen.findByText('Thank you. Your answer has been sent.')).toBeVisible();
+  const boxes = await screen.findAllByRole('checkbox', { checked: true });
+  expect(boxes.map((box) => box.parentElement?.textContent)).toEqual(['Harbour Anchor', 'Gold Crest']);
+  expect(screen.getByRole('heading', { name: 'What did not suit you?' })).toHaveFocus();
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Color');
+  for (const name of ['Harbour Anchor', 'Gold Crest'])
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+  await send();
+  expect(await screen.findByText('Choose at least one sample')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Gold Crest' }));
+  await send();
+  expect(await screen.findByRole('button', { name: 'Change answer' })).toHaveFocus();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const about = { reason: 'color', sampleIds: [12] };
+  expect(page.inputsOf('outcomeLinks.answer')).toEqual([
+    { token: TOKEN, answer: 'not-a-fit' },
+    { token: TOKEN, answer: 'not-a-fit', ...about },
+  ]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Change answer' }));
+  await send();
+  expect(await screen.findByLabelText('Reason')).toHaveDisplayValue('Color');
+  await userEvent.click(screen.getByRole('button', { name: 'Change answer' }));
+  await choose('Problem with the delivery');
+  await send();
+  expect(await screen.findByRole('heading', { name: 'What went wrong?' })).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveDisplayValue('Not set');
+  await send();
+  expect(page.inputsOf('outcomeLinks.answer').at(-1)).toEqual({
+    token: TOKEN,
+    answer: 'problem',
+    reason: null,
+    sampleIds: null,
+  });
+});
+
+test.each(['Order placed', 'Still deciding'])('After %s nothing more is asked', async (answer) => {
+  renderLink();
+  await choose(answer);
+  await send();
+  expect(await screen.findByRole('button', { name: 'Change answer' })).toHaveFocus();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
 });
 
 test('Without a choice nothing is sent, and the group says so', async () => {

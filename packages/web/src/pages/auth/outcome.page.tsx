@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OutcomeLink } from '../../features/outcome/outcome-link.tsx';
+import { OutcomeLink } from '../../features/outcomes/outcome-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 export default function OutcomePage() {

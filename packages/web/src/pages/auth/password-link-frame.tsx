@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { PasswordLink } from '../../features/auth/password-link.tsx';
+import { PasswordLink } from '../../features/accounts/password-links/password-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 type PasswordLinkFrameProps = { title: string; text: string } & Omit<

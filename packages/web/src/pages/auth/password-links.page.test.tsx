@@ -5,6 +5,7 @@ import { failOnce, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import AuthPage from './auth.page.tsx';
+import ForgottenPasswordPage from './forgotten-password.page.tsx';
 import InvitationPage from './invitation.page.tsx';
 import ResetPasswordPage from './reset-password.page.tsx';
 
@@ -32,8 +33,6 @@ describe('The pages of password links', () => {
   test.each([
     ['a reset link', '/auth/reset', `#token=${TOKEN}`],
     ['an invitation', '/auth/invitation', `#token=${TOKEN}`],
-    ['a reset link from an email of an earlier version', '/auth/reset', `?token=${TOKEN}`],
-    ['an invitation from an email of an earlier version', '/auth/invitation', `?token=${TOKEN}`],
   ])('%s shows the form, leaves the URL and survives a reload', async (_, path, suffix) => {
     renderPage({ at: `${path}${suffix}`, routes, responses });
     expect(await screen.findByLabelText('Username')).toHaveValue('ada');
@@ -70,11 +69,15 @@ describe('The pages of password links', () => {
     expect(await screen.findByLabelText('Username')).toHaveValue('ada');
   });
 
-  test('The page without a token says that the link has expired', async () => {
-    renderPage({ at: '/auth/reset', routes, responses });
-    expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
+  test.each([
+    ['/auth/reset', ''],
+    ['/auth/reset', '#token='],
+    ['/auth/invitation', `#token=${TOKEN.slice(0, 30)}`],
+  ])('A link to %s that ends in "%s" is said to be incomplete, and is not checked', async (path, suffix) => {
+    const page = renderPage({ at: `${path}${suffix}`, routes, responses });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete');
     expect(screen.queryByText(/Saving it ends/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+    expect(page.paths).not.toContain('passwordLinks.open');
   });
 
   test('The reset page says before and after that sessions and API tokens end', async () => {
@@ -120,4 +123,38 @@ describe('The pages of password links', () => {
     await choosePassword();
     expect(await screen.findByText('Sign in with your new password.')).toBeVisible();
   });
+});
+
+test('A link to set a password is asked for with a valid email only, and the page says where it went', async () => {
+  const page = renderPage({
+    at: '/auth/forgotten',
+    routes: [{ path: '/auth/forgotten', Component: ForgottenPasswordPage }],
+    responses: { 'passwordLinks.forgotten': () => null },
+  });
+  const email = await screen.findByLabelText('Email');
+  await userEvent.type(email, 'ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Please enter a valid email')).toBeVisible();
+  expect(email).toHaveFocus();
+  await userEvent.type(email, '@example.com');
+  expect(screen.queryByText('Please enter a valid email')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(/there is an account for ada@example.com/);
+  expect(page.inputsOf('passwordLinks.forgotten')).toEqual([{ email: 'ada@example.com' }]);
+});
+
+test('What the server refuses of an email is shown at its field', async () => {
+  renderPage({
+    at: '/auth/forgotten',
+    routes: [{ path: '/auth/forgotten', Component: ForgottenPasswordPage }],
+    responses: {
+      'passwordLinks.forgotten': refuse('Refused', 400, [
+        { path: 'email', message: 'Please enter a valid email' },
+      ]),
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Please enter a valid email')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });

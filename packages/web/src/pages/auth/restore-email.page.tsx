@@ -1,4 +1,4 @@
-import { RestoreEmail } from '../../features/auth/restore-email.tsx';
+import { RestoreEmail } from '../../features/accounts/email-changes/restore-email.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 export default function RestoreEmailPage() {

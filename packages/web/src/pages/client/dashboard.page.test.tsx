@@ -51,6 +51,20 @@ test('The dashboard shows the credits, the latest requests and the catalogue', a
   expect(page.inputsOf('me.requests.list')).toEqual([{ limit: 5 }]);
 });
 
+test('The confirmation says when the client requested a sample before', async () => {
+  const page = renderDashboard({
+    'me.requests.earlier': () => [{ sampleId: anchor.id, date: '2026-03-04T09:00:00.000Z' }],
+  });
+  for (const { name } of [anchor, honey])
+    await userEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Sample Request' }));
+  expect(await dialog.findByText('You requested this on Mar 4, 2026')).toBeVisible();
+  const lines = dialog.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([`${anchor.name}You requested this on Mar 4, 2026× 1`, `${honey.name}× 1`]);
+  expect(page.inputsOf('me.requests.earlier')).toEqual([{ sampleIds: [anchor.id, honey.id] }]);
+});
+
 test('The dashboard of a new client says that there are no requests and no samples yet', async () => {
   renderDashboard({ 'me.samples.search': () => cataloguePage() });
   expect(await screen.findByText('You have not requested any samples yet.')).toBeVisible();

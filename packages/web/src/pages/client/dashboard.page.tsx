@@ -1,13 +1,15 @@
 import type { UserView } from '@portal/contract/accounts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
-import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { DocumentTitle } from '../../components/ui/document-title.tsx';
 import { CreditCards } from '../../features/credits/credit-cards.tsx';
-import { CartControl } from '../../features/requests/cart/cart-control.tsx';
-import { useCart } from '../../features/requests/cart/use-cart.ts';
-import { RequestForm } from '../../features/requests/form/request-form.tsx';
-import { WaitingLink } from '../../features/requests/held/waiting-link.tsx';
+import { WaitingLink } from '../../features/held-requests/waiting-link.tsx';
+import { QuestionsLine } from '../../features/messages/questions-line.tsx';
+import { CartControl } from '../../features/orders/cart/cart-control.tsx';
+import { useCart } from '../../features/orders/cart/use-cart.ts';
+import { RequestForm } from '../../features/orders/form/request-form.tsx';
+import { NewestRequestLine } from '../../features/requests/history/newest-request-line.tsx';
 import { RecentRequests } from '../../features/requests/history/recent-requests.tsx';
 import { Catalogue } from '../../features/samples/catalogue.tsx';
 import { useSession } from '../../lib/api/session.ts';
@@ -21,28 +23,40 @@ function findFirstCard() {
   return document.querySelector<HTMLElement>('#request-samples li button');
 }
 
+/** On a desktop it fills both columns of the page, but for the place of the latest requests at the top of the second. */
+const FORM_CLASSES =
+  'min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-subgrid lg:grid-rows-subgrid';
+
 function RequestSamples({ user }: { user: UserView }) {
   const cart = useCart(user.id);
+  const [isAsking, setIsAsking] = useState(false);
   const { id, show, dialog } = useUrlDialog('sample');
   const opener = useRef<Element>(null);
   const view = (sampleId: number) => {
     opener.current = document.activeElement;
     show(sampleId);
   };
+  const credits = isAsking ? Number.POSITIVE_INFINITY : user.remainingCredits;
   return (
-    <RequestForm user={user} cart={cart} onView={view}>
+    <RequestForm
+      user={user}
+      cart={cart}
+      onView={view}
+      asking={{ isOn: isAsking, set: setIsAsking }}
+      className={FORM_CLASSES}
+    >
       <Catalogue
         isChosen={(sample) => cart.lines.some((line) => line.id === sample.id)}
         onView={(sample) => view(sample.id)}
       >
-        {(sample) => <CartControl sample={sample} cart={cart} credits={user.remainingCredits} />}
+        {(sample) => <CartControl sample={sample} cart={cart} credits={credits} />}
       </Catalogue>
       {id !== null && (
         <CatalogueSampleDialog
           {...dialog}
           id={id}
           cart={cart}
-          user={user}
+          credits={credits}
           focusAfter={() => (opener.current?.isConnected === false ? findFirstCard() : null)}
         />
       )}
@@ -55,16 +69,19 @@ export default function DashboardPage() {
   if (user === null) return null;
   return (
     <>
-      <PageHeading title="Dashboard" />
-      <div className="grid grid-cols-1 gap-4 max-lg:pb-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <DocumentTitle title="Dashboard" />
+      <div className="mb-4 flex flex-col gap-x-8 gap-y-3 lg:flex-row lg:items-center">
+        <h1 className="text-xl font-semibold">Dashboard</h1>
         <CreditCards user={user} waiting={WAITING} />
+      </div>
+      <QuestionsLine />
+      <NewestRequestLine className="mb-3 flex h-6 items-center gap-2.5 text-sm lg:hidden" />
+      <div className="grid grid-cols-1 gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         {/* On a phone the catalogue comes first. */}
-        <div className="grid grid-cols-1 max-lg:order-last">
+        <div className="grid min-w-0 grid-cols-1 max-lg:order-last lg:relative lg:z-10 lg:col-start-2 lg:row-start-1">
           <RecentRequests />
         </div>
-        <div className="min-w-0 lg:col-span-2">
-          <RequestSamples key={user.id} user={user} />
-        </div>
+        <RequestSamples key={user.id} user={user} />
       </div>
     </>
   );

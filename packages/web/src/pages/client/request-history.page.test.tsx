@@ -23,7 +23,7 @@ const shipped = requestView({
   id: 41,
   status: 'shipped',
   creditsUsed: 1,
-  samples: [{ id: 12, name: 'Wild Hive Honey', imageUrl: null }],
+  samples: [{ id: 12, name: 'Wild Hive Honey', imageUrl: null, designNumber: null }],
   quantities: { 12: 1 },
 });
 
@@ -68,7 +68,7 @@ test('The picture of a sample in the history opens the sample', async () => {
 test('A filter that no request matches says so and leads to all requests in the same order', async () => {
   const page = renderRequestHistory(
     { 'me.requests.search': ({ status }) => (status ? onlySearchPage() : onlySearchPage(shipped)) },
-    '/request-history?q=honey&status=delivered&sort=credits&order=asc',
+    '/request-history?search=honey&status=delivered&sort=credits&order=asc',
   );
   expect(await screen.findByText('No request history found matching your filter criteria.')).toBeVisible();
   expect(screen.getByLabelText('Search requests')).toHaveValue('honey');

@@ -1,5 +1,5 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { WaitingRequests } from '../../features/requests/held/waiting-requests.tsx';
+import { WaitingRequests } from '../../features/held-requests/waiting-requests.tsx';
 import { OwnRequests } from '../../features/requests/history/own-requests.tsx';
 
 export default function RequestHistoryPage() {

@@ -43,15 +43,17 @@ test('The page of a request shows its samples, its shipment and its timeline, la
   ]);
   expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
   expect(page.inputsOf('me.requests.get')).toEqual([{ id: 42 }]);
-  expect(page.inputsOf('me.requests.timelineDetails')).toEqual([]);
 });
 
 test('A corrected shipment says from what to what, and the page has its number once', async () => {
   const correction = requestEventView({ id: 3, kind: 'shipment', from: 'shipped', to: 'shipped' });
   const changes = [{ field: 'trackingNumber' as const, from: 'JD0I46', to: 'JD0146' }];
   renderRequest({
-    'me.requests.get': () => ({ ...shipped, timeline: [...shipped.timeline, correction] }),
-    'me.requests.timelineDetails': () => ({ corrections: [{ eventId: 3, changes }], returnedCredits: null }),
+    'me.requests.get': () => ({
+      ...shipped,
+      timeline: [...shipped.timeline, correction],
+      corrections: [{ eventId: 3, changes }],
+    }),
   });
   const line = await screen.findByText('…I46 to …146');
   expect(line.closest('li')).toHaveTextContent('Shipment corrected');
@@ -62,10 +64,9 @@ test.each([
   [3, '3 credits returned'],
   [1, '1 credit returned'],
   [0, 'Not returned: spent before the last reset'],
-])('A rejected request that returned %i credits reads "%s"', async (returnedCredits, text) => {
+])('A rejected request that returned %i credits reads "%s"', async (refundedCredits, text) => {
   renderRequest({
-    'me.requests.get': () => requestDetailView({ status: 'rejected' }),
-    'me.requests.timelineDetails': () => ({ corrections: [], returnedCredits }),
+    'me.requests.get': () => requestDetailView({ status: 'rejected', refundedCredits }),
   });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('Credits used').nextSibling).toHaveTextContent(`2${text}`);
@@ -122,7 +123,7 @@ test('"Request again" puts the available samples into the cart and opens the das
   await userEvent.click(await screen.findByRole('button', { name: 'Request again' }));
   expect(await screen.findByText('Dashboard')).toBeVisible();
   expect(page.pathname).toBe('/dashboard');
-  expect(JSON.parse(localStorage.getItem(`basket.${client.id}`) ?? '')).toMatchObject({
+  expect(JSON.parse(sessionStorage.getItem(`basket.${client.id}`) ?? '')).toMatchObject({
     lines: [{ id: 11, name: 'Harbour Anchor', quantity: 2 }],
     notes: ['No longer available: Wild Hive Honey.'],
   });

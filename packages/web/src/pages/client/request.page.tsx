@@ -1,8 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
 import { TextLink } from '../../components/ui/text-link.tsx';
+import { OwnMessages } from '../../features/messages/own-messages.tsx';
+import { useOwnMessages } from '../../features/messages/use-messages.ts';
 import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
-import { ownRequestsUrl, useOwnRequestsLocation } from '../../features/requests/history/use-own-requests.ts';
+import { ownRequestsUrl } from '../../features/requests/history/own-request-queries.ts';
+import { useOwnRequestsLocation } from '../../features/requests/history/use-own-requests.ts';
 import { RequestPressCards } from '../../features/transfer-types/request-press-cards.tsx';
 import { useOwnPressCards } from '../../features/transfer-types/use-press-cards.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,6 +13,7 @@ import { paths } from '../../lib/paths.ts';
 export default function RequestPage() {
   const { id } = useParams();
   const pressCards = useOwnPressCards(Number(id));
+  const messages = useOwnMessages(Number(id));
   return (
     <>
       <TextLink
@@ -19,7 +23,7 @@ export default function RequestPage() {
         <ArrowLeft className="size-4" aria-hidden />
         Back to Request History
       </TextLink>
-      <OwnRequest key={id} id={Number(id)}>
+      <OwnRequest key={id} id={Number(id)} messages={<OwnMessages requestId={Number(id)} {...messages} />}>
         <RequestPressCards query={pressCards} />
       </OwnRequest>
     </>

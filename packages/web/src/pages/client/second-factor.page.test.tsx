@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/auth/second-factor';
+import { secondFactorMessages } from '@portal/contract/accounts/second-factor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

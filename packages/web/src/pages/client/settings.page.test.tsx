@@ -71,8 +71,7 @@ test.each([
 
 test('On small screens a select leads to the sections', async () => {
   const page = renderSettings();
-  await userEvent.click(screen.getByRole('combobox', { name: 'Section' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Notifications' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'Notifications');
   expect(page.pathname).toBe('/settings/notifications');
   expect(await screen.findByRole('switch', { name: 'Request approved' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();

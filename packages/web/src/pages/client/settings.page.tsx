@@ -1,5 +1,5 @@
 import { Card } from '../../components/ui/card.tsx';
-import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
 
 export default function SettingsPage() {

@@ -44,7 +44,8 @@ async function fillIn(fields: ReturnType<typeof within>, values: Record<string, 
     await userEvent.type(fields.getByLabelText(label), value);
 }
 
-const address = { Name: 'Ida Berg', 'Address line 1': 'Storgata 1', City: 'Oslo', Country: 'Norway' };
+const rest = { 'Address line 1': 'Storgata 1', City: 'Oslo', Country: 'Norway' };
+const address = { Name: 'Ida Berg', ...rest };
 
 test('The default address stands in the confirmation and is submitted as it is shown', async () => {
   const page = renderDashboard();
@@ -74,7 +75,8 @@ test('Another address of the book is chosen, and none', async () => {
   const { shipTo, confirm } = await openConfirmation();
   await userEvent.click(await shipTo.findByRole('button', { name: 'Change' }));
   await userEvent.click(shipTo.getByRole('radio', { name: /Noor Haddad/ }));
-  expect(shipTo.getByText('Oudegracht 8')).toBeVisible();
+  const [chosen] = shipTo.getAllByText('Oudegracht 8');
+  expect(chosen).toBeVisible();
   await userEvent.click(shipTo.getByRole('button', { name: 'None' }));
   expect(shipTo.getByText('No address')).toBeVisible();
   await confirm();
@@ -109,13 +111,41 @@ test('The first address is entered in the confirmation and saved in the book', a
   expect(await shipTo.findByText('Please choose a shipping address')).toBeVisible();
   expect(shipTo.queryByRole('button', { name: 'None' })).not.toBeInTheDocument();
   await userEvent.click(shipTo.getByRole('button', { name: 'Add address' }));
-  await fillIn(shipTo, address);
+  expect(shipTo.getByLabelText('Name')).toHaveValue(client.name);
+  await fillIn(shipTo, rest);
   await confirm();
   expect(await screen.findByText('Samples requested')).toBeVisible();
-  expect(page.inputsOf('me.addresses.create')).toEqual([expect.objectContaining({ name: 'Ida Berg' })]);
+  expect(page.inputsOf('me.addresses.create')).toEqual([expect.objectContaining({ name: client.name })]);
   expect(page.inputsOf('me.requests.submit')).toEqual([
     expect.objectContaining({ shipTo: { addressId: 9 } }),
   ]);
+});
+
+test('Fields of a first address that nobody has touched are none, and half of them are not dropped', async () => {
+  const page = renderDashboard({ 'me.addresses.list': () => [] });
+  const { shipTo, confirm } = await openConfirmation();
+  await fillIn(shipTo, { City: 'Oslo' });
+  await confirm();
+  expect(await shipTo.findByText('Please choose a country')).toBeVisible();
+  await userEvent.clear(shipTo.getByLabelText('City'));
+  await confirm();
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  expect(page.inputsOf('me.requests.submit')).toEqual([
+    expect.not.objectContaining({ shipTo: expect.anything() }),
+  ]);
+});
+
+test('A first address that is not to be saved is used once', async () => {
+  const page = renderDashboard({ 'me.addresses.list': () => [] });
+  const { shipTo, confirm } = await openConfirmation();
+  await fillIn(shipTo, rest);
+  await userEvent.click(shipTo.getByRole('checkbox', { name: 'Save for later requests' }));
+  await confirm();
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  expect(page.inputsOf('me.requests.submit')).toEqual([
+    expect.objectContaining({ shipTo: expect.objectContaining({ name: client.name, city: 'Oslo' }) }),
+  ]);
+  expect(page.paths).not.toContain('me.addresses.create');
 });
 
 test('Details are sent, and a day in the past is refused at its field', async () => {

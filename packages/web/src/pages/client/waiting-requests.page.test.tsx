@@ -129,13 +129,36 @@ test('The ended ones say how they ended, and can be requested again', async () =
   expect(await screen.findByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
 });
 
-test('A waiting request is changed in the request form, with what was said about it', async () => {
-  const page = renderHistory(listOf(heldRequestView({ reference: 'PO 7' })));
+test('A waiting request is changed in place in the request form, and waits on until it is sent', async () => {
+  const page = renderHistory({
+    ...listOf(heldRequestView({ reference: 'PO 7' })),
+    'me.heldRequests.update': () => heldRequestView(),
+    'me.addresses.list': () => [],
+    'me.addresses.policy': () => ({ isRequired: false }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   expect(await screen.findByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
-  expect(page.inputsOf('me.heldRequests.cancel')).toEqual([{ id: 3 }]);
-  expect(screen.getByRole('button', { name: 'Ask for 3 more credits' })).toBeVisible();
+  expect(screen.getByText(/^You are changing held request #3/)).toBeVisible();
   await waitFor(() => expect(sessionStorage.getItem(`basket.${client.id}`)).toContain('PO 7'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for 3 more credits' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more credits' }));
+  expect(dialog.getByLabelText('Reason')).toHaveValue(heldRequestView().reason ?? '');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for 3 more credits' }));
+  expect(await screen.findByText('Request updated')).toBeVisible();
+  expect(page.inputsOf('me.heldRequests.update')).toMatchObject([
+    { id: 3, samples: [{ id: 11, quantity: 6 }], reference: 'PO 7', note: null },
+  ]);
+  expect(page.paths).not.toContain('me.heldRequests.cancel');
+  expect(page.paths).not.toContain('me.heldRequests.create');
+});
+
+test('A change of a waiting request can be given up', async () => {
+  const page = renderHistory(listOf(heldRequestView()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it as it was' }));
+  expect(screen.queryByText(/^You are changing/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Harbour Anchor' })).toBeVisible();
+  expect(page.paths).not.toContain('me.heldRequests.cancel');
 });
 
 test('The settings say when the credits renew, and what waits for it', async () => {

@@ -4,10 +4,11 @@ import { test } from '../../../../test/emails/email.fixture.ts';
 import { countStates, eventually } from '../../../../test/emails/email-state.ts';
 import type { SmtpPeer } from '../../../../test/emails/smtp-peer.ts';
 import { createTestSession, ruleContext } from '../../../../test/portal.fixture.ts';
-import { query } from '../../../db/kysely.ts';
-import { installQueues } from '../../../jobs/queues.ts';
+import { queues } from '../../../app/queues.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import { describeFailure, isPermanentFailure, openMailer } from '../../../platform/mail/mailer.ts';
+import { installQueues } from '../../../platform/queue/queues.ts';
 import { submitSampleRequest } from '../../requests/submit/submit-request.service.ts';
-import { describeFailure, isPermanentFailure, openMailer } from './mailer.ts';
 
 const addressesOf = ({ received }: SmtpPeer) => received.map(({ to }) => to?.[0]?.address).sort();
 
@@ -94,7 +95,7 @@ describe.concurrent('delivery of emails', () => {
     peer,
     startNode,
   }) => {
-    await installQueues(url);
+    await installQueues(url, queues);
     await buildAdmin(em);
     await peer.stop();
     await startNode();

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
 import { test as base } from '../../../../test/emails/email.fixture.ts';
 import { countStates, eventually } from '../../../../test/emails/email-state.ts';
-import { deleteOldEmailFiles, openMailer } from './mailer.ts';
+import { deleteOldEmailFiles, openMailer } from '../../../platform/mail/mailer.ts';
 
 type Fixtures = { folder: string };
 

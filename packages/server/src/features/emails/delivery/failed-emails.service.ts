@@ -1,9 +1,9 @@
-import type { OutgoingEmailsView } from '@portal/contract/notifications';
-import { inTransaction } from '../../../db/transaction.ts';
-import { conflict } from '../../../errors.ts';
-import { redriveJobs } from '../../../jobs/enqueue.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor } from '../../accounts/actor.ts';
+import type { OutgoingEmailsView } from '@portal/contract/emails';
+import type { Actor } from '../../../platform/actor.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { conflict } from '../../../platform/errors.ts';
+import { redriveJobs } from '../../../platform/queue/enqueue.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import { countOutgoingEmails, listFailedEmails } from './failed-emails.sql.ts';
 

@@ -1,11 +1,7 @@
-import {
-  FAILED_EMAILS_MAX,
-  type FailedEmailView,
-  type OutgoingEmailsView,
-} from '@portal/contract/notifications';
+import { FAILED_EMAILS_MAX, type FailedEmailView, type OutgoingEmailsView } from '@portal/contract/emails';
 import { sql } from 'kysely';
-import { query } from '../../../db/kysely.ts';
-import type { Em } from '../../../db/orm.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import type { Em } from '../../../platform/db/orm.ts';
 
 type EmailCounts = Omit<OutgoingEmailsView, 'failed' | 'isToFiles'>;
 
@@ -23,7 +19,7 @@ export async function countOutgoingEmails(em: Em): Promise<EmailCounts> {
 
 export async function listFailedEmails(em: Em): Promise<FailedEmailView[]> {
   const { rows } = await sql<FailedEmailView>`
-    select job.id, job.data ->> 'letter' as kind, (job.data ->> 'requestId')::int as "requestId",
+    select job.id, job.data ->> 'kind' as kind, (job.data ->> 'requestId')::int as "requestId",
       json_build_object(
         'name', coalesce(users.name, job.data ->> 'name', job.data ->> 'email', 'Deleted account'),
         'email', coalesce(email_changes.old_email, job.data ->> 'replacedEmail', users.email, job.data ->> 'email', '')

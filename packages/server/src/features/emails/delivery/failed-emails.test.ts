@@ -4,8 +4,9 @@ import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders
 import { test } from '../../../../test/emails/email.fixture.ts';
 import { countStates, eventually } from '../../../../test/emails/email-state.ts';
 import { recordLog } from '../../../../test/logs/recorded-log.ts';
-import { query } from '../../../db/kysely.ts';
-import { installQueues, queues } from '../../../jobs/queues.ts';
+import { queues } from '../../../app/queues.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import { installQueues } from '../../../platform/queue/queues.ts';
 
 describe.concurrent('failed emails', () => {
   test.for([

@@ -4,7 +4,7 @@ import { buildAdmin, buildRequest } from '../../../../test/builders.ts';
 import { test as base } from '../../../../test/emails/email.fixture.ts';
 import { countStates, eventually, expireJobClaims } from '../../../../test/emails/email-state.ts';
 import { type QueueNode, startQueueNode } from '../../../../test/nodes/start-queue-node.ts';
-import { openOrm } from '../../../db/open-orm.ts';
+import { openOrm } from '../../../app/database/open-orm.ts';
 
 type Fixtures = {
   /** Starts the workers in a process of their own. */
@@ -51,6 +51,33 @@ describe.concurrent('interrupted email delivery', () => {
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 2 }));
     expect(peer.received).toHaveLength(2);
     expect(new Set(peer.received.map(({ to }) => to?.[0]?.address)).size).toBe(2);
+  });
+
+  test('A change whose email a node had begun when it was killed cannot be undone', async ({
+    portal: { em, callerAs },
+    peer,
+    startProcess,
+  }) => {
+    const { id } = await buildRequest(em);
+    const { admin } = await callerAs(await buildAdmin(em));
+    const arrived = Promise.withResolvers<void>();
+    peer.behave({
+      message: () => {
+        arrived.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    const { eventId } = await admin.requests.changeStatus({ id, status: 'approved', isUndoable: true });
+    await em.fork().execute("update jobs.job set start_after = now() where data ->> 'eventId' is not null");
+    const node = startProcess();
+    await arrived.promise;
+    await node.kill();
+    const { results } = await admin.requests.undoStatusChanges({
+      changes: [{ id, eventId: eventId ?? 0 }],
+    });
+    expect(results).toMatchObject([
+      { isUndone: false, message: expect.stringContaining('Too late to undo') },
+    ]);
   });
 
   test('An email is sent at most twice, under one Message-ID, when the node is killed before recording it', async ({

@@ -1,5 +1,5 @@
-import { passwordLinkLives } from '@portal/contract/auth/password-links';
-import type { EmailTemplate, Portal } from './email-template.ts';
+import { passwordLinkLives } from '@portal/contract/accounts/password-links';
+import type { EmailTemplate, Portal } from '../../../platform/mail/email-template.ts';
 
 type Account = { name: string; username: string; token: string };
 

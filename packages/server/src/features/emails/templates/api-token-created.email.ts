@@ -4,8 +4,9 @@ import {
   type EmailTemplate,
   formatDay,
   formatMoment,
+  IN_PORTAL,
   type Portal,
-} from './email-template.ts';
+} from '../../../platform/mail/email-template.ts';
 
 type Token = { name: string; scopes: string[]; createdAt: string; expiresAt: string | null };
 
@@ -13,6 +14,7 @@ export function apiTokenCreatedEmail(
   portal: Portal,
   { username, role }: { username: string; role: string },
   token: Token,
+  isProven: boolean,
 ): EmailTemplate {
   return {
     subject: `New API token for your account at ${portal.name}`,
@@ -25,7 +27,7 @@ export function apiTokenCreatedEmail(
     ],
     facts: [
       { label: 'Username', value: username },
-      { label: 'Token', value: token.name },
+      { label: 'Token', value: isProven ? token.name : IN_PORTAL },
       { label: 'Scopes', value: token.scopes.join(', ') },
       { label: 'Created', value: formatMoment(token.createdAt, portal) },
       { label: 'Expires', value: token.expiresAt === null ? 'Never' : formatDay(token.expiresAt, portal) },

@@ -1,4 +1,9 @@
-import { type EmailTemplate, formatCount, formatDay, type Portal } from './email-template.ts';
+import {
+  type EmailTemplate,
+  formatCount,
+  formatDay,
+  type Portal,
+} from '../../../platform/mail/email-template.ts';
 
 type Account = { remainingCredits: number; nextResetDate: string };
 

@@ -1,4 +1,4 @@
-import type { DailySummary, SummaryPart, SummaryRequest } from '../daily-summary.sql.ts';
+import { AWAITED_LABELS } from '@portal/contract/messages.values';
 import {
   type EmailSection,
   type EmailTemplate,
@@ -6,7 +6,8 @@ import {
   formatDate,
   formatDay,
   type Portal,
-} from './email-template.ts';
+} from '../../../platform/mail/email-template.ts';
+import type { DailySummary, SummaryPart, SummaryRequest } from '../daily-summary.sql.ts';
 
 type Part = {
   heading: string;
@@ -34,8 +35,20 @@ function ofRequests(
   return { rows, total };
 }
 
-function partsOf(portal: Portal, { added, waiting, overdue, asking }: DailySummary): Part[] {
+function partsOf(portal: Portal, { answered, added, waiting, overdue, asking }: DailySummary): Part[] {
   return [
+    {
+      heading: AWAITED_LABELS.office,
+      words: 'answered by their clients',
+      queue: '?awaited=office',
+      rows: answered.requests.map(({ id, client, unread, text }) => ({
+        label: `#${id} ${client}`,
+        url: `${portal.url}/admin/requests/${id}`,
+        value: unread === 0 ? 'read' : formatCount(unread, 'unread message'),
+        ...(text === null ? {} : { text }),
+      })),
+      total: answered.total,
+    },
     { heading: 'New requests', words: 'new', queue: '', ...ofRequests(portal, added, describeNew) },
     {
       heading: 'Waiting for more than 48 hours',

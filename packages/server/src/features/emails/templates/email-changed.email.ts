@@ -1,5 +1,5 @@
-import { EMAIL_CHANGE_LINK_LIFETIME } from '@portal/contract/auth/email-changes';
-import { type EmailTemplate, formatMoment, type Portal } from './email-template.ts';
+import { EMAIL_CHANGE_LINK_LIFETIME } from '@portal/contract/accounts/email-changes';
+import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
 
 type Change = { username: string; oldEmail: string; newEmail: string; changedAt: string; token: string };
 

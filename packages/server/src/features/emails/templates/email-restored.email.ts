@@ -1,4 +1,4 @@
-import { type EmailTemplate, formatMoment, type Portal } from './email-template.ts';
+import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
 
 type Restoration = { username: string; replacedEmail: string; restoredAt: string };
 

@@ -1,6 +1,12 @@
-import type { AdminHeldRequestView, HeldProblem } from '@portal/contract/requests/held-requests';
+import type { AdminHeldRequestView, HeldProblem } from '@portal/contract/held-requests';
+import {
+  type EmailTemplate,
+  formatCount,
+  formatDay,
+  type Portal,
+  sampleLines,
+} from '../../../platform/mail/email-template.ts';
 import type { HeldEmailKind } from '../email-job.ts';
-import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
 
 type Texts = Pick<EmailTemplate, 'subject' | 'heading'> & { paragraph: string };
 
@@ -93,7 +99,7 @@ export function heldRequestEmail(portal: Portal, kind: HeldEmailKind, facts: Fac
     heading,
     paragraphs: [paragraph],
     facts: [{ label: 'Held request', value: `#${id}, created ${formatDay(createdAt, portal)}` }],
-    ...(decisionReason === null ? {} : { quote: { label: 'Reason', text: decisionReason } }),
+    ...(decisionReason === null ? {} : { quotes: [{ label: 'Reason', text: decisionReason }] }),
     samples: sampleLines(held),
     action: { label: 'View your requests', url: `${portal.url}/request-history${page}` },
     footnote: 'You receive this email because of a request of yours.',

@@ -1,5 +1,5 @@
-import { passwordLinkLives } from '@portal/contract/auth/password-links';
-import { type EmailTemplate, formatCount, type Portal } from './email-template.ts';
+import { passwordLinkLives } from '@portal/contract/accounts/password-links';
+import { type EmailTemplate, formatCount, type Portal } from '../../../platform/mail/email-template.ts';
 
 type Account = { name: string; username: string; monthlyCredits: number; token: string };
 

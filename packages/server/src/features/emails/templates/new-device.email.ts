@@ -1,4 +1,9 @@
-import { accountEmailsUrl, type EmailTemplate, formatMoment, type Portal } from './email-template.ts';
+import {
+  accountEmailsUrl,
+  type EmailTemplate,
+  formatMoment,
+  type Portal,
+} from '../../../platform/mail/email-template.ts';
 
 type SignIn = { signedInAt: string; device: string; address: string };
 

@@ -1,5 +1,11 @@
-import type { AdminHeldRequestView } from '@portal/contract/requests/held-requests';
-import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
+import type { AdminHeldRequestView } from '@portal/contract/held-requests';
+import {
+  type EmailTemplate,
+  formatCount,
+  formatDay,
+  type Portal,
+  sampleLines,
+} from '../../../platform/mail/email-template.ts';
 
 const endings = {
   sent: 'It has been submitted since.',
@@ -30,7 +36,7 @@ export function newHeldRequestEmail(portal: Portal, held: AdminHeldRequestView):
       { label: 'Missing', value: formatCount(missing, 'credit') },
       { label: 'Held request', value: `#${id}, created ${formatDay(held.createdAt, portal)}` },
     ],
-    ...(reason === null ? {} : { quote: { label: 'Reason', text: reason } }),
+    ...(reason === null ? {} : { quotes: [{ label: 'Reason', text: reason }] }),
     samples: sampleLines(held),
     action: { label: 'Decide', url: `${portal.url}/admin/requests` },
     footnote: `You're receiving this email because you're an admin of ${portal.adminName}. You can turn these emails off in Settings.`,

@@ -1,6 +1,12 @@
-import { requestMessages } from '@portal/contract/limits';
 import type { RequestDetailView } from '@portal/contract/requests';
-import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
+import { requestMessages } from '@portal/contract/requests.values';
+import {
+  type EmailTemplate,
+  formatCount,
+  formatDay,
+  type Portal,
+  sampleLines,
+} from '../../../platform/mail/email-template.ts';
 
 /** The email may be sent long after the submission, when an admin or the client has already decided. */
 function nextStep({ timeline, status, cancelledAt }: RequestDetailView): string {

@@ -1,8 +1,19 @@
+import { OUTCOME_LINK_LIFETIME } from '@portal/contract/outcomes';
 import type { RequestView } from '@portal/contract/requests';
-import { OUTCOME_LINK_LIFETIME } from '@portal/contract/requests/outcome-links';
-import { type EmailTemplate, formatDay, type Portal, sampleLines } from './email-template.ts';
+import { detailFields } from '@portal/contract/requests.fields';
+import {
+  type EmailTemplate,
+  formatDay,
+  IN_PORTAL,
+  type Portal,
+  sampleLines,
+} from '../../../platform/mail/email-template.ts';
 
-export function outcomeQuestionEmail(portal: Portal, request: RequestView, token: string): EmailTemplate {
+export function outcomeQuestionEmail(
+  portal: Portal,
+  request: RequestView,
+  { token, isProven }: { token: string; isProven: boolean },
+): EmailTemplate {
   const { id, date, reference } = request;
   return {
     subject: `How did the samples of your request #${id} work out?`,
@@ -14,7 +25,9 @@ export function outcomeQuestionEmail(portal: Portal, request: RequestView, token
     ],
     facts: [
       { label: 'Request', value: `#${id}, submitted ${formatDay(date, portal)}` },
-      ...(reference === null ? [] : [{ label: 'Your reference', value: reference }]),
+      ...(reference === null
+        ? []
+        : [{ label: detailFields.reference.form, value: isProven ? reference : IN_PORTAL }]),
     ],
     samples: sampleLines(request),
     action: { label: 'Tell us', url: `${portal.url}/outcome#token=${token}` },

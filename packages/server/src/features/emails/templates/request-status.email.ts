@@ -1,23 +1,45 @@
-import { postalLines } from '@portal/contract/postal-lines';
-import type { RequestView } from '@portal/contract/requests';
-import type { StatusEmailKind } from '../email-job.ts';
+import { postalLines } from '@portal/contract/addresses/postal-lines';
+import { pressText } from '@portal/contract/press-card';
+import type { RequestDetailView, RequestView } from '@portal/contract/requests';
+import { detailFields } from '@portal/contract/requests.fields';
+import { shipmentFields } from '@portal/contract/shipping.fields';
+import type { PressCardsView } from '@portal/contract/transfer-types';
 import {
   type EmailTemplate,
   formatCount,
   formatDate,
   formatDay,
+  IN_PORTAL,
   type Portal,
   sampleLines,
-} from './email-template.ts';
+} from '../../../platform/mail/email-template.ts';
+import type { StatusEmailKind } from '../email-job.ts';
 
 type StatusEmailFacts = {
   note: string | null;
   /** Null when the ledger has no refund for the request. */
   refundedCredits: number | null;
   isNewNumber?: boolean;
+  isProven: boolean;
+  /** Of an email about cuts: whether their credits were from an earlier month. */
+  hasExpired?: boolean;
+  /** Of what was sent. */
+  pressCards?: PressCardsView;
 };
 
-const texts: Record<StatusEmailKind, { outcome: string; heading: string; next: string }> = {
+type Text = { outcome: string; heading: string; next: string };
+
+const texts: Record<StatusEmailKind, Text> = {
+  'request-entered': {
+    outcome: 'was entered by us',
+    heading: 'We entered a request for you',
+    next: "We're preparing your samples.",
+  },
+  'request-cut': {
+    outcome: 'has changed',
+    heading: 'We send less than you asked for',
+    next: '',
+  },
   'request-approved': {
     outcome: 'is approved',
     heading: 'Your request is approved',
@@ -45,11 +67,48 @@ const texts: Record<StatusEmailKind, { outcome: string; heading: string; next: s
   },
 };
 
-function describeRefund(refundedCredits: number | null): string {
-  if (refundedCredits === null) return '';
+function describeRefund({ free }: RequestView, refundedCredits: number | null): string {
+  if (refundedCredits === null || free) return '';
   return refundedCredits > 0
     ? `Your ${formatCount(refundedCredits, 'credit')} ${refundedCredits === 1 ? 'has' : 'have'} been returned to your account.`
     : 'The credits were from an earlier month and have expired.';
+}
+
+function unitsOf(quantities: RequestView['quantities']): number {
+  return Object.values(quantities).reduce((sum, units) => sum + units, 0);
+}
+
+function describeCut({ asked, quantities }: RequestView): string {
+  const [sent, wanted] = [unitsOf(quantities), unitsOf(asked)];
+  return sent === wanted ? '' : `We send ${sent} of the ${formatCount(wanted, 'unit')} that you asked for.`;
+}
+
+function describeReturn({ free }: RequestView, hasExpired: boolean): string {
+  if (free) return '';
+  return hasExpired
+    ? 'The credits of the others were from an earlier month and have expired.'
+    : 'The credits of the others have been returned to your account.';
+}
+
+function describeOrigin({ free, replaces }: RequestView): string {
+  const replaced = replaces === null ? '' : `It replaces request #${replaces}.`;
+  return `${free ? 'It is free of charge.' : ''} ${replaced}`.trim();
+}
+
+function paragraphOf(
+  kind: StatusEmailKind,
+  request: RequestView,
+  { refundedCredits, hasExpired = false }: StatusEmailFacts,
+): string {
+  const { next } = texts[kind];
+  const sentences: Partial<Record<StatusEmailKind, string[]>> = {
+    'request-entered': [describeOrigin(request), next],
+    'request-approved': [describeCut(request), next],
+    'request-shipped': [next, describeCut(request)],
+    'request-cut': [describeCut(request), describeReturn(request, hasExpired)],
+    'request-rejected': [next, describeRefund(request, refundedCredits)],
+  };
+  return (sentences[kind] ?? [next]).filter((sentence) => sentence !== '').join(' ');
 }
 
 const newNumber = {
@@ -61,45 +120,65 @@ const newNumber = {
 function trackingFacts({ carrier, trackingNumber, trackingUrl: url, expectedOn }: RequestView) {
   const tracking = trackingNumber ?? (url && 'Track parcel');
   return [
-    ...(carrier === null ? [] : [{ label: 'Carrier', value: carrier }]),
+    ...(carrier === null ? [] : [{ label: shipmentFields.carrier.label, value: carrier }]),
     ...(tracking === null ? [] : [{ label: 'Tracking', value: tracking, url }]),
     ...(expectedOn === null ? [] : [{ label: 'Expected', value: formatDate(expectedOn) }]),
   ];
 }
 
+const UNDERWAY: StatusEmailKind[] = ['request-entered', 'request-approved', 'request-cut', 'request-shipped'];
+
 /** What helps to recognize the parcel before it arrives. Afterwards the reference is enough. */
-function detailFacts(kind: StatusEmailKind, { shipTo, note, reference, neededBy }: RequestView) {
-  const isUnderway = kind === 'request-approved' || kind === 'request-shipped';
+function detailFacts(
+  kind: StatusEmailKind,
+  { shipTo, note, reference, neededBy }: RequestView,
+  isProven: boolean,
+) {
+  const isUnderway = UNDERWAY.includes(kind);
   return [
-    ...(reference === null ? [] : [{ label: 'Your reference', value: reference }]),
-    ...(isUnderway && neededBy ? [{ label: 'Needed by', value: formatDate(neededBy) }] : []),
-    ...(isUnderway && shipTo ? [{ label: 'Ship to', value: postalLines(shipTo).join('\n') }] : []),
-    ...(isUnderway && note ? [{ label: 'Your note', value: note }] : []),
+    ...(reference === null
+      ? []
+      : [{ label: detailFields.reference.form, value: isProven ? reference : IN_PORTAL }]),
+    ...(isUnderway && neededBy ? [{ label: detailFields.neededBy.form, value: formatDate(neededBy) }] : []),
+    ...(isUnderway && shipTo
+      ? [{ label: detailFields.shipTo.form, value: postalLines(shipTo).join('\n') }]
+      : []),
+    ...(isUnderway && note ? [{ label: 'Your note', value: isProven ? note : IN_PORTAL }] : []),
   ];
 }
 
 export function requestStatusEmail(
   portal: Portal,
   kind: StatusEmailKind,
-  request: RequestView,
-  { note, refundedCredits, isNewNumber = false }: StatusEmailFacts,
+  request: RequestView & Pick<RequestDetailView, 'droppedSamples'>,
+  emailFacts: StatusEmailFacts,
 ): EmailTemplate {
   const { id, creditsUsed } = request;
+  const { note, isNewNumber = false, isProven, pressCards = [] } = emailFacts;
   const total = `${formatCount(creditsUsed, 'unit')} in total`;
-  const { outcome, heading, next } = isNewNumber ? newNumber : texts[kind];
-  const isRejected = kind === 'request-rejected';
+  const { outcome, heading } = isNewNumber ? newNumber : texts[kind];
+  const paragraph = isNewNumber ? newNumber.next : paragraphOf(kind, request, emailFacts);
+  const isEntered = kind === 'request-entered';
+  const quoteLabel = kind === 'request-cut' ? 'What changed' : 'Reason';
   const facts = [
-    { label: 'Request', value: `#${id}, submitted ${formatDay(request.date, portal)}` },
+    {
+      label: 'Request',
+      value: `#${id}, ${request.enteredBy ? 'entered' : 'submitted'} ${formatDay(request.date, portal)}`,
+    },
     ...(kind === 'request-shipped' ? trackingFacts(request) : []),
-    ...detailFacts(kind, request),
+    ...detailFacts(kind, request, isProven),
+    ...pressCards.map(({ transferType }) => ({
+      label: `Press card: ${transferType.name}`,
+      value: pressText(transferType) || 'No press settings yet.',
+    })),
   ];
   return {
-    subject: `Your request #${id} ${outcome}`,
-    preview: `${total}. ${note ?? next}`,
+    subject: isEntered ? `${heading}: #${id}` : `Your request #${id} ${outcome}`,
+    preview: `${total}. ${note ?? paragraph}`,
     heading,
-    paragraphs: [`${next} ${isRejected ? describeRefund(refundedCredits) : ''}`.trim()],
+    paragraphs: [paragraph],
     facts,
-    ...(note === null ? {} : { quote: { label: 'Reason', text: note } }),
+    ...(note === null ? {} : { quotes: [{ label: quoteLabel, text: note }] }),
     samples: sampleLines(request),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
     footnote: 'Manage your email notifications in Settings.',

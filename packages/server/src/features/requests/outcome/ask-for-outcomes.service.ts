@@ -1,14 +1,14 @@
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { RequestDetailView } from '@portal/contract/requests';
-import { isSent, SENT_STATUSES } from '@portal/contract/requests/statuses';
+import { isSent, SENT_STATUSES } from '@portal/contract/requests.values';
 import { outcomeDaysLimits } from '@portal/contract/settings';
 import { sql } from 'kysely';
-import { dbNow } from '../../../db/clock.ts';
-import { query } from '../../../db/kysely.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { RuleContext } from '../../../rule-context.ts';
+import { dbNow } from '../../../platform/db/clock.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import { readSettings } from '../../settings/settings.reader.ts';
 
 export const QUESTION_BATCH_SIZE = 500;
 

@@ -1,10 +1,6 @@
-import {
-  AnswerOutcomeLinkInput,
-  OpenOutcomeLinkInput,
-  OutcomeLinkView,
-} from '@portal/contract/requests/outcome-links';
-import { publicProcedure } from '../../../trpc/procedures.ts';
-import { noContent, router } from '../../../trpc/trpc.ts';
+import { AnswerOutcomeLinkInput, OpenOutcomeLinkInput, OutcomeLinkView } from '@portal/contract/outcomes';
+import { publicProcedure } from '../../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../../platform/trpc/trpc.ts';
 import { answerByLink, openOutcomeLink } from './outcome-links.service.ts';
 
 /** Tokens travel only in bodies, because URLs are logged. */

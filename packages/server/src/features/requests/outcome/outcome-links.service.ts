@@ -2,23 +2,22 @@ import {
   type AnswerOutcomeLinkInput,
   OUTCOME_LINK_LIFETIME,
   type OutcomeLinkView,
-} from '@portal/contract/requests/outcome-links';
+} from '@portal/contract/outcomes';
 import { sql } from 'kysely';
-import { dbNow, rawNow, rawNowPlus } from '../../../db/clock.ts';
-import { definedFields } from '../../../db/defined-fields.ts';
-import { deleteBatch } from '../../../db/delete-batch.ts';
-import { query } from '../../../db/kysely.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { notFound } from '../../../errors.ts';
-import { randomToken, sha256 } from '../../../lib/tokens.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Origin } from '../../accounts/actor.ts';
-import { assertMayTry, countAttempt } from '../../auth/rate-limit/request-limits.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import type { Origin } from '../../../platform/actor.ts';
+import { dbNow, rawNow, rawNowPlus } from '../../../platform/db/clock.ts';
+import { deleteBatch } from '../../../platform/db/delete-batch.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { definedFields } from '../../../platform/lib/defined-fields.ts';
+import { randomToken, sha256 } from '../../../platform/lib/tokens.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { countByNetwork } from '../../accounts/rate-limit/count-attempts.service.ts';
+import { readSettings } from '../../settings/settings.reader.ts';
 import { getRequest } from '../queries/get-request.service.ts';
-import { lockRequest } from '../status/transition-request.service.ts';
-import { OutcomeLink } from './outcome.entity.ts';
-import { type OutcomeFields, writeOutcome } from './outcome.service.ts';
+import { lockRequest } from '../status/transition.service.ts';
+import { type OutcomeFacts, OutcomeLink } from './outcome.entity.ts';
+import { type OutcomeFields, writeOwnOutcome } from './outcome.service.ts';
 
 type VisitorContext = RuleContext & { origin: Origin };
 
@@ -40,27 +39,40 @@ function findLink({ em }: RuleContext, token: string): Promise<OutcomeLink | nul
   );
 }
 
+/** Counts unknown tokens alone: a network that guesses does not end the links of others in it. */
+async function getLink(ctx: VisitorContext, token: string): Promise<OutcomeLink> {
+  const link = await findLink(ctx, token);
+  if (link) return link;
+  await countByNetwork(ctx, 'unknown-outcome-link', ctx.origin.address);
+  throw notFound(OutcomeLink.notFound);
+}
+
 /** Stores nothing for a valid token, because scanners of mailboxes open links. @throws AppError not-found; rate-limited */
 export async function openOutcomeLink(ctx: VisitorContext, token: string): Promise<OutcomeLinkView> {
-  await assertMayTry(ctx, 'outcome_attempts', ctx.origin.address);
-  const link = await findLink(ctx, token);
-  if (!link) {
-    await countAttempt(ctx, 'outcome_attempts', ctx.origin.address);
-    throw notFound(OutcomeLink.notFound);
-  }
+  const link = await getLink(ctx, token);
   const { id, samples, quantities } = await getRequest(ctx, link.request.id);
   const { currency } = await readSettings(ctx);
   return {
     requestId: id,
-    samples: samples.map((sample) => ({ name: sample.name, units: quantities[sample.id] ?? 1 })),
+    samples: samples.map((sample) => ({
+      id: sample.id,
+      name: sample.name,
+      units: quantities[sample.id] ?? 1,
+    })),
     currency,
     validUntil: link.expiresAt.toISOString(),
   };
 }
 
-/** What the page of the link does not show stays. Without an order there is neither an amount nor a number of it. */
-function keepHidden(fields: OutcomeFields, stored: OutcomeFields | null): OutcomeFields {
-  const kept = { ...stored, ...definedFields(fields), answer: fields.answer };
+/**
+ * What the page of the link does not show stays, but an admin's comment: it is not the client's. Reason and samples stay
+ * only with the same answer. Without an order there is neither an amount nor a number of it.
+ */
+function keepHidden(fields: OutcomeFields, stored: OutcomeFacts | null): OutcomeFields {
+  const { comment, givenBy, currency: _, ...known } = stored ?? { comment: null, givenBy: 'client' };
+  const own = { ...known, comment: givenBy === 'client' ? comment : null };
+  const about = stored?.answer === fields.answer ? {} : { reason: null, sampleIds: null };
+  const kept = { ...own, ...about, ...definedFields(fields), answer: fields.answer };
   return fields.answer === 'ordered' ? kept : { ...kept, amount: null, orderNumber: null };
 }
 
@@ -70,31 +82,22 @@ function keepHidden(fields: OutcomeFields, stored: OutcomeFields | null): Outcom
  */
 export async function answerByLink(
   ctx: VisitorContext,
-  { token, ...fields }: AnswerOutcomeLinkInput,
+  { token, currency, ...fields }: AnswerOutcomeLinkInput,
 ): Promise<void> {
-  await countAttempt(ctx, 'outcome_attempts', ctx.origin.address);
-  const link = await findLink(ctx, token);
-  if (!link) throw notFound(OutcomeLink.notFound);
+  const link = await getLink(ctx, token);
+  await countByNetwork(ctx, 'outcome-answer', ctx.origin.address);
   await inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, link.request.id);
-    // Deactivated while this answer waited for the lock.
-    if (request.user.deactivatedAt) throw notFound(OutcomeLink.notFound);
-    await writeOutcome(tx, request, {
-      givenBy: 'client',
-      actorId: request.user.id,
+    // Deleted while this answer waited for the lock.
+    if (!(await findLink(tx, token))) throw notFound(OutcomeLink.notFound);
+    await writeOwnOutcome(tx, request, {
       replacement: (stored) => keepHidden(fields, stored),
+      currency,
+      hasNoAmount: fields.amount === undefined,
     });
+    request.user.proveEmail();
+    await tx.em.flush();
   });
-}
-
-/** A reactivation revives no link. */
-export async function deleteOutcomeLinks({ em }: RuleContext, userId: number): Promise<void> {
-  await query(em)
-    .deleteFrom('outcome_links')
-    .where('request_id', 'in', (requests) =>
-      requests.selectFrom('sample_requests').select('id').where('user_id', '=', userId),
-    )
-    .execute();
 }
 
 export function deleteExpiredOutcomeLinks({ em }: RuleContext): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../../test/builders.ts';
 import { hashTables } from '../../../../test/database/table-hashes.ts';
 import { test } from '../../../../test/emails/email.fixture.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../../test/portal.fixture.ts';
@@ -13,11 +13,11 @@ async function buildLink({ em, callerAs }: TestPortal) {
   const { admin } = await callerAs(await buildAdmin(em));
   await admin.requests.changeStatus({ id, status: 'shipped' });
   const token = await createOutcomeLink(ruleContext(em.fork()), id);
-  return { id, client, admin, token, links: (await callerAs(null)).outcomeLinks };
+  return { id, sampleId: sample.id, client, admin, token, links: (await callerAs(null)).outcomeLinks };
 }
 
 test('Opening a link ten times stores nothing, and shows the number and the samples', async ({ portal }) => {
-  const { id, token, links } = await buildLink(portal);
+  const { id, sampleId, token, links } = await buildLink(portal);
   const tables = { schemas: ['public', 'jobs'], except: ['queue', 'version'] };
   const before = await hashTables(portal.em, tables);
   const views = [];
@@ -26,7 +26,7 @@ test('Opening a link ten times stores nothing, and shows the number and the samp
   expect(views).toHaveLength(10);
   expect(views[0]).toEqual({
     requestId: id,
-    samples: [{ name: 'Lion Crest', units: 2 }],
+    samples: [{ id: sampleId, name: 'Lion Crest', units: 2 }],
     currency: 'USD',
     validUntil: expect.stringMatching(/Z$/),
   });
@@ -55,7 +55,9 @@ test('Everyone who has the link can answer for the client, and change the answer
   expect((await read()).outcome?.answer).toBe('not-a-fit');
 });
 
-test('An answer by link keeps what its page does not show', async ({ portal }) => {
+test('An answer by link keeps what its page does not show, but no comment of an admin', async ({
+  portal,
+}) => {
   const { id, admin, token, links } = await buildLink(portal);
   await admin.requests.setOutcome({
     id,
@@ -68,9 +70,32 @@ test('An answer by link keeps what its page does not show', async ({ portal }) =
   expect((await admin.requests.get({ id })).outcome).toMatchObject({
     amount: 7_500,
     orderNumber: 'SO-9',
-    comment: 'By phone',
+    comment: null,
     givenBy: 'client',
   });
+  await links.answer({ token, answer: 'ordered', comment: 'Well done' });
+  await links.answer({ token, answer: 'deciding' });
+  expect((await admin.requests.get({ id })).outcome).toMatchObject({ comment: 'Well done', amount: null });
+});
+
+test('The same answer by link keeps reason and samples, and another one clears them', async ({ portal }) => {
+  const { id, sampleId, admin, token, links } = await buildLink(portal);
+  const read = async () => (await admin.requests.get({ id })).outcome;
+  await links.answer({ token, answer: 'not-a-fit', comment: 'Too dark' });
+  const about = { reason: 'color', sampleIds: [sampleId] } as const;
+  await links.answer({ token, answer: 'not-a-fit', reason: 'color', sampleIds: [sampleId] });
+  expect(await read()).toMatchObject({ answer: 'not-a-fit', comment: 'Too dark', ...about });
+  await links.answer({ token, answer: 'not-a-fit' });
+  expect(await read()).toMatchObject(about);
+  await links.answer({ token, answer: 'problem' });
+  expect(await read()).toMatchObject({ answer: 'problem', reason: null, sampleIds: null });
+  await links.answer({ token, answer: 'problem', reason: 'late', sampleIds: null });
+  await links.answer({ token, answer: 'ordered' });
+  expect(await read()).toMatchObject({ answer: 'ordered', reason: null, sampleIds: null });
+  for (const unfit of [{ reason: 'late' as const }, { sampleIds: [] }, { sampleIds: [sampleId + 1] }])
+    await expect(links.answer({ token, answer: 'ordered', ...unfit })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
 });
 
 test('A link is for one request: its number cannot be chosen', async ({ portal }) => {
@@ -111,14 +136,50 @@ test('A network that sends too many answers or unknown links must wait, on every
   portal,
 }) => {
   const { token, links } = await buildLink(portal);
-  await portal.em
-    .fork()
-    .execute(
-      "insert into outcome_attempts (address, at) select '127.0.0.1', app_now() from generate_series(1, 99)",
-    );
-  await expect(links.open({ token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  for (const use of [links.open({ token }), links.answer({ token, answer: 'ordered' })])
-    await expect(use).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await portal.em.fork().execute(
+    `insert into attempts (kind, key, at, expires_at)
+       select kind, '127.0.0.1', app_now(), app_now() + interval '15 minutes'
+       from generate_series(1, 99), unnest(array['unknown-outcome-link', 'outcome-answer']) as kind`,
+  );
+  const unknown = { token: 'x'.repeat(43) };
+  await expect(links.open(unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  // Another person in the same network has a valid link.
+  await links.open({ token });
+  await links.answer({ token, answer: 'deciding' });
+  for (const use of [
+    () => links.open(unknown),
+    () => links.answer({ ...unknown, answer: 'ordered' }),
+    () => links.answer({ token, answer: 'ordered' }),
+  ])
+    await expect(use()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await shiftClock(portal.em, '16 minutes');
   await links.answer({ token, answer: 'ordered' });
+});
+
+const ends: [name: string, end: (portal: TestPortal, client: { id: number }) => Promise<unknown>][] = [
+  [
+    'an admin’s correction of the email',
+    async ({ em, callerAs }, { id }) =>
+      (await callerAs(await buildAdmin(em))).admin.clients.update({ id, email: 'right@example.com' }),
+  ],
+  [
+    'a password change',
+    async ({ callerAs }, client) =>
+      (await callerAs(client)).me.password.change({ currentPassword: PASSWORD, newPassword: 'new-secret' }),
+  ],
+  [
+    'an own change of the email',
+    async ({ callerAs }, client) => (await callerAs(client)).me.profile.update({ email: 'own@example.com' }),
+  ],
+  [
+    '"Revoke all"',
+    async ({ em, callerAs }, { id }) => (await callerAs(await buildAdmin(em))).admin.access.endAll({ id }),
+  ],
+];
+
+test.for(ends)('A link ends with %s, as password links do', async ([, end], { portal }) => {
+  const { client, token, links } = await buildLink(portal);
+  await end(portal, client);
+  await expect(links.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(links.answer({ token, answer: 'ordered' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { outcomeLinkMessages } from '@portal/contract/requests/outcome-links';
-import type { OutcomeView } from '@portal/contract/requests/outcomes';
-import { OUTCOME_ANSWERS, OUTCOME_GIVERS } from '@portal/contract/values/list-options';
-import { rawNow } from '../../../db/clock.ts';
+import { type OutcomeView, outcomeLinkMessages } from '@portal/contract/outcomes';
+import { OUTCOME_ANSWERS, OUTCOME_GIVERS, OUTCOME_REASONS } from '@portal/contract/outcomes.values';
+import { rawNow } from '../../../platform/db/clock.ts';
 import { SampleRequest } from '../request.entity.ts';
 
 export const OutcomeSchema = defineEntity({
@@ -16,26 +15,41 @@ export const OutcomeSchema = defineEntity({
     currency: p.text(),
     orderNumber: p.text().nullable(),
     comment: p.text().nullable(),
+    /** Of an answer that can have one. */
+    reason: p.enum(OUTCOME_REASONS).nullable(),
+    /** The samples that it is about; null for all of the request. */
+    sampleIds: p.array(Number).columnType('int[]').nullable(),
     givenBy: p.enum(OUTCOME_GIVERS),
     at: p.datetime().onCreate(rawNow).onUpdate(rawNow),
   },
   indexes: [{ name: 'outcomes_answer_index', properties: ['answer', 'request'] }],
-  checks: [{ name: 'outcomes_amount_range', expression: 'amount >= 0 and amount <= 1000000000000' }],
+  checks: [
+    { name: 'outcomes_amount_range', expression: 'amount >= 0 and amount <= 1000000000000' },
+    {
+      name: 'outcomes_reason_fits',
+      expression: `reason is null or answer in ('not-a-fit', 'problem')`,
+    },
+    { name: 'outcomes_sample_ids_named', expression: 'cardinality(sample_ids) > 0' },
+  ],
 });
 
 export type OutcomeFacts = Omit<OutcomeView, 'at'>;
 
+/** The order of the samples counts for nothing. */
+function comparable({ sampleIds, ...facts }: OutcomeFacts): string {
+  const values = Object.entries(facts).sort(([a], [b]) => a.localeCompare(b));
+  return JSON.stringify([values, sampleIds && [...sampleIds].sort((a, b) => a - b)]);
+}
+
 export class Outcome extends OutcomeSchema.class {
   facts(): OutcomeFacts {
     const { answer, currency, givenBy } = this;
-    const { amount = null, orderNumber = null, comment = null } = this;
-    return { answer, amount, currency, orderNumber, comment, givenBy };
+    const { amount = null, orderNumber = null, comment = null, reason = null, sampleIds = null } = this;
+    return { answer, amount, currency, orderNumber, comment, reason, sampleIds, givenBy };
   }
 
   isSameAs(facts: OutcomeFacts): boolean {
-    return Object.entries(this.facts()).every(
-      ([field, value]) => value === facts[field as keyof OutcomeFacts],
-    );
+    return comparable(this.facts()) === comparable(facts);
   }
 }
 OutcomeSchema.setClass(Outcome);

@@ -1,28 +1,34 @@
-import type { AdminRequestDetailView, RequestDetailView } from '@portal/contract/requests';
-import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
-import { type OutcomeView, outcomeMessages, type SetOutcomeInput } from '@portal/contract/requests/outcomes';
+import { type OutcomeView, outcomeMessages, type SetOutcomeInput } from '@portal/contract/outcomes';
+import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
+import type { AdminRequestDetailView, RequestDetailView, RequestView } from '@portal/contract/requests';
 import { formatAmount } from '@portal/contract/values/money';
-import { forUpdate } from '../../../db/orm.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { conflict } from '../../../errors.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor } from '../../accounts/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import { forUpdate } from '../../../platform/db/orm.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { conflict, invalidInput } from '../../../platform/errors.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { countAttempt } from '../../accounts/rate-limit/count-attempts.service.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
-import { writeChange } from '../status/change-status.sql.ts';
-import { lockOwnRequest, lockRequest } from '../status/transition-request.service.ts';
+import { writeEvent } from '../status/request-events.sql.ts';
+import { lockOwnRequest, lockRequest } from '../status/transition.service.ts';
 import { Outcome, type OutcomeFacts } from './outcome.entity.ts';
 
-export type OutcomeFields = Omit<SetOutcomeInput, 'id' | 'expectedAt'>;
+export type OutcomeFields = Omit<SetOutcomeInput, 'id' | 'expectedAt' | 'currency'>;
 
 /** What an outcome is replaced by: the fields for the one that is stored. */
 type Replacement = (stored: OutcomeFacts | null) => OutcomeFields;
 type NewOutcome = Pick<OutcomeView, 'givenBy'> & {
   actorId: number;
   replacement: Replacement;
+  /** In which the giver saw the amount. */
+  currency?: string | undefined;
+  /** Whether the giver named no amount, so that the stored one can be kept. */
+  hasNoAmount?: boolean;
   expectedAt?: string | null | undefined;
 };
 
@@ -31,18 +37,40 @@ const labels = {
   amount: 'Order amount',
   orderNumber: 'Order number',
   comment: 'Comment',
+  reason: 'Outcome reason',
+  samples: 'Outcome samples',
 } as const;
 
 /** As the log shows it. */
-function toLogged(facts: OutcomeFacts | null) {
+function toLogged(facts: OutcomeFacts | null, { samples }: RequestView) {
   if (!facts) return {};
-  const { answer, amount, currency, orderNumber, comment } = facts;
+  const { answer, amount, currency, orderNumber, comment, reason, sampleIds } = facts;
+  const named = samples.filter(({ id }) => sampleIds?.includes(id)).map(({ name }) => name);
   return {
     answer: OUTCOME_LABELS[answer],
     amount: amount === null ? null : formatAmount(amount, currency),
     orderNumber,
     comment,
+    reason: reason && REASON_LABELS[reason],
+    samples: named.join(', ') || null,
   };
+}
+
+/** @throws AppError invalid-input for a sample of which the request sends nothing */
+async function assertSamples(
+  { em }: RuleContext,
+  { id }: SampleRequest,
+  sampleIds: number[] | null,
+): Promise<void> {
+  if (sampleIds === null) return;
+  const lines = await query(em)
+    .selectFrom('request_samples')
+    .select('sample_id')
+    .where('request_id', '=', id)
+    .where('sample_id', 'in', sampleIds)
+    .where('quantity', '>', 0)
+    .execute();
+  if (lines.length < sampleIds.length) throw invalidInput(outcomeMessages.samples, 'sampleIds');
 }
 
 function assertExpectedAt(stored: Outcome | null, expectedAt: string | null | undefined): void {
@@ -59,54 +87,73 @@ type WrittenOutcome = {
 
 /**
  * Writes the outcome of a locked request with its event. The values that it has already, of the same giver, change nothing.
- * @throws AppError no-outcome-yet; stale-outcome
+ * An amount that stays keeps its currency.
+ * @throws AppError invalid-input; no-outcome-yet; stale-outcome; stale-currency
  */
 export async function writeOutcome(
   tx: RuleContext,
   request: SampleRequest,
-  { givenBy, actorId, replacement, expectedAt }: NewOutcome,
+  { givenBy, actorId, replacement, expectedAt, currency: shown, hasNoAmount = false }: NewOutcome,
 ): Promise<WrittenOutcome> {
   request.assertCanHaveOutcome();
   const { id, status } = request;
   const outcome = await tx.em.findOne(Outcome, { request: id }, forUpdate);
   assertExpectedAt(outcome, expectedAt);
   const before = outcome?.facts() ?? null;
-  const { answer, amount = null, orderNumber = null, comment = null } = replacement(before);
-  const { currency } = await readSettings(tx);
-  const after = { answer, amount, currency, orderNumber, comment, givenBy };
+  const { answer, ...fields } = replacement(before);
+  const { amount = null, orderNumber = null, comment = null, reason = null, sampleIds = null } = fields;
+  // Those that are kept were checked, and may have been cut since.
+  if (sampleIds !== before?.sampleIds) await assertSamples(tx, request, sampleIds);
+  const { currency: ofSetting } = await readSettings(tx);
+  const isKept = before !== null && amount !== null && before.amount === amount;
+  const currency = isKept ? before.currency : ofSetting;
+  assertCurrency(shown, currency, ...(hasNoAmount ? [ofSetting] : []));
+  const after = { answer, amount, currency, orderNumber, comment, reason, sampleIds, givenBy };
   if (outcome?.isSameAs(after)) return { view: await getRequest(tx, id), hasChanged: false, before, after };
 
   if (outcome) tx.em.assign(outcome, after);
   else tx.em.create(Outcome, { request, ...after });
   await tx.em.flush();
   const note = OUTCOME_LABELS[answer];
-  const { at } = await writeChange(tx.em, request, { kind: 'outcome', from: status, actorId, note });
+  const { at, waitSeconds } = await writeEvent(tx.em, request, {
+    kind: 'outcome',
+    from: status,
+    actorId,
+    note,
+  });
   const view = await getRequest(tx, id);
-  await publishEvent(tx, { type: 'request.outcome', at, request: view });
+  await publishEvent(tx, { type: 'request.outcome', at, request: view }, waitSeconds);
   return { view, hasChanged: true, before, after };
 }
 
-/** Of the own request. @throws AppError not-found, also for another client's request; no-outcome-yet; stale-outcome */
+/** The client's answer, also by link. @throws AppError rate-limited after too many of a day */
+export async function writeOwnOutcome(
+  tx: RuleContext,
+  request: SampleRequest,
+  outcome: Omit<NewOutcome, 'givenBy' | 'actorId'>,
+): Promise<AdminRequestDetailView> {
+  const given = { givenBy: 'client', actorId: request.user.id, ...outcome } as const;
+  const { view, hasChanged } = await writeOutcome(tx, request, given);
+  if (hasChanged) await countAttempt(tx, 'request-edit', String(request.id));
+  return view;
+}
+
+/** Of the own request. @throws AppError not-found, also for another client's request; invalid-input; no-outcome-yet; stale-outcome */
 export function setOwnOutcome(
   ctx: RuleContext<Actor>,
-  { id, expectedAt, ...fields }: SetOutcomeInput,
+  { id, expectedAt, currency, ...fields }: SetOutcomeInput,
 ): Promise<RequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockOwnRequest(tx, id);
-    const { view } = await writeOutcome(tx, request, {
-      givenBy: 'client',
-      actorId: tx.actor.id,
-      replacement: () => fields,
-      expectedAt,
-    });
+    const view = await writeOwnOutcome(tx, request, { replacement: () => fields, currency, expectedAt });
     return withoutInternals(view);
   });
 }
 
-/** As an admin knows it. @throws AppError not-found; no-outcome-yet; stale-outcome */
+/** As an admin knows it. @throws AppError not-found; invalid-input; no-outcome-yet; stale-outcome */
 export function setOutcome(
   ctx: RuleContext<Actor>,
-  { id, expectedAt, ...fields }: SetOutcomeInput,
+  { id, expectedAt, currency, ...fields }: SetOutcomeInput,
 ): Promise<AdminRequestDetailView> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
@@ -114,9 +161,10 @@ export function setOutcome(
       givenBy: 'admin',
       actorId: tx.actor.id,
       replacement: () => fields,
+      currency,
       expectedAt,
     });
-    const changes = changesBetween(labels, toLogged(before), toLogged(after));
+    const changes = changesBetween(labels, toLogged(before, view), toLogged(after, view));
     if (hasChanged)
       await logAction(tx, { action: 'requests.setOutcome', subject: request.logSubject, changes });
     return view;

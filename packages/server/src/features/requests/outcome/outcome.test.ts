@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { test } from '../../../../test/emails/email.fixture.ts';
 import type { TestPortal } from '../../../../test/portal.fixture.ts';
 
-async function buildApproved({ em, callerAs }: TestPortal) {
+async function buildApproved({ em, callerAs }: TestPortal, samples: { id: number }[] = []) {
   const client = await buildClient(em);
-  const { id } = await buildRequest(em, { userId: client.id });
+  const lines = samples.map((sample) => ({ id: sample.id, quantity: 1 }));
+  const { id } = await buildRequest(em, { userId: client.id, ...(lines.length > 0 && { lines }) });
   const admin = await buildAdmin(em);
   const callers = { client: await callerAs(client), admin: await callerAs(admin) };
   await callers.admin.admin.requests.changeStatus({ id, status: 'approved' });
-  return { id, client, me: callers.client.me, admin: callers.admin.admin, names: { admin: admin.name } };
+  return { id, client, me: callers.client.me, admin: callers.admin.admin, account: admin };
 }
 
 const publishedOutcomes = (portal: TestPortal) =>
@@ -29,6 +30,8 @@ test('A client says what came of a request, and an admin replaces it as a whole'
     currency: 'USD',
     orderNumber: null,
     comment: 'Two\nlines',
+    reason: null,
+    sampleIds: null,
     givenBy: 'client',
     at: expect.stringMatching(/Z$/),
   });
@@ -99,14 +102,75 @@ test('An outcome has the currency of the setting at its time, and a request of a
   await admin.settings.update({ currency: 'JPY' });
   expect((await me.requests.get({ id })).outcome).toMatchObject({ amount: 100, currency: 'USD' });
   expect((await me.requests.get({ id })).currency).toBe('JPY');
-  expect((await me.requests.setOutcome({ id, answer: 'ordered', amount: 100 })).outcome?.currency).toBe(
-    'JPY',
-  );
+  const currencyOf = async (amount: number) =>
+    (await me.requests.setOutcome({ id, answer: 'ordered', amount })).outcome?.currency;
+  expect(await currencyOf(100)).toBe('USD');
+  expect(await currencyOf(200)).toBe('JPY');
 
   const other = await portal.callerAs(await buildClient(portal.em));
   await expect(other.me.requests.setOutcome({ id, answer: 'ordered' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test('An outcome names a reason and samples of the request, and the next one replaces both', async ({
+  portal,
+}) => {
+  const [crest, fern] = [
+    await buildSample(portal.em, { name: 'Crest' }),
+    await buildSample(portal.em, { name: 'Fern' }),
+  ];
+  const { id, me, admin } = await buildApproved(portal, [crest, fern]);
+  const first = { id, answer: 'not-a-fit', reason: 'color', sampleIds: [fern.id] } as const;
+  const { outcome } = await me.requests.setOutcome({ ...first, sampleIds: [fern.id] });
+  expect(outcome).toMatchObject({ answer: 'not-a-fit', reason: 'color', sampleIds: [fern.id] });
+  expect((await me.requests.list({})).items[0]?.outcome).toEqual(outcome);
+
+  const both = { id, answer: 'problem', reason: 'missing' } as const;
+  const named = await admin.requests.setOutcome({ ...both, sampleIds: [fern.id, crest.id] });
+  expect(named.outcome).toMatchObject({ reason: 'missing', sampleIds: [fern.id, crest.id] });
+  expect(await admin.requests.setOutcome({ ...both, sampleIds: [crest.id, fern.id] })).toEqual(named);
+  const replaced = await admin.requests.setOutcome({ id, answer: 'problem' });
+  expect(replaced.outcome).toMatchObject({ reason: null, sampleIds: null });
+  const empty = { reason: '', sampleIds: '' } as unknown as { reason: null; sampleIds: null };
+  expect(await admin.requests.setOutcome({ id, answer: 'problem', ...empty })).toEqual(replaced);
+  expect((await publishedOutcomes(portal)).map(({ data }) => data.request.outcome)).toEqual([
+    outcome,
+    named.outcome,
+    replaced.outcome,
+  ]);
+  const [entry] = (await admin.auditLog.search({ subject: `request-${id}` })).items;
+  expect(entry?.changes).toEqual([
+    { field: 'Outcome reason', from: 'Missing', to: null },
+    { field: 'Outcome samples', from: 'Crest, Fern', to: null },
+  ]);
+});
+
+test.for([
+  ['a reason of an order', () => ({ answer: 'ordered', reason: 'color' }), 'reason'],
+  ['a reason of one who is deciding', () => ({ answer: 'deciding', reason: 'other' }), 'reason'],
+  ['an unknown reason', () => ({ answer: 'problem', reason: 'weight' }), 'reason'],
+  ['no sample', () => ({ answer: 'problem', sampleIds: [] }), 'sampleIds'],
+  ['a sample twice', (own: number) => ({ answer: 'problem', sampleIds: [own, own] }), 'sampleIds'],
+  [
+    'a sample of another request',
+    (own: number, other: number) => ({ answer: 'problem', sampleIds: [own, other] }),
+    'sampleIds',
+  ],
+] as const)('An outcome with %s is refused, and nothing is stored', async ([, of, field], { portal }) => {
+  const [own, other] = [await buildSample(portal.em), await buildSample(portal.em)];
+  const { id, client, admin, account } = await buildApproved(portal, [own]);
+  const cookies = { client: await portal.signIn(client), admin: await portal.signIn(account) };
+  for (const side of ['client', 'admin'] as const) {
+    const response = await portal.call('PUT', `/api/${side}/requests/${id}/outcome`, {
+      cookie: cookies[side],
+      headers: { accept: 'application/problem+json' },
+      body: of(own.id, other.id),
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ errors: [{ path: field }] });
+  }
+  expect((await admin.requests.get({ id })).outcome).toBeNull();
 });
 
 test('The log of admins has what an admin records, with the amount as people read it', async ({ portal }) => {
@@ -165,35 +229,4 @@ test('Postage and unit cost are for admins alone', async ({ portal }) => {
     await publishedOutcomes(portal),
   ];
   expect(JSON.stringify(own)).not.toMatch(/postage|unitCost/);
-});
-
-test('Postage alone is no event of the timeline and no webhook; with a status it is undone with it', async ({
-  portal,
-}) => {
-  const { id, admin } = await buildApproved(portal);
-  const before = await admin.requests.get({ id });
-  const withPostage = await admin.requests.update({ id, postage: 780 });
-  expect(withPostage.timeline).toEqual(before.timeline);
-  const { eventId } = await admin.requests.changeStatus({
-    id,
-    status: 'shipped',
-    postage: 990,
-    isUndoable: true,
-  });
-  expect((await admin.requests.get({ id })).postage).toBe(990);
-  await admin.requests.undoStatusChanges({ changes: [{ id, eventId: eventId ?? 0 }] });
-  expect((await admin.requests.get({ id })).postage).toBe(780);
-  const entries = (
-    await admin.auditLog.search({ subject: `request-${id}`, action: 'requests.updateShipment' })
-  ).items;
-  expect(entries).toMatchObject([{ changes: [{ field: 'Postage', from: null, to: '$7.80' }] }]);
-  const stale = {
-    id,
-    carrier: null,
-    trackingNumber: null,
-    expected: { carrier: null, trackingNumber: null, postage: null },
-  };
-  await expect(admin.requests.updateShipment({ ...stale, postage: 1 })).rejects.toMatchObject({
-    cause: { code: 'stale-shipment' },
-  });
 });

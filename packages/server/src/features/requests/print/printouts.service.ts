@@ -4,35 +4,38 @@ import type {
   PrintoutView,
   RecordPrintInput,
   SameAddressView,
-} from '@portal/contract/requests/printouts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { notFound } from '../../../errors.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor } from '../../accounts/actor.ts';
+} from '@portal/contract/printing';
+import type { Actor } from '../../../platform/actor.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import { pressCardsOf } from '../queries/press-cards.service.ts';
 import { SampleRequest } from '../request.entity.ts';
+import { detailsOf } from '../request-details.entity.ts';
 import { findLastPrints, findSameAddresses, insertPrints, PRINT_LABELS } from './printouts.sql.ts';
 
 const NOBODY_ELSE: SameAddressView = { count: 0, ids: [] };
 
 function presentSheet(request: SampleRequest): Omit<PrintedRequestView, 'sameAddress' | 'lastPrint'> {
-  const { id, date, status, user, lines } = request;
-  const { cancelledAt, shipTo = null, note = null, reference = null, neededBy = null } = request;
+  const { id, date, status, cancelledAt, user, lines } = request;
   return {
     id,
     date: date.toISOString(),
     status,
     cancelledAt: cancelledAt?.toISOString() ?? null,
-    user: { id: user.id, name: user.name, email: user.email },
+    user: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      company: user.company ?? null,
+      customerNumber: user.customerNumber ?? null,
+    },
     company: user.company ?? null,
-    shipTo,
-    note,
-    reference,
-    neededBy,
+    ...detailsOf(request),
     lines: lines.getItems().map((line) => {
-      const { designNumber = null, designSize = null } = line.sample;
-      return { ...line.toRow(), designNumber, designSize };
+      const { designNumber = null, designSize = null, code } = line.sample;
+      return { ...line.toRow(), designNumber, designSize, code };
     }),
     pressCards: pressCardsOf(request),
   };

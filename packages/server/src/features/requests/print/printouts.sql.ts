@@ -1,9 +1,9 @@
-import type { SameAddressView } from '@portal/contract/requests/printouts';
-import type { Printout } from '@portal/contract/values/list-options';
+import type { SameAddressView } from '@portal/contract/printing';
+import type { Printout } from '@portal/contract/printing.values';
 import { sql } from 'kysely';
-import { dbNow } from '../../../db/clock.ts';
-import { query } from '../../../db/kysely.ts';
-import type { Em } from '../../../db/orm.ts';
+import { dbNow } from '../../../platform/db/clock.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import type { Em } from '../../../platform/db/orm.ts';
 
 const NAMED_NEIGHBOURS_MAX = 10;
 
@@ -38,7 +38,11 @@ export async function findLastPrints(em: Em, ids: number[]): Promise<Map<number,
   return new Map(rows.map((print) => [print.requestId, print]));
 }
 
-export const PRINT_LABELS: Record<Printout, string> = { slips: 'Packing slip', 'pick-list': 'Pick list' };
+export const PRINT_LABELS: Record<Printout, string> = {
+  slips: 'Packing slip',
+  'pick-list': 'Pick list',
+  labels: 'Labels',
+};
 
 type PrintFacts = { ids: number[]; actorId: number; as: Printout };
 
@@ -56,7 +60,7 @@ export async function insertPrints(
       order by sample_requests.id for key share of sample_requests
     ), event as (
       insert into request_events (request_id, from_status, to_status, actor_id, at, internal_note, event_kind, printed_as)
-      select id, status, status, ${actorId}::int, ${dbNow}, ${note}, 'note', ${as} from printed
+      select id, status, status, ${actorId}::int, ${dbNow}, ${note}, 'print', ${as} from printed
     )
     select id, client from printed order by id`.execute(query(em));
   return rows;

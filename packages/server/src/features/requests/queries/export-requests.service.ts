@@ -1,13 +1,18 @@
-import { OUTCOME_LABELS } from '@portal/contract/requests/outcome-labels';
-import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
-import type { QueueFilter } from '@portal/contract/requests/request-search';
-import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
+import { addressFields } from '@portal/contract/addresses.fields';
+import { clientFields } from '@portal/contract/clients.fields';
+import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
+import type { OwnRequestsFilter, QueueFilter } from '@portal/contract/requests/search';
+import { detailFields } from '@portal/contract/requests.fields';
+import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests.values';
+import { sampleFields } from '@portal/contract/samples.fields';
+import { shipmentFields } from '@portal/contract/shipping.fields';
+import { csvColumnsOf, fieldsFor } from '@portal/contract/values/fields';
 import { formatDecimal } from '@portal/contract/values/money';
 import { sql } from 'kysely';
-import { cursorKey, readInBatches } from '../../../db/pagination/paginate.ts';
-import type { CsvFile } from '../../../lib/csv.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { SignedInActor } from '../../accounts/actor.ts';
+import type { SignedInActor } from '../../../platform/actor.ts';
+import type { CsvFile } from '../../../platform/csv/csv.ts';
+import { cursorKey, readInBatches } from '../../../platform/db/pagination/paginate.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { presentRequest, type RequestRow, requestColumns } from '../request.sql.ts';
 import {
   type MatchingRequests,
@@ -17,56 +22,64 @@ import {
   requestSorting,
 } from './search-requests.sql.ts';
 
-const request = { request: 'Request', date: { time: 'Date' }, status: 'Status' };
-const client = { client: 'Client', email: 'Email' };
-const line = {
-  sample: 'Sample',
-  quantity: 'Quantity',
-  requestCredits: 'Request credits',
-  carrier: 'Carrier',
-  trackingNumber: 'Tracking number',
-};
-const identity = { company: 'Company', customerNumber: 'Customer number' };
-const tracking = { trackingUrl: 'Tracking link', expectedOn: 'Expected on' };
-const details = {
-  shipToName: 'Ship to name',
-  shipToCompany: 'Ship to company',
-  shipToLine1: 'Ship to line 1',
-  shipToLine2: 'Ship to line 2',
-  shipToLine3: 'Ship to line 3',
-  shipToCity: 'Ship to city',
-  shipToRegion: 'Ship to region',
-  shipToPostalCode: 'Ship to postal code',
-  shipToCountry: 'Ship to country',
-  shipToPhone: 'Ship to phone',
-  note: 'Note',
-  reference: 'Reference',
-  neededBy: 'Needed by',
-};
+const addressColumns = csvColumnsOf(addressFields);
+type AddressField = keyof typeof addressColumns;
+
+/** By keys of their own: an address has a company, as its client has. */
+function forAddress<Value>(read: (field: AddressField) => Value): Record<`shipTo.${AddressField}`, Value> {
+  const fields = Object.keys(addressColumns) as AddressField[];
+  const values = fields.map((field) => [`shipTo.${field}`, read(field)]);
+  return Object.fromEntries(values) as Record<`shipTo.${AddressField}`, Value>;
+}
+
+const request = { id: 'Request', date: { time: 'Date' }, status: 'Status' };
+const client = { userName: 'Client', userEmail: 'Email' };
+const line = { sample: 'Sample', quantity: 'Quantity', creditsUsed: 'Request credits' };
+/** `Quantity`, the older name of `Units`, stays for programs that read it. */
+const units = { asked: 'Asked', units: 'Units' };
+const { carrier, trackingNumber, ...tracking } = csvColumnsOf(fieldsFor(shipmentFields, 'all'));
+const parcel = { carrier, trackingNumber };
+const { company, customerNumber } = csvColumnsOf(clientFields);
+const { designNumber } = csvColumnsOf(sampleFields);
+const address = forAddress<string>((field) => addressColumns[field]);
+const details = csvColumnsOf(detailFields);
 const outcomeColumns = {
-  outcome: 'Outcome',
+  answer: 'Outcome',
   orderAmount: 'Order amount',
   currency: 'Currency',
   orderNumber: 'Order number',
   outcomeComment: 'Outcome comment',
   outcomeBy: 'Outcome by',
   outcomeAt: { time: 'Outcome at' },
+  outcomeReason: 'Outcome reason',
+  outcomeSamples: 'Outcome samples',
 };
 const GIVER_LABELS = { client: 'Client', admin: 'Admin' } as const;
-const design = { designNumber: 'Design number' };
-const postage = { postage: 'Postage' };
 const columns = {
   ...request,
   ...client,
   ...line,
+  ...parcel,
   ...tracking,
-  ...identity,
-  ...design,
+  company,
+  customerNumber,
+  designNumber,
+  ...address,
   ...details,
   ...outcomeColumns,
-  ...postage,
+  ...csvColumnsOf(fieldsFor(shipmentFields, 'admin')),
+  ...units,
 };
-const ownColumns = { ...request, ...line, ...tracking, ...details, ...outcomeColumns };
+const ownColumns = {
+  ...request,
+  ...line,
+  ...parcel,
+  ...tracking,
+  ...address,
+  ...details,
+  ...outcomeColumns,
+  ...units,
+};
 
 type Line = Record<keyof typeof columns, string | number | null>;
 
@@ -82,64 +95,40 @@ const designNumbers = sql<ExportedRow['designNumbers']>`(
   from request_samples line join samples on samples.id = sample_id
   where line.request_id = sample_requests.id)`;
 
-function toDetails({
-  shipTo,
-  note,
-  reference,
-  neededBy,
-}: RequestRow): Record<keyof typeof details, string | null> {
-  return {
-    shipToName: shipTo?.name ?? null,
-    shipToCompany: shipTo?.company ?? null,
-    shipToLine1: shipTo?.line1 ?? null,
-    shipToLine2: shipTo?.line2 ?? null,
-    shipToLine3: shipTo?.line3 ?? null,
-    shipToCity: shipTo?.city ?? null,
-    shipToRegion: shipTo?.region ?? null,
-    shipToPostalCode: shipTo?.postalCode ?? null,
-    shipToCountry: shipTo?.country ?? null,
-    shipToPhone: shipTo?.phone ?? null,
-    note,
-    reference,
-    neededBy,
-  };
-}
-
-/** Amounts of orders are in the currency of that time. */
-function toOutcome({ outcome }: RequestRow): Record<keyof typeof outcomeColumns, string | null> {
+/** Amounts of orders are in the currency of that time. No samples are named where it is about all. */
+function toOutcome({ outcome, lines }: RequestRow): Record<keyof typeof outcomeColumns, string | null> {
   const amount = outcome?.amount ?? null;
+  const named = lines.filter(({ id }) => outcome?.sampleIds?.includes(id)).map(({ name }) => name);
   return {
-    outcome: outcome && OUTCOME_LABELS[outcome.answer],
+    answer: outcome && OUTCOME_LABELS[outcome.answer],
     orderAmount: outcome && amount !== null ? formatDecimal(amount, outcome.currency) : null,
     currency: outcome?.currency ?? null,
     orderNumber: outcome?.orderNumber ?? null,
     outcomeComment: outcome?.comment ?? null,
     outcomeBy: outcome && GIVER_LABELS[outcome.givenBy],
     outcomeAt: outcome?.at ?? null,
+    outcomeReason: outcome?.reason ? REASON_LABELS[outcome.reason] : null,
+    outcomeSamples: named.join('; ') || null,
   };
 }
 
 function toLines(row: ExportedRow): Line[] {
   const view = presentRequest(row);
-  return row.lines.map(({ name, quantity }, place) => ({
-    request: row.id,
-    date: row.date,
-    status: STATUS_LABELS[displayedStatus(view)],
-    client: row.userName,
-    email: row.userEmail,
-    sample: name,
-    quantity,
-    requestCredits: row.creditsUsed,
-    carrier: row.carrier,
-    trackingNumber: row.trackingNumber,
-    company: row.company,
-    customerNumber: row.customerNumber,
-    trackingUrl: view.trackingUrl,
-    expectedOn: view.expectedOn,
-    designNumber: row.designNumbers[place] ?? null,
-    ...toDetails(row),
+  const shared = {
+    ...row,
+    ...forAddress((field) => row.shipTo?.[field] ?? null),
     ...toOutcome(row),
+    status: STATUS_LABELS[displayedStatus(view)],
+    trackingUrl: view.trackingUrl,
     postage: row.postage === null ? null : formatDecimal(row.postage, row.settingCurrency),
+  };
+  return row.lines.map(({ name: sample, quantity, asked }, place) => ({
+    ...shared,
+    sample,
+    quantity,
+    asked,
+    units: quantity,
+    designNumber: row.designNumbers[place] ?? null,
   }));
 }
 

@@ -1,29 +1,58 @@
-import type { AdminRequestDetailView, RequestDetailView, RequestEventView } from '@portal/contract/requests';
-import type { ReorderView } from '@portal/contract/requests/own-requests';
-import { query } from '../../../db/kysely.ts';
-import type { Em } from '../../../db/orm.ts';
-import { notFound } from '../../../errors.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor, SignedInActor } from '../../accounts/actor.ts';
-import { findSameAddress } from '../../addresses/addresses.service.ts';
+import type {
+  AdminRequestDetailView,
+  EarlierEventsInput,
+  EventsView,
+  RequestDetailView,
+  RequestEventView,
+} from '@portal/contract/requests';
+import type {
+  AdminRequestWithEarlierView,
+  EarlierView,
+  OwnEarlierInput,
+  OwnEarlierView,
+} from '@portal/contract/requests/earlier';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { presentForAdmin, presentRequest } from '../request.sql.ts';
-import { type RequestLookup, selectRequest } from './get-request.sql.ts';
+import {
+  droppedSamples,
+  EVENTS_MAX,
+  type EventRow,
+  presentForAdmin,
+  type RequestLookup,
+  selectEarlierEvents,
+  selectRequest,
+} from '../request.sql.ts';
+import { selectEarlier, selectOwnEarlier } from './earlier.sql.ts';
 
-async function readRow(em: Em, key: RequestLookup) {
-  const [row] = await selectRequest(em, key);
-  if (!row) throw notFound(SampleRequest.notFound);
-  return row;
+/** The client has changed the same fields again, or the answer. An address is not one of them: each is a fact of its own. */
+function isRepeated(event: EventRow, next: EventRow | undefined): boolean {
+  if (!next?.isOwn || !event.isOwn || next.kind !== event.kind) return false;
+  if (event.kind === 'outcome') return true;
+  return event.kind === 'edit' && event.note === next.note && !event.note?.includes('shipping address');
+}
+
+/** Of repeated edits and answers, the last one. */
+function presentEvents(rows: EventRow[]): EventsView {
+  const newest = rows.slice(-EVENTS_MAX);
+  const shown = newest.filter((event, place) => !isRepeated(event, newest[place + 1]));
+  return { events: shown.map(({ isOwn: _, ...event }) => event), hasEarlier: rows.length > EVENTS_MAX };
 }
 
 async function readRequest(em: Em, key: RequestLookup): Promise<AdminRequestDetailView> {
-  const row = await readRow(em, key);
-  return { ...presentForAdmin(row), timeline: row.timeline, currency: row.currency };
-}
-
-/** As its submission returned it, with what has changed since. @throws AppError not-found */
-export async function readSubmittedRequest(em: Em, key: RequestLookup) {
-  return presentRequest(await readRow(em, key));
+  const [row] = await selectRequest(em, key);
+  if (!row) throw notFound(SampleRequest.notFound);
+  const { currency, corrections, refundedCredits, replacedBy, isClientDeactivated, hasClientAnswered } = row;
+  const { events: timeline, hasEarlier: hasEarlierEvents } = presentEvents(row.timeline);
+  return {
+    ...presentForAdmin(row),
+    timeline,
+    hasEarlierEvents,
+    ...{ currency, corrections, refundedCredits, replacedBy, isClientDeactivated, hasClientAnswered },
+    droppedSamples: droppedSamples(row),
+  };
 }
 
 /** A kind that is not named here stays with the admins. */
@@ -32,15 +61,28 @@ const KINDS_OF_CLIENTS: readonly RequestEventView['kind'][] = [
   'cancellation',
   'shipment',
   'edit',
+  'cut',
   'outcome',
 ];
 
-/** What its client sees: no postage, no internal notes, no prints and no undone changes. */
-export function withoutInternals({ postage: _, ...request }: AdminRequestDetailView): RequestDetailView {
-  const visible = request.timeline.filter(
-    ({ kind, isUndone }) => !isUndone && KINDS_OF_CLIENTS.includes(kind),
-  );
-  return { ...request, timeline: visible.map((event) => ({ ...event, internalNote: null })) };
+/** No internal notes, no prints, no undone changes, and not who entered the request. */
+function eventsForClient(events: RequestEventView[], isEntered: boolean): RequestEventView[] {
+  const visible = events.filter(({ kind, isUndone }) => !isUndone && KINDS_OF_CLIENTS.includes(kind));
+  return visible.map((event) => ({
+    ...event,
+    actor: isEntered && event.from === null ? null : event.actor,
+    internalNote: null,
+  }));
+}
+
+/** What its client sees: no postage and no internals. */
+export function withoutInternals({
+  postage: _,
+  isClientDeactivated: __,
+  hasClientAnswered: ___,
+  ...request
+}: AdminRequestDetailView): RequestDetailView {
+  return { ...request, timeline: eventsForClient(request.timeline, request.enteredBy !== null) };
 }
 
 export function getRequest({ em }: RuleContext, id: number): Promise<AdminRequestDetailView> {
@@ -54,21 +96,43 @@ export async function getOwnRequest(
   return withoutInternals(await readRequest(em, { id, ownerId: actor.id }));
 }
 
-export async function getReorder(
-  { em, actor }: RuleContext<SignedInActor>,
+async function readEarlier(em: Em, key: RequestLookup & { before: number }) {
+  const [row] = await selectEarlierEvents(em, key);
+  if (!row) throw notFound(SampleRequest.notFound);
+  return { ...presentEvents(row.events), isEntered: row.isEntered };
+}
+
+export async function listEarlierEvents({ em }: RuleContext, input: EarlierEventsInput): Promise<EventsView> {
+  const { events, hasEarlier } = await readEarlier(em, { ...input, ownerId: null });
+  return { events, hasEarlier };
+}
+
+export async function listOwnEarlierEvents(
+  { em, actor }: RuleContext<Actor>,
+  input: EarlierEventsInput,
+): Promise<EventsView> {
+  const { events, hasEarlier, isEntered } = await readEarlier(em, { ...input, ownerId: actor.id });
+  return { events: eventsForClient(events, isEntered), hasEarlier };
+}
+
+/** With what its client had of each sample before. */
+export async function getRequestWithEarlier(
+  ctx: RuleContext,
   id: number,
-): Promise<ReorderView> {
-  const lines = await query(em)
-    .selectFrom('request_samples')
-    .innerJoin('samples', 'samples.id', 'request_samples.sample_id')
-    .innerJoin('sample_requests', 'sample_requests.id', 'request_samples.request_id')
-    .select(['samples.id', 'samples.name', 'quantity', 'is_active as isAvailable'])
-    .where('sample_requests.id', '=', id)
-    .where('sample_requests.user_id', '=', actor.id)
-    .orderBy('request_samples.id')
-    .execute();
-  if (lines.length === 0) throw notFound(SampleRequest.notFound);
-  const { shipTo, note, reference } = await readRequest(em, { id, ownerId: actor.id });
-  const addressId = await findSameAddress({ em }, actor.id, shipTo);
-  return { lines, remainingCredits: actor.remainingCredits, shipTo, addressId, note, reference };
+): Promise<AdminRequestWithEarlierView> {
+  const request = await getRequest(ctx, id);
+  const earlier: Record<string, EarlierView[]> = {};
+  for (const { sampleId, ...had } of await selectEarlier(ctx.em, { id })) {
+    earlier[sampleId] ??= [];
+    earlier[sampleId].push(had);
+  }
+  return { ...request, earlier };
+}
+
+/** When the client had samples last. */
+export function findOwnEarlier(
+  { em, actor }: RuleContext<Actor>,
+  { sampleIds }: OwnEarlierInput,
+): Promise<OwnEarlierView> {
+  return selectOwnEarlier(em, { userId: actor.id, sampleIds });
 }

@@ -1,9 +1,9 @@
-import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { AdminRequestPage, ListRequestsInput, RequestPage } from '@portal/contract/requests';
-import { decodeCursor } from '../../../db/pagination/cursor.ts';
-import { cutPage } from '../../../db/pagination/paginate.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor } from '../../accounts/actor.ts';
+import { PAGE_SIZE_MAX } from '@portal/contract/values/limits';
+import type { Actor } from '../../../platform/actor.ts';
+import { decodeCursor } from '../../../platform/db/pagination/cursor.ts';
+import { cutPage } from '../../../platform/db/pagination/paginate.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { presentForAdmin, presentRequest } from '../request.sql.ts';
 import { type ListedRequest, selectRequestPage } from './list-requests.sql.ts';
 

@@ -1,9 +1,9 @@
-import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
+import { PAGE_SIZE_MAX } from '@portal/contract/values/limits';
 import { sql } from 'kysely';
-import type { Em } from '../../../db/orm.ts';
-import { cursorKey, isBeyond, type Sorting } from '../../../db/pagination/paginate.ts';
-import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { cursorKey, isBeyond, type Sorting } from '../../../platform/db/pagination/paginate.ts';
+import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
 import { type RequestRow, requestFacts } from '../request.sql.ts';
 
 type Filter = {
@@ -21,7 +21,9 @@ type ListedLine = Omit<RequestRow, 'lines'> & {
   sampleId: number | null;
   sampleName: string;
   imageUrl: string | null;
+  designNumber: string | null;
   quantity: number;
+  asked: number;
 };
 
 export type ListedRequest = RequestRow & { key: string };
@@ -58,14 +60,17 @@ function pageStatement({ ownerId, status, since, key }: Filter, size: number) {
         ...(key === undefined ? [] : [isBeyond(sorting, { key: param('key'), id: param('id') })]),
       ];
       return sql<ListedLine>`
-        select page.*, client.name as "userName", client.email as "userEmail", sample_id as "sampleId",
-          coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl", quantity
+        select page.*, client.name as "userName", client.email as "userEmail",
+          client.company as "userCompany", client.customer_number as "userCustomerNumber", sample_id as "sampleId",
+          coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl",
+          design_number as "designNumber", quantity,
+          coalesce(asked, quantity) as asked
         from (
           select ${sql.join([...requestFacts])}, user_id as "userId", ${cursorKey(sorting)} as key
           from sample_requests where ${sql.join(conditions, sql` and `)}
           order by ${sorting.column} ${order}, ${sorting.id} ${order} limit ${sql.lit(size + 1)}
         ) as page
-        cross join lateral (select name, email from users where users.id = page."userId" offset 0) as client
+        cross join lateral (select name, email, company, customer_number from users where users.id = page."userId" offset 0) as client
         left join lateral (select * from request_samples where request_id = page.id offset 0) as line on true
         left join samples on samples.id = sample_id
         order by page.key ${order}, page.id ${order}, line.id`.compile(db);
@@ -93,8 +98,8 @@ function joinLines(rows: ListedLine[]): ListedRequest[] {
       request = { ...row, lines: [] };
       requests.push(request);
     }
-    const { sampleId: id, sampleName: name, imageUrl, quantity } = row;
-    if (id !== null) request.lines.push({ id, name, imageUrl, quantity });
+    const { sampleId: id, sampleName: name, imageUrl, designNumber, quantity, asked } = row;
+    if (id !== null) request.lines.push({ id, name, imageUrl, designNumber, quantity, asked });
   }
   return requests;
 }

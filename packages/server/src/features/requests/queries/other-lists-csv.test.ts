@@ -1,3 +1,4 @@
+import { sessionMessages } from '@portal/contract/accounts/sessions';
 import { describe, expect } from 'vitest';
 import {
   buildAdmin,
@@ -7,7 +8,7 @@ import {
   buildTransferType,
 } from '../../../../test/builders.ts';
 import { SESSION_KEYS, type TestPortal, test, testConfig } from '../../../../test/portal.fixture.ts';
-import { buildApp } from '../../../app.ts';
+import { buildApp } from '../../../app/app.ts';
 
 const PATH = '/downloads/requests.csv';
 
@@ -22,6 +23,21 @@ describe('the CSV downloads of the other lists', () => {
     const [header, ...rows] = file.body.trim().split('\r\n');
     return { header, rows };
   };
+
+  test('A page downloads nothing when another account has signed in since, in another tab', async ({
+    portal,
+  }) => {
+    const { em, call, signIn } = portal;
+    const [shown, present] = [await buildClient(em), await buildClient(em)];
+    const cookie = await signIn(present);
+    const own = (id: number) =>
+      call('GET', `/downloads/own-requests.csv?status=pending&user=${id}`, { cookie });
+    expect((await own(present.id)).statusCode).toBe(200);
+    const refused = await own(shown.id);
+    expect([refused.statusCode, refused.body]).toEqual([401, sessionMessages.otherAccount]);
+    const admins = await call('GET', `${PATH}?user=${shown.id}`, { cookie: await signInAsAdmin(portal) });
+    expect(admins.statusCode).toBe(401);
+  });
 
   test('The name of a download has the day of the business time zone', async ({
     portal: { orm, em, signIn },
@@ -55,8 +71,8 @@ describe('the CSV downloads of the other lists', () => {
       /^Request,Date,Date \(UTC\),Status,Sample,Quantity,Request credits,Carrier,Tracking number,Tracking link,Expected on,/,
     );
     expect(all.rows).toEqual([
-      expect.stringMatching(`^${small.id},${TIMES},Pending,Crest,1,1,,,,${','.repeat(21)}$`),
-      expect.stringMatching(`^${large.id},${TIMES},Pending,"'=Fern; =2",4,4,,,,${','.repeat(21)}$`),
+      expect.stringMatching(`^${small.id},${TIMES},Pending,Crest,1,1,,,,${','.repeat(23)},1,1$`),
+      expect.stringMatching(`^${large.id},${TIMES},Pending,"'=Fern; =2",4,4,,,,${','.repeat(23)},4,4$`),
     ]);
     for (const [filter, ids] of [
       ['search=pending%20crest', [small.id]],

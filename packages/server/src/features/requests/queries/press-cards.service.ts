@@ -1,11 +1,10 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import { requestMessages } from '@portal/contract/limits';
-import { isAccepted } from '@portal/contract/requests/statuses';
+import { isAccepted, requestMessages } from '@portal/contract/requests.values';
 import type { PressCardsView } from '@portal/contract/transfer-types';
-import type { Em } from '../../../db/orm.ts';
-import { notFound } from '../../../errors.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor } from '../../accounts/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import type { TransferType } from '../../transfer-types/transfer-type.entity.ts';
 import { compareNames } from '../../transfer-types/transfer-types.service.ts';
 import { SampleRequest } from '../request.entity.ts';
@@ -14,9 +13,9 @@ type Samples = PressCardsView[number]['samples'];
 
 export function pressCardsOf(request: SampleRequest): PressCardsView {
   const samplesOf = new Map<TransferType, Samples>();
-  for (const { sample, sampleName } of request.lines) {
+  for (const { sample, sampleName, quantity } of request.lines) {
     const { transferType } = sample;
-    if (!transferType) continue;
+    if (!transferType || quantity === 0) continue;
     const samples = samplesOf.get(transferType) ?? [];
     samplesOf.set(transferType, [...samples, { id: sample.id, name: sampleName ?? sample.name }]);
   }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillLargePortal } from '../../../../test/database/large-portal.ts';
 import { withoutTimeLimit } from '../../../../test/database/without-time-limit.ts';
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
-import type { Em } from '../../../db/orm.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { selectEarlier } from './earlier.sql.ts';
 import { getRequest } from './get-request.service.ts';
 import { listOwnRequests, listRequests } from './list-requests.service.ts';
 
@@ -65,6 +66,26 @@ test('PostgreSQL keeps one plan for a single request, which reads one row', asyn
     // The first five executions always have plans for their values.
     expect(statement?.kept).toBe(PAGES - 5);
     expect((await countRowsRead(em)) - before).toBe(PAGES);
+  });
+});
+
+test('What a client had before is read once for all lines, with one plan', async () => {
+  await portal.em.fork().transactional(async (em) => {
+    const requests = await em.execute<{ id: number; earlier: number }[]>(
+      `select id, (select count(*)::int from sample_requests earlier
+          where earlier.user_id = request.user_id and (earlier.date, earlier.id) < (request.date, request.id)) as earlier
+        from sample_requests request order by date desc limit ${PAGES}`,
+    );
+    const before = await countRowsRead(em);
+    for (const { id } of requests) expect(await selectEarlier(em, { id })).not.toEqual([]);
+    const [statement] = await em.execute<{ kept: number }[]>(
+      `select generic_plans::int as kept from pg_prepared_statements where statement like '%row_number()%'`,
+    );
+    // The first five executions always have plans for their values.
+    expect(statement?.kept).toBe(PAGES - 5);
+    const earlier = requests.reduce((sum, request) => sum + request.earlier, 0);
+    // The planner reads a few rows too.
+    expect((await countRowsRead(em)) - before).toBeLessThanOrEqual(earlier + 5 * PAGES);
   });
 });
 

@@ -39,9 +39,9 @@ describe('the CSV download of requests', () => {
     );
     expect(rowsOf(file.body)).toEqual([
       expect.stringMatching(
-        `^${id},${TIMES},Shipped,Petit Roar,.*,Crest,2,5,Post,0042,,,,,${','.repeat(22)}$`,
+        `^${id},${TIMES},Shipped,Petit Roar,.*,Crest,2,5,Post,0042,,,,,${','.repeat(24)},2,2$`,
       ),
-      expect.stringMatching(/"Fern, ""fine""",3,5,Post,0042,,,,,TX-100,{22}$/),
+      expect.stringMatching(/"Fern, ""fine""",3,5,Post,0042,,,,,TX-100,{24},3,3$/),
     ]);
     const withFern = await call('GET', `${PATH}?sampleId=${fern.id}`, { cookie });
     expect(rowsOf(withFern.body)).toEqual(rowsOf(file.body));

@@ -1,9 +1,9 @@
-import type { SearchRequestsInput } from '@portal/contract/requests/request-search';
+import type { SearchRequestsInput } from '@portal/contract/requests/search';
 import { expect } from 'vitest';
 import { buildClient, buildRequest } from '../../../../test/builders.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
-import type { Em } from '../../../db/orm.ts';
-import type { SignedInActor } from '../../accounts/actor.ts';
+import type { SignedInActor } from '../../../platform/actor.ts';
+import type { Em } from '../../../platform/db/orm.ts';
 import { searchOwnRequests, searchRequests } from './search-requests.service.ts';
 
 const idsFor = async (em: Em, input: SearchRequestsInput) =>

@@ -1,4 +1,4 @@
-import type { SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
+import type { SearchOwnRequestsInput } from '@portal/contract/requests/search';
 import { expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { test as base } from '../../../../test/portal.fixture.ts';

@@ -1,12 +1,12 @@
 import type { ListRequestsInput } from '@portal/contract/requests';
-import type { SearchRequestsInput } from '@portal/contract/requests/request-search';
+import type { SearchRequestsInput } from '@portal/contract/requests/search';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillLargePortal } from '../../../../test/database/large-portal.ts';
 import { withoutTimeLimit } from '../../../../test/database/without-time-limit.ts';
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
-import { encodeCursor } from '../../../db/pagination/cursor.ts';
-import { cursorKey, sortRows } from '../../../db/pagination/paginate.ts';
+import { encodeCursor } from '../../../platform/db/pagination/cursor.ts';
+import { cursorKey, sortRows } from '../../../platform/db/pagination/paginate.ts';
 import { requestColumns } from '../request.sql.ts';
 import { listOwnRequests, listRequests } from './list-requests.service.ts';
 import { countRequests, searchRequests } from './search-requests.service.ts';

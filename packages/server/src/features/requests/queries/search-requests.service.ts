@@ -1,36 +1,44 @@
 import type { RequestStatus } from '@portal/contract/requests';
-import type { SearchOwnRequestsInput } from '@portal/contract/requests/own-requests';
 import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,
   AdminRequestSearchPage,
   CountRequestsInput,
   ListedRequestView,
+  OwnListedRequestView,
   PendingRequestsView,
   RequestCountsView,
   RequestSearchPage,
+  SearchOwnRequestsInput,
   SearchRequestsInput,
-} from '@portal/contract/requests/request-search';
-import { COUNTED_ROWS_MAX, REQUEST_STATUSES } from '@portal/contract/values/list-options';
+} from '@portal/contract/requests/search';
+import { REQUEST_STATUSES } from '@portal/contract/requests.values';
+import { COUNTED_ROWS_MAX } from '@portal/contract/values/limits';
 import { sql } from 'kysely';
-import { query } from '../../../db/kysely.ts';
-import { countRows, cursorKey, searchPage, sortRows } from '../../../db/pagination/paginate.ts';
-import { notFound } from '../../../errors.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { SignedInActor } from '../../accounts/actor.ts';
+import type { SignedInActor } from '../../../platform/actor.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import { countRows, cursorKey, searchPage, sortRows } from '../../../platform/db/pagination/paginate.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { presentForAdmin, presentRequest, type RequestRow, requestColumns } from '../request.sql.ts';
+import {
+  adminPageColumns,
+  presentForAdmin,
+  presentRequest,
+  type RequestRow,
+  requestColumns,
+} from '../request.sql.ts';
 import {
   type MatchingRequests,
   matchingOwnRequests,
   matchingRequests,
   type RequestOrder,
   requestSorting,
+  unreadMessages,
 } from './search-requests.sql.ts';
 
-type ListedRow = RequestRow & Pick<ListedRequestView, 'isClientDeactivated'>;
-
-const isClientDeactivated = sql<boolean>`users.deactivated_at is not null`;
+type PageFacts = Pick<ListedRequestView, 'isClientDeactivated' | 'hasClientAnswered'>;
+type ListedRow = RequestRow & PageFacts & Pick<OwnListedRequestView, 'unreadMessages'>;
 
 async function readPage<View>(
   { em }: RuleContext,
@@ -41,7 +49,7 @@ async function readPage<View>(
   const sorting = requestSorting(order);
   const rows = matching
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
-    .select([...requestColumns, isClientDeactivated.as('isClientDeactivated')])
+    .select([...requestColumns, ...adminPageColumns, unreadMessages.as('unreadMessages')])
     .select(cursorKey(sorting).as('key'));
   const list = { rows, counted: matching.select('sample_requests.id'), sorting };
   const page = await searchPage(em, list, { limit, after, before });
@@ -49,7 +57,12 @@ async function readPage<View>(
 }
 
 function presentListed(row: ListedRow): ListedRequestView {
-  return { ...presentForAdmin(row), isClientDeactivated: row.isClientDeactivated };
+  const { isClientDeactivated, hasClientAnswered } = row;
+  return { ...presentForAdmin(row), isClientDeactivated, hasClientAnswered };
+}
+
+function presentOwn(row: ListedRow): OwnListedRequestView {
+  return { ...presentRequest(row), unreadMessages: row.unreadMessages };
 }
 
 export async function searchRequests(
@@ -63,7 +76,7 @@ export async function searchOwnRequests(
   ctx: RuleContext<SignedInActor>,
   input: SearchOwnRequestsInput,
 ): Promise<RequestSearchPage> {
-  return readPage(ctx, await matchingOwnRequests(ctx, input), input, presentRequest);
+  return readPage(ctx, await matchingOwnRequests(ctx, input), input, presentOwn);
 }
 
 /** How many requests of each status match, in one statement. Each status is counted up to `COUNTED_ROWS_MAX + 1`. */

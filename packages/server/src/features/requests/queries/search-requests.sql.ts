@@ -1,18 +1,21 @@
-import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
-import type { QueueFilter } from '@portal/contract/requests/request-search';
-import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import type { OutcomeAnswer, OwnRequestSort, QueueSort } from '@portal/contract/values/list-options';
-import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import type { OutcomeAnswer } from '@portal/contract/outcomes.values';
+import type { OwnRequestsFilter, QueueFilter } from '@portal/contract/requests/search';
+import {
+  type OwnRequestSort,
+  type QueueSort,
+  REQUEST_STATUSES,
+  STATUS_LABELS,
+} from '@portal/contract/requests.values';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../../../db/kysely.ts';
-import { query } from '../../../db/kysely.ts';
-import type { Em } from '../../../db/orm.ts';
-import { withinDays } from '../../../db/pagination/date-range.ts';
-import { matchesWords } from '../../../db/pagination/matches-words.ts';
-import type { Sorting } from '../../../db/pagination/paginate.ts';
-import { searchedId } from '../../../db/pagination/search-id.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { SignedInActor } from '../../accounts/actor.ts';
+import type { SignedInActor } from '../../../platform/actor.ts';
+import type { Tables } from '../../../platform/db/kysely.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { withinDays } from '../../../platform/db/pagination/date-range.ts';
+import { matchesWords } from '../../../platform/db/pagination/matches-words.ts';
+import type { Sorting } from '../../../platform/db/pagination/paginate.ts';
+import { searchedId } from '../../../platform/db/pagination/search-id.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { findMatchingClients, matchesClient } from '../../accounts/user.sql.ts';
 
 const id = sql`sample_requests.id`;
@@ -80,18 +83,23 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
 }
 
 function hasSample(sampleId: number): RawBuilder<boolean> {
-  return sql<boolean>`${id} in (select request_id from request_samples where sample_id = ${sampleId}::int)`;
+  return sql<boolean>`${id} in (select request_id from request_samples where sample_id = ${sampleId}::int and quantity > 0)`;
 }
 
 function hasOutcome(answer: OutcomeAnswer): RawBuilder<boolean> {
   return sql<boolean>`${id} in (select request_id from outcomes where answer = ${answer})`;
 }
 
+/** By the client. */
+export const unreadMessages = sql<number>`(
+  select count(*)::int from request_messages
+  where request_id = ${id} and side = 'office' and read_at is null)`;
+
 export type MatchingRequests = Promise<SelectQueryBuilder<Tables, 'sample_requests', object>>;
 
 export async function matchingRequests(
   { em, timeZone }: RuleContext,
-  { search = '', status, clientId, sampleId, outcome, from, to }: QueueFilter,
+  { search = '', status, clientId, sampleId, outcome, awaited, from, to }: QueueFilter,
 ): MatchingRequests {
   let matching = query(em)
     .selectFrom('sample_requests')
@@ -100,6 +108,7 @@ export async function matchingRequests(
   if (clientId !== undefined) matching = matching.where('sample_requests.user_id', '=', clientId);
   if (sampleId !== undefined) matching = matching.where(hasSample(sampleId));
   if (outcome !== undefined) matching = matching.where(hasOutcome(outcome));
+  if (awaited !== undefined) matching = matching.where('sample_requests.awaits_reply_of', '=', awaited);
   if (search !== '') matching = matching.where(await matchesSearch(em, search));
   return matching;
 }

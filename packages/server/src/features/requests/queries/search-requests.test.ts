@@ -1,10 +1,10 @@
-import type { SearchRequestsInput } from '@portal/contract/requests/request-search';
+import type { SearchRequestsInput } from '@portal/contract/requests/search';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
-import { query } from '../../../db/kysely.ts';
-import type { Em } from '../../../db/orm.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import type { Em } from '../../../platform/db/orm.ts';
 import { getAdjacentRequests, searchRequests } from './search-requests.service.ts';
 
 const idsFor = async (em: Em, input: SearchRequestsInput, timeZone = 'UTC') =>

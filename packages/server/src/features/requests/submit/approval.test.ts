@@ -1,5 +1,5 @@
+import type { Approval } from '@portal/contract/clients.values';
 import type { UpdateSettingsInput } from '@portal/contract/settings';
-import type { Approval } from '@portal/contract/values/list-options';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../../test/builders.ts';
 import { test as base, type TestPortal } from '../../../../test/portal.fixture.ts';

@@ -1,29 +1,28 @@
-import { requestMessages } from '@portal/contract/limits';
-import type { RequestLineInput, SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
-import { definedFields } from '../../../db/defined-fields.ts';
-import { type AppError, invalidInput, notEnoughCredits } from '../../../errors.ts';
-import { enqueueJobs } from '../../../jobs/enqueue.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor } from '../../accounts/actor.ts';
+import type { SubmittedRequestView } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/requests.values';
+import type { Actor } from '../../../platform/actor.ts';
+import { notEnoughCredits } from '../../../platform/errors.ts';
+import { enqueueJobs } from '../../../platform/queue/enqueue.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import type { User } from '../../accounts/user.entity.ts';
-import { unknownAddress } from '../../addresses/addresses.service.ts';
 import { chargeRequest } from '../../credits/credits.service.ts';
-import type { Sample } from '../../samples/sample.entity.ts';
-import { lockSamples } from '../../samples/samples.sql.ts';
-import type { ApprovalDecision, Settings } from '../../settings/settings.entity.ts';
+import type { ApprovalDecision } from '../../settings/settings.entity.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { SampleRequest } from '../request.entity.ts';
 import { type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
-import { readTerms, type Terms } from './read-terms.sql.ts';
-
-type BookedInput = Omit<SubmitRequestInput, 'idempotencyKey'>;
+import { assertMaySubmit, gatherEmails, isGathered } from './cancellations.service.ts';
+import { assertDetails, type Order, type OrderInput, readOrder } from './order.service.ts';
 
 type Booking = {
   /** Locked. */
   account: User;
   /** The held request that is sent. Its needed-by day may have passed. */
   heldRequestId?: number;
+  /** Of a request that an admin enters for the client. */
+  entry?: { free: boolean; replacesId: number | null };
 };
+
+const ENTERED: ApprovalDecision = { status: 'approved', note: null, internalNote: null };
 
 /**
  * Every request begins here. Triggers of the ledger number its entries, compute balances and refuse a second charge
@@ -31,83 +30,47 @@ type Booking = {
  */
 export async function bookRequest(
   tx: RuleContext<Actor>,
-  input: BookedInput,
-  { account, heldRequestId }: Booking,
+  input: OrderInput,
+  booking: Booking,
 ): Promise<SubmittedRequestView> {
-  const ids = input.samples.map(({ id }) => id);
-  const samples = await lockSamples(tx, ids);
-  const terms = await readTerms(tx, account, input.shipTo);
-  const { request, decision } = createRequest(tx, input, { account, samples, terms });
-  if (heldRequestId === undefined) SampleRequest.assertNotPast(request.neededBy, terms.today);
-  assertAddress(terms, input);
+  const { account, heldRequestId, entry } = booking;
+  const order = await readOrder(tx, account, input);
+  const { settings, cancellations } = order;
+  if (tx.actor.id === account.id && heldRequestId === undefined) assertMaySubmit(cancellations);
+  const { request, decision } = createRequest(tx, booking, order);
+  assertDetails(order, { mayBePast: heldRequestId !== undefined, needsNoAddress: entry !== undefined });
   const inserted = await insertRequest(tx, request, decision);
   const remainingCredits = await chargeRequest(tx, request, heldRequestId);
   const view = { ...presentInserted(request, inserted), remainingCredits };
-  await announce(tx, view, { settings: terms.settings, hasWebhook: inserted.hasWebhook });
+  await announce(tx, view, {
+    clientId: account.id,
+    settings,
+    cancellations,
+    hasWebhook: inserted.hasWebhook,
+    // An admin who enters a request for the client tells so in another email.
+    wantsReceipt: inserted.wantsReceipt && (tx.actor.id === account.id || heldRequestId !== undefined),
+  });
   return view;
 }
 
-type RequestedLine = { sample: Sample; sampleName: string; quantity: number };
-
-export function toLines(requested: RequestLineInput[], samples: Map<number, Sample>): RequestedLine[] {
-  return requested.map(({ id, quantity }) => {
-    const sample = samples.get(id);
-    if (!sample?.isActive) throw unavailableError(requested, samples);
-    return { sample, sampleName: sample.name, quantity };
-  });
-}
-
-export function countUnits(lines: { quantity: number }[]): number {
-  return lines.reduce((units, { quantity }) => units + quantity, 0);
-}
-
-type Loaded = { account: User; samples: Map<number, Sample>; terms: Terms };
-
 function createRequest(
   { em }: RuleContext,
-  { samples: requested, shipTo: _, ...details }: BookedInput,
-  { account, samples, terms: { settings, shipTo } }: Loaded,
+  { account, entry }: Booking,
+  { lines: ordered, details, settings }: Order,
 ): { request: SampleRequest; decision: ApprovalDecision } {
-  const lines = toLines(requested, samples);
-  const creditsUsed = countUnits(lines);
-  if (!account.canSpend(creditsUsed))
-    throw notEnoughCredits(requestMessages.notEnoughCredits, account.shortage(creditsUsed));
-  const requestedSamples = lines.map(({ sample }) => sample);
-  const decision = settings.decideApproval({
-    client: account,
-    samples: requestedSamples,
-    units: creditsUsed,
-  });
-  const data = {
-    user: account,
-    status: decision.status,
-    creditsUsed,
-    lines,
-    shipTo,
-    ...definedFields(details),
-  };
-  return { request: em.create(SampleRequest, data, { persist: false }), decision };
-}
-
-function assertAddress({ settings, shipTo }: Terms, { shipTo: choice }: BookedInput): void {
-  if (!shipTo && choice && 'addressId' in choice) throw unknownAddress(choice.addressId);
-  settings.assertAddress(shipTo);
-}
-
-export function unavailableNames(lines: RequestLineInput[], samples: Map<number, Sample>): string[] {
-  return lines
-    .filter(({ id }) => !samples.get(id)?.isActive)
-    .map(({ id }) => samples.get(id)?.name ?? `sample ${id}`);
-}
-
-function unavailableError(lines: RequestLineInput[], samples: Map<number, Sample>): AppError {
-  const names = unavailableNames(lines, samples);
-  const them = names.length === 1 ? 'it' : 'them';
-  return invalidInput(
-    `No longer available: ${names.join(', ')}. Please remove ${them} and try again.`,
-    'samples',
-    'sample-not-available',
-  );
+  const lines = ordered.available();
+  const { units } = ordered;
+  if (!entry?.free && !account.canSpend(units)) {
+    const message = entry
+      ? `${account.name} has too few credits (${account.remainingCredits} left, ${units} needed).`
+      : requestMessages.notEnoughCredits;
+    throw notEnoughCredits(message, account.shortage(units));
+  }
+  const samples = lines.map(({ sample }) => sample);
+  const decision = entry ? ENTERED : settings.decideApproval({ client: account, samples, units });
+  const data = { user: account, status: decision.status, creditsUsed: units, lines, ...details };
+  const origin = entry && ({ enteredBy: 'office', ...entry } as const);
+  return { request: em.create(SampleRequest, { ...data, ...origin }, { persist: false }), decision };
 }
 
 function presentInserted({ user, lines }: SampleRequest, inserted: InsertedRequest) {
@@ -116,22 +79,34 @@ function presentInserted({ user, lines }: SampleRequest, inserted: InsertedReque
     userId: user.id,
     userName: user.name,
     userEmail: user.email,
+    userCompany: user.company ?? null,
+    userCustomerNumber: user.customerNumber ?? null,
     lines: lines.map((line) => line.toRow()),
   });
 }
+
+type Announcement = Pick<Order, 'settings' | 'cancellations'> & {
+  clientId: number;
+  hasWebhook: boolean;
+  wantsReceipt: boolean;
+};
 
 /** One job: for webhooks and emails if a webhook wants the event, else for emails alone. */
 async function announce(
   tx: RuleContext,
   // The client's balance is not for receivers of webhooks.
   { remainingCredits: _, ...request }: SubmittedRequestView,
-  { settings, hasWebhook }: { settings: Settings; hasWebhook: boolean },
+  { clientId, settings, cancellations, hasWebhook, wantsReceipt }: Announcement,
 ): Promise<void> {
+  const tellsAdmins = settings.emailNotifications && request.enteredBy === null;
+  const isForAdmins = tellsAdmins && !isGathered(cancellations);
   const readers = [
-    ...(settings.emailNotifications ? ['admins' as const] : []),
+    ...(isForAdmins ? ['admins' as const] : []),
+    ...(wantsReceipt ? ['receipt' as const] : []),
     ...(request.status === 'approved' ? ['client' as const] : []),
   ];
   if (hasWebhook) await publishEvent(tx, { type: 'request.created', at: request.date, request, readers });
   else if (readers.length > 0)
     await enqueueJobs(tx.em, 'new-requests', [{ data: { requestId: request.id, readers } }]);
+  if (tellsAdmins && !isForAdmins) await gatherEmails(tx, cancellations, { requestId: request.id, clientId });
 }

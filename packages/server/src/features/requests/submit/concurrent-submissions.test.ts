@@ -9,8 +9,8 @@ import { idIn, type NodeResponse, rest, tally, trpcMutation } from '../../../../
 import type { PortalNode } from '../../../../test/nodes/start-node.ts';
 import { ruleContext } from '../../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
-import { query } from '../../../db/kysely.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { updateClient } from '../../clients/clients.service.ts';
 
 const SUBMISSIONS = 200;

@@ -1,12 +1,13 @@
 import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
-import { dbNow } from '../../../db/clock.ts';
-import { deleteBatch } from '../../../db/delete-batch.ts';
-import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
-import { sha256 } from '../../../lib/tokens.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor } from '../../accounts/actor.ts';
-import { readSubmittedRequest } from '../queries/get-request.service.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { dbNow } from '../../../platform/db/clock.ts';
+import { deleteBatch } from '../../../platform/db/delete-batch.ts';
+import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
+import { idempotencyKeyReused } from '../../../platform/errors.ts';
+import { sha256 } from '../../../platform/lib/tokens.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { presentRequest, selectRequest } from '../request.sql.ts';
 import { IdempotencyKey, IdempotencyKeySchema } from './idempotency-key.entity.ts';
 
 const KEY_LIFETIME = sql`interval '24 hours'`;
@@ -21,18 +22,20 @@ const selectKey = preparedQuery<KeyOwner, object>((db, param, columnsOf) =>
   ),
 );
 
-type NewKey = KeyOwner & { bodyHash: string; response: string; requestId: number; remainingCredits: number };
+type NewKey = KeyOwner & { bodyHash: string; requestId: number; remainingCredits: number };
 
-/** An earlier key that is the same has expired. */
+/**
+ * An earlier key that is the same has expired. An admin's key has another one only while the same key is used for two
+ * clients in parallel: then nothing is written.
+ */
 const upsertKey = preparedQuery<NewKey, object>((db, param) =>
   sql<object>`
-    insert into idempotency_keys (user_id, key, body_hash, answer, request_id, remaining_credits, created_at)
-    values (${param('userId')}, ${param('key')}, ${param('bodyHash')}, ${param('response')}::jsonb, ${param('requestId')},
-      ${param('remainingCredits')}, ${dbNow})
-    on conflict (user_id, key) do update set body_hash = excluded.body_hash, answer = excluded.answer,
-      request_id = excluded.request_id, remaining_credits = excluded.remaining_credits, created_at = excluded.created_at`.compile(
-    db,
-  ),
+    insert into idempotency_keys (user_id, key, body_hash, request_id, remaining_credits, created_at)
+    values (${param('userId')}, ${param('key')}, ${param('bodyHash')}, ${param('requestId')}, ${param('remainingCredits')}, ${dbNow})
+    on conflict (user_id, key) do update set body_hash = excluded.body_hash, request_id = excluded.request_id,
+      remaining_credits = excluded.remaining_credits, created_at = excluded.created_at
+    where idempotency_keys.created_at <= excluded.created_at - ${KEY_LIFETIME}
+    returning user_id`.compile(db),
 );
 
 type Entry = readonly [name: string | number, value: unknown];
@@ -46,8 +49,11 @@ function sortKeys(_name: string, value: unknown): unknown {
   return isObject ? Object.fromEntries(Object.entries(value).sort(byName)) : value;
 }
 
-/** The order of samples and fields changes nothing. Nodes of the previous release compute the same for samples alone. */
-export function hashSubmission({ samples, idempotencyKey: _, ...fields }: SubmitRequestInput): string {
+/** By a client, or by an admin for a client. */
+type Submission = Pick<SubmitRequestInput, 'samples' | 'idempotencyKey'>;
+
+/** The order of samples and fields changes nothing. */
+export function hashSubmission({ samples, idempotencyKey: _, ...fields }: Submission): string {
   const lines = samples.map(({ id, quantity }) => [id, quantity] as const).sort(byName);
   const details = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -55,10 +61,11 @@ export function hashSubmission({ samples, idempotencyKey: _, ...fields }: Submit
   return sha256(JSON.stringify([...lines, ...details], sortKeys));
 }
 
-/** Of the last 24 hours. Only a transaction that has locked the account can rely on null. */
+/** Of the last 24 hours. Only a transaction that has locked the account can rely on null. @param ownerId of the request */
 export async function findReplay(
   { em, actor }: RuleContext<Actor>,
-  input: SubmitRequestInput,
+  input: Submission,
+  ownerId: number,
 ): Promise<SubmittedRequestView | null> {
   const { idempotencyKey: key } = input;
   if (key === undefined) return null;
@@ -66,21 +73,22 @@ export async function findReplay(
   if (!row) return null;
   const stored = em.map(IdempotencyKey, row);
   stored.assertSubmission(hashSubmission(input));
-  const { id, remainingCredits } = stored.submitted;
-  return { ...(await readSubmittedRequest(em, { id, ownerId: actor.id })), remainingCredits };
+  const { requestId: id, remainingCredits } = stored;
+  const [request] = await selectRequest(em, { id, ownerId });
+  // Deleted with its key.
+  return request ? { ...presentRequest(request), remainingCredits } : null;
 }
 
 export async function storeKey(
   { em, actor }: RuleContext<Actor>,
-  input: SubmitRequestInput,
-  response: SubmittedRequestView,
+  input: Submission,
+  { id: requestId, remainingCredits }: SubmittedRequestView,
 ): Promise<void> {
   const { idempotencyKey: key } = input;
   if (key === undefined) return;
-  const { id: requestId, remainingCredits } = response;
   const bodyHash = hashSubmission(input);
-  const stored = { userId: actor.id, key, bodyHash, requestId, remainingCredits };
-  await upsertKey(em, { ...stored, response: JSON.stringify(response) });
+  const stored = await upsertKey(em, { userId: actor.id, key, bodyHash, requestId, remainingCredits });
+  if (stored.length === 0) throw idempotencyKeyReused();
 }
 
 export function deleteExpiredKeys({ em }: RuleContext): Promise<number> {

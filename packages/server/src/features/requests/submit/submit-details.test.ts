@@ -1,6 +1,6 @@
 import { addressMessages } from '@portal/contract/addresses';
-import { requestMessages } from '@portal/contract/limits';
 import type { SubmitRequestInput } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/requests.values';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../../test/builders.ts';
 import { test as base, type TestPortal } from '../../../../test/portal.fixture.ts';

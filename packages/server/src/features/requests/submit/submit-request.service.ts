@@ -1,7 +1,7 @@
 import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { RuleContext } from '../../../rule-context.ts';
-import type { Actor } from '../../accounts/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.service.ts';
 import { bookRequest } from './book-request.service.ts';
 import { findReplay, storeKey } from './idempotency-keys.service.ts';
@@ -16,7 +16,7 @@ type Submitted = { request: SubmittedRequestView; isReplay: boolean };
 export function submitSampleRequest(ctx: RuleContext<Actor>, input: SubmitRequestInput): Promise<Submitted> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx);
-    const replay = await findReplay(tx, input);
+    const replay = await findReplay(tx, input, account.id);
     if (replay) return { request: replay, isReplay: true };
     const { idempotencyKey: _, ...booked } = input;
     const request = await bookRequest(tx, booked, { account });

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../../test/builders.ts';
 import { duringTransaction } from '../../../../test/locks/during-transaction.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
-import { query } from '../../../db/kysely.ts';
-import type { RuleContext } from '../../../rule-context.ts';
+import { query } from '../../../platform/db/kysely.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
 
 describe('Submitting a request', () => {

@@ -1,9 +1,9 @@
-import { ID_MAX } from '@portal/contract/limits';
+import { ID_MAX } from '@portal/contract/values/limits';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../../test/builders.ts';
 import { ruleContext, shiftClock, test } from '../../../../test/portal.fixture.ts';
-import type { Em } from '../../../db/orm.ts';
+import type { Em } from '../../../platform/db/orm.ts';
 import { createAddress } from '../../addresses/addresses.service.ts';
 import { createWebhook, deleteWebhook } from '../../webhooks/webhooks.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';

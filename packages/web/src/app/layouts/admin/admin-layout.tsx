@@ -1,5 +1,5 @@
-import { AccountMenu } from '../../../features/profile/account-menu.tsx';
-import { UserCard } from '../../../features/profile/user-card.tsx';
+import { AccountMenu } from '../../../features/accounts/profile/account-menu.tsx';
+import { UserCard } from '../../../features/accounts/profile/user-card.tsx';
 import { useSession } from '../../../lib/api/session.ts';
 import { useAdminChanges } from '../../../lib/live/use-admin-changes.ts';
 import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
-import { AccountMenu } from '../../../features/profile/account-menu.tsx';
-import { UserCard } from '../../../features/profile/user-card.tsx';
-import { readCart } from '../../../features/requests/cart/cart-storage.ts';
+import { AccountMenu } from '../../../features/accounts/profile/account-menu.tsx';
+import { UserCard } from '../../../features/accounts/profile/user-card.tsx';
+import { readCart } from '../../../features/orders/cart/cart-storage.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 import { useOwnChanges } from '../../../lib/live/use-own-changes.ts';

@@ -2,36 +2,46 @@ import type { UserView } from '@portal/contract/accounts';
 import LogOut from 'lucide-react/icons/log-out';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { UserCard } from '../../../features/profile/user-card.tsx';
+import { UserCard } from '../../../features/accounts/profile/user-card.tsx';
 import { useLogOut } from '../../../lib/api/use-log-out.ts';
 import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** The navigation on small screens, which opens below the header. */
+/** The navigation on small screens, below the header. */
 export function ClientPhoneMenu({ user }: { user: UserView }) {
   const logOut = useLogOut();
-  // The menu is open for one history entry, so that any navigation closes it.
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // The browser closes it by Escape and a tap beside it. Any navigation does too, and scrolling.
+  useEffect(() => {
+    if (key) panel.current?.hidePopover();
+  }, [key]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => panel.current?.hidePopover();
+    window.addEventListener('scroll', close, { passive: true });
+    return () => window.removeEventListener('scroll', close);
+  }, [isOpen]);
   return (
     <div className="md:hidden">
       <IconButton
-        label="Open menu"
+        label={isOpen ? 'Close menu' : 'Open menu'}
         aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpenAt(isOpen ? undefined : key)}
+        popoverTarget={id}
         icon={isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
       />
       <div
+        ref={panel}
         id={id}
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full border-b border-line bg-surface p-4 shadow-float"
+        popover="auto"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        className="fixed inset-x-0 top-16 m-0 w-full border-b border-line bg-surface p-4 text-ink shadow-float"
       >
         <UserCard user={user} className="mb-3 px-3" />
         <nav aria-label="Main">

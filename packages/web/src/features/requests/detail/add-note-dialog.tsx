@@ -23,7 +23,7 @@ function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => vo
     failure: failureMessages.addNote,
     form,
     onSuccess: (updated) => {
-      utils.admin.requests.get.setData({ id: requestId }, updated);
+      utils.admin.requests.get.setData({ id: requestId }, (shown) => shown && { ...shown, ...updated });
     },
   });
   return (

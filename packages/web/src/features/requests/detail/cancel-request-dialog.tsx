@@ -5,7 +5,7 @@ import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
-import { formatCredits } from '../describe-request.ts';
+import { formatCredits } from '../../orders/describe-request.ts';
 
 type CancelRequestDialogProps = DialogState & {
   request: Pick<RequestView, 'id' | 'creditsUsed'>;

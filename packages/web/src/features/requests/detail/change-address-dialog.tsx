@@ -8,9 +8,9 @@ import { isStaleError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
-import { ShipToGroup } from '../ship-to/ship-to-group.tsx';
-import { shipToProblem } from '../ship-to/ship-to-problem.ts';
-import { useShipTo } from '../ship-to/use-ship-to.ts';
+import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
+import { shipToProblem } from '../../addresses/ship-to-problem.ts';
+import { useShipTo } from '../../addresses/use-ship-to.ts';
 
 function AddressForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { id, user } = request;
@@ -23,6 +23,7 @@ function AddressForm({ request, onClose }: { request: RequestView; onClose: () =
     suggested: seen,
     addresses: book.data ?? [],
     isRequired: settings.data?.requireAddress ?? false,
+    draft: `address of request ${id}`,
   });
   const update = useToastMutation(trpc.admin.requests.update, {
     success: successMessages.requestUpdated,
@@ -30,9 +31,10 @@ function AddressForm({ request, onClose }: { request: RequestView; onClose: () =
     invalidate: ({ admin }) => [admin.requests, admin.addresses],
     onError: async (error) => {
       shipTo.refuse(shipToProblem(error) ?? (error instanceof Error ? error.message : ''));
-      if (!isStaleError(error)) return;
+      if (!isStaleError(error)) return true;
       const current = await utils.admin.requests.get.fetch({ id }, { staleTime: 0 }).catch(() => undefined);
       if (current) setSeen(current.shipTo);
+      return true;
     },
   });
   const save = async () => {

@@ -1,14 +1,14 @@
-import type { RequestView } from '@portal/contract/requests';
-import { formatCredits } from '../describe-request.ts';
-import { ExpectedOn } from '../expected-on.tsx';
-import { TrackingLink, TrackingNumber } from '../shipping/tracking.tsx';
-import type { TimelineDetails } from '../timeline/timeline-details.ts';
+import type { RequestDetailView, RequestView } from '@portal/contract/requests';
+import { shipmentFields } from '@portal/contract/shipping.fields';
+import { formatCredits } from '../../orders/describe-request.ts';
+import { ExpectedOn } from '../../shipping/expected-on.tsx';
+import { TrackingLink, TrackingNumber } from '../../shipping/tracking.tsx';
 
-type CreditsProps = { request: RequestView; details: TimelineDetails };
+/** The refund is undefined until the details are loaded. */
+type CreditedRequest = RequestView & Partial<Pick<RequestDetailView, 'refundedCredits'>>;
 
 /** With what a rejection returned: credits from before the client's last reset had expired. */
-function Credits({ request: { status, creditsUsed }, details }: CreditsProps) {
-  const returned = status === 'rejected' ? (details?.returnedCredits ?? null) : null;
+function Credits({ creditsUsed, refundedCredits: returned = null }: CreditedRequest) {
   if (returned === null) return creditsUsed;
   return (
     <>
@@ -21,13 +21,19 @@ function Credits({ request: { status, creditsUsed }, details }: CreditsProps) {
 }
 
 /** The facts of a request that its client and admins see in one order. */
-export function creditsAndShipment(request: RequestView, details: TimelineDetails) {
+export function creditsAndShipment(request: CreditedRequest) {
   const { trackingNumber } = request;
   return [
-    { term: 'Credits used', value: <Credits request={request} details={details} /> },
-    { term: 'Carrier', value: request.carrier },
-    { term: 'Tracking number', value: trackingNumber && <TrackingNumber number={trackingNumber} /> },
-    { term: 'Tracking link', value: request.trackingUrl && <TrackingLink request={request} /> },
-    { term: 'Expected on', value: request.expectedOn && <ExpectedOn request={request} /> },
+    { term: 'Credits used', value: <Credits {...request} /> },
+    { term: shipmentFields.carrier.label, value: request.carrier },
+    {
+      term: shipmentFields.trackingNumber.label,
+      value: trackingNumber && <TrackingNumber number={trackingNumber} />,
+    },
+    {
+      term: shipmentFields.trackingUrl.label,
+      value: request.trackingUrl && <TrackingLink request={request} />,
+    },
+    { term: shipmentFields.expectedOn.label, value: request.expectedOn && <ExpectedOn request={request} /> },
   ];
 }

@@ -8,11 +8,11 @@ import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
-import { DetailFields, detailValues, useDetailsForm } from '../ship-to/detail-fields.tsx';
-import { ShipToGroup } from '../ship-to/ship-to-group.tsx';
-import { shipToProblem } from '../ship-to/ship-to-problem.ts';
-import { useAddFirstAddress } from '../ship-to/use-add-first-address.ts';
-import { useShipTo } from '../ship-to/use-ship-to.ts';
+import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
+import { shipToProblem } from '../../addresses/ship-to-problem.ts';
+import { useAddFirstAddress } from '../../addresses/use-add-first-address.ts';
+import { useShipTo } from '../../addresses/use-ship-to.ts';
+import { DetailFields, detailValues, useDetailsForm } from '../../orders/detail-fields.tsx';
 
 function DetailsForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { id } = request;
@@ -28,8 +28,13 @@ function DetailsForm({ request, onClose }: { request: RequestView; onClose: () =
     addresses: book.data,
     isRequired: policy.data?.isRequired ?? false,
     onAdd: useAddFirstAddress(),
+    draft: `address of request ${id}`,
   });
-  const form = useDetailsForm({ start: request, storedDay: seenDay });
+  const form = useDetailsForm({
+    start: request,
+    storedDay: seenDay,
+    draft: `details of request ${id}`,
+  });
   const edit = useEdit(form, async () => {
     const current = await utils.me.requests.get.fetch({ id }, { staleTime: 0 });
     setSeenShipTo(current.shipTo);
@@ -48,6 +53,7 @@ function DetailsForm({ request, onClose }: { request: RequestView; onClose: () =
       if (problem !== undefined) shipTo.refuse(problem);
       const isOver = serverErrorData(error).errorCode === 'not-editable';
       setRefusal(isOver && error instanceof Error ? error.message : '');
+      return isOver || problem !== undefined;
     },
   });
   const save = form.handleSubmit(async (values) => {

@@ -1,4 +1,4 @@
-import { displayedStatus } from '@portal/contract/requests/status-labels';
+import { displayedStatus } from '@portal/contract/requests.values';
 import { formatCount } from '@portal/contract/values/numbers';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';

@@ -28,6 +28,10 @@ function renderRequest(fields: Parameters<typeof requestDetailView>[0]) {
         request = { ...request, status: 'delivered' };
         return request;
       },
+      'me.requests.undoReceived': () => {
+        request = { ...request, status: 'shipped' };
+        return request;
+      },
     },
   });
 }
@@ -45,9 +49,14 @@ test('A shipped request links to its parcel, is delayed after its day, and is ma
 
   await userEvent.click(screen.getByRole('button', { name: 'Mark as Received' }));
   expect(await screen.findByText('Marked as received')).toBeVisible();
-  expect(page.inputsOf('me.requests.received')).toEqual([{ id: 42 }]);
+  expect(page.inputsOf('me.requests.received')).toEqual([{ id: 42, isUndoable: true }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Received' })).toBeNull());
   expect(facts.queryByText('Delayed')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('Not received yet')).toBeVisible();
+  expect(page.inputsOf('me.requests.undoReceived')).toEqual([{ id: 42 }]);
+  expect(await screen.findByRole('button', { name: 'Mark as Received' })).toBeVisible();
 });
 
 test('A request is not delayed on its day, and only a shipped one is marked as received', async () => {

@@ -1,4 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
+import { UNDO_SECONDS } from '@portal/contract/requests.values';
 import CircleX from 'lucide-react/icons/circle-x';
 import PackageCheck from 'lucide-react/icons/package-check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -7,10 +8,15 @@ import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { UNDO_KEY } from '../../../lib/shortcuts.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
-import { useReorder } from '../cart/use-reorder.ts';
+import { useReorder } from '../../orders/cart/use-reorder.ts';
 
 const CancelRequestDialog = lazyDialog(() => import('./cancel-request-dialog.tsx'));
+
+/** Where there is a mouse, in the row that it points at or that has the focus. */
+const QUIET_IN_ROW =
+  'max-md:[&_svg]:hidden md:pointer-fine:not-group-hover/row:not-group-focus-within/row:opacity-0';
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed'>;
@@ -18,13 +24,26 @@ type OwnRequestActionsProps = {
   inRow?: boolean;
 };
 
-/** Reorders a request, cancels it while it is pending, and marks it as received once it is shipped. */
+/** Marks a request as received once it is shipped, requests it again, and cancels it while it is pending. The last stays in place when the first goes. */
 export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsProps) {
   const { requestAgain, isPending } = useReorder();
   const [isCancelling, setIsCancelling] = useState(false);
   const reorderButton = useRef<HTMLButtonElement>(null);
+  const undo = useToastMutation(trpc.me.requests.undoReceived, {
+    success: successMessages.receiptUndone,
+    failure: failureMessages.undoReceipt,
+    invalidate: ({ me }) => [me.requests],
+  });
   const receipt = useToastMutation(trpc.me.requests.received, {
-    success: successMessages.requestReceived,
+    success: ({ id }) => ({
+      ...successMessages.requestReceived,
+      action: {
+        label: 'Undo',
+        onClick: () => undo.mutate({ id }),
+        endsAfterMs: 1_000 * UNDO_SECONDS,
+        key: UNDO_KEY,
+      },
+    }),
     failure: failureMessages.receiveRequest,
     // Read after an error too, because an admin may have changed the request first.
     invalidate: ({ me }) => [me.requests],
@@ -36,11 +55,26 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
   const rowLabel = inRow && <span className="sr-only">{` #${request.id}`}</span>;
   return (
     <>
+      {request.status === 'shipped' && (
+        <Button
+          variant={inRow ? 'secondary' : 'primary'}
+          size={size}
+          pending={receipt.isPending}
+          onClick={() => receipt.mutate({ id: request.id, isUndoable: true })}
+          className={inRow ? 'max-md:[&_svg]:hidden' : undefined}
+          icon={<PackageCheck aria-hidden />}
+        >
+          <span>
+            <span>Mark as Received</span>
+            {rowLabel}
+          </span>
+        </Button>
+      )}
       <Button
         ref={reorderButton}
         variant={inRow ? 'quiet' : 'secondary'}
         size={size}
-        className={inRow ? 'max-md:[&_svg]:hidden' : undefined}
+        className={inRow ? QUIET_IN_ROW : undefined}
         pending={isPending}
         onClick={() => requestAgain(request.id)}
         icon={<RotateCcw aria-hidden />}
@@ -55,28 +89,13 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
           variant="danger-quiet"
           size={size}
           onClick={() => setIsCancelling(true)}
-          className={inRow ? 'max-md:[&_svg]:hidden' : undefined}
+          className={inRow ? QUIET_IN_ROW : undefined}
           icon={<CircleX aria-hidden />}
         >
           <span>
             <span>
               Cancel<span className={inRow ? 'max-md:sr-only' : undefined}> request</span>
             </span>
-            {rowLabel}
-          </span>
-        </Button>
-      )}
-      {request.status === 'shipped' && (
-        <Button
-          variant={inRow ? 'secondary' : 'primary'}
-          size={size}
-          pending={receipt.isPending}
-          onClick={() => receipt.mutate({ id: request.id })}
-          className={inRow ? 'max-md:[&_svg]:hidden' : undefined}
-          icon={<PackageCheck aria-hidden />}
-        >
-          <span>
-            <span>Mark as Received</span>
             {rowLabel}
           </span>
         </Button>

@@ -1,5 +1,6 @@
-import type { RequestView } from '@portal/contract/requests';
-import { displayedStatus } from '@portal/contract/requests/status-labels';
+import type { RequestDetailView, RequestPage, RequestView } from '@portal/contract/requests';
+import { detailFields } from '@portal/contract/requests.fields';
+import { displayedStatus } from '@portal/contract/requests.values';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import Pencil from 'lucide-react/icons/pencil';
@@ -12,26 +13,26 @@ import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
-import { serverQuery } from '../../../lib/api/server-query.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { samplePath } from '../../../lib/paths.ts';
-import { DelayedBadge } from '../expected-on.tsx';
-import { ownRequestQuery } from '../history/use-own-requests.ts';
-import { formatNeededBy } from '../needed-by.tsx';
-import { requestLoadError } from '../request-load-error.ts';
+import { paths, samplePath } from '../../../lib/paths.ts';
+import { formatNeededBy } from '../../orders/needed-by.tsx';
+import { OwnOutcome } from '../../outcomes/own-outcome.tsx';
+import { DelayedBadge } from '../../shipping/expected-on.tsx';
+import { ownRequestQuery } from '../history/own-request-queries.ts';
 import { RequestTimeline } from '../timeline/request-timeline.tsx';
-import { hasTimelineDetails, type TimelineDetails } from '../timeline/timeline-details.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { detailFacts } from './detail-facts.tsx';
-import { OwnOutcome } from './own-outcome.tsx';
+import { originFacts } from './origin-facts.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
+import { requestLoadError } from './request-load-error.ts';
 import { useListedRequest } from './use-listed-request.ts';
 
 const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog.tsx'));
 
-function OwnRequestFacts({ request, details }: { request: RequestView; details: TimelineDetails }) {
+function OwnRequestFacts({ request }: { request: RequestView | RequestDetailView }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card aria-label="Status of the request">
@@ -47,9 +48,10 @@ function OwnRequestFacts({ request, details }: { request: RequestView; details: 
               </span>
             ),
           },
-          ...creditsAndShipment(request, details),
-          { term: 'Needed by', value: request.neededBy && formatNeededBy(request.neededBy) },
-          ...detailFacts(request, 'Your reference'),
+          ...creditsAndShipment(request),
+          { term: detailFields.neededBy.form, value: request.neededBy && formatNeededBy(request.neededBy) },
+          ...detailFacts(request, detailFields.reference.form),
+          ...originFacts(request, paths.request),
         ]}
       />
       {request.status === 'pending' && (
@@ -68,16 +70,21 @@ function OwnRequestFacts({ request, details }: { request: RequestView; details: 
   );
 }
 
-/** A request of one's own. Children are below its samples. */
-export function OwnRequest({ id, children }: { id: number; children?: ReactNode }) {
-  const { list, search, timelineDetails } = trpc.me.requests;
-  const listed = useListedRequest(id, [getQueryKey(list), getQueryKey(search)]);
-  const query = useQuery({ ...ownRequestQuery(id), placeholderData: listed });
-  const request = query.data;
-  const { data: details } = useQuery({
-    ...serverQuery(timelineDetails, { id }),
-    enabled: hasTimelineDetails(request),
-  });
+type OwnRequestProps = {
+  id: number;
+  /** What client and office write to each other. */
+  messages?: ReactNode;
+  /** Below its samples. */
+  children?: ReactNode;
+};
+
+/** A request of one's own. */
+export function OwnRequest({ id, messages, children }: OwnRequestProps) {
+  const { list, search } = trpc.me.requests;
+  const { earlierEvents } = trpc.useUtils().me.requests;
+  const listed = useListedRequest<RequestPage>(id, [getQueryKey(list), getQueryKey(search)]);
+  const query = useQuery(ownRequestQuery(id));
+  const request = query.isPending ? listed : query.data;
   return (
     <>
       <PageHeading
@@ -92,24 +99,32 @@ export function OwnRequest({ id, children }: { id: number; children?: ReactNode 
       >
         {request && <OwnRequestActions request={request} />}
       </PageHeading>
+      {request?.awaitsAnswer && (
+        <p className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-sm">
+          <TextLink to="#messages">We have a question about this request</TextLink>
+        </p>
+      )}
       <QueryState
-        query={query}
+        query={{ ...query, data: request }}
         loading={<PageSpinner label="Loading request details" />}
         error={requestLoadError}
       >
-        {(loaded) => (
+        {(shown) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <div className="grid grid-cols-1 gap-4">
-              <OwnRequestFacts request={loaded} details={details} />
-              <RequestItems request={loaded} linkTo={samplePath} />
+              <OwnRequestFacts request={shown} />
+              <RequestItems request={shown} linkTo={samplePath} />
               {children}
-              {!query.isPlaceholderData && <OwnOutcome request={loaded} />}
+              {query.data && <OwnOutcome request={query.data} />}
             </div>
-            <RequestTimeline
-              events={query.isPlaceholderData ? undefined : loaded.timeline}
-              details={details}
-              now={query.dataUpdatedAt}
-            />
+            <div className="grid grid-cols-1 gap-4">
+              {messages}
+              <RequestTimeline
+                request={query.data}
+                readEarlier={(before) => earlierEvents.fetch({ id, before })}
+                now={query.dataUpdatedAt}
+              />
+            </div>
           </div>
         )}
       </QueryState>

@@ -1,18 +1,22 @@
-import type { AdminRequestDetailView, RequestStatus } from '@portal/contract/requests';
-import { isSent } from '@portal/contract/requests/statuses';
+import type { RequestStatus } from '@portal/contract/requests';
+import { isSent } from '@portal/contract/requests.values';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';
 import PackageCheck from 'lucide-react/icons/package-check';
+import PackagePlus from 'lucide-react/icons/package-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import StepForward from 'lucide-react/icons/step-forward';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Truck from 'lucide-react/icons/truck';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type Action, ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useFocusAfterChange } from '../../../lib/hooks/use-focus-after-removal.ts';
-import { type DialogName, RequestDialogs } from './request-dialogs.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { type ActedOnRequest, type DialogName, RequestDialogs } from './request-dialogs.tsx';
 import { type ChangeDetails, useStatusChange } from './use-status-change.ts';
 
 /** The steps of an accepted request, in their order. */
@@ -59,11 +63,24 @@ function useFocusAfterDecision(status: RequestStatus) {
  * The decisions on a request: a button for the next step, three buttons that are always shown, and a menu for the rest.
  * A decision takes one click and can be undone in its toast. Only shipping and a rejection with a reason open a dialog.
  */
-export function RequestActions({ request }: { request: AdminRequestDetailView }) {
+type RequestActionsProps = {
+  request: ActedOnRequest;
+  /** The next request of the queue. */
+  nextUrl: string | undefined;
+};
+
+export function RequestActions({ request, nextUrl }: RequestActionsProps) {
+  const { user } = request;
+  const goesOn = useRef(false);
+  const navigate = useNavigate();
   // A dialog keeps the status in which it was opened, because the page shows changes of other admins immediately.
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
   const { isPending, changeTo } = useStatusChange(request.id, {
-    onChanged: () => setDialog(null),
+    onChanged: () => {
+      setDialog(null);
+      if (goesOn.current && nextUrl) void navigate(nextUrl);
+      goesOn.current = false;
+    },
     onReason: (seenStatus) => setDialog({ name: 'reject', seenStatus }),
   });
   const { seenStatus: status, release, pointer } = useSeenStatus(request.status);
@@ -79,7 +96,14 @@ export function RequestActions({ request }: { request: AdminRequestDetailView })
   const next = STEPS.find(({ from }) => from === status);
   const others = STEPS.filter((step) => step !== next && step.to !== status);
   const hasShipment = isSent(status) || request.carrier !== null || request.trackingNumber !== null;
+  const approveAndNext = () => {
+    goesOn.current = true;
+    decide('approved');
+  };
   const more: Action[] = [
+    ...(status === 'pending' && nextUrl
+      ? [{ label: 'Approve and next', Icon: StepForward, onClick: approveAndNext }]
+      : []),
     ...others.map(({ to, label, Icon }) => ({ label, Icon, onClick: () => take(to) })),
     {
       label: 'Reject with a reason',
@@ -87,6 +111,15 @@ export function RequestActions({ request }: { request: AdminRequestDetailView })
       disabled: status === 'rejected',
       onClick: () => show('reject'),
     },
+    ...(isSent(status) && user
+      ? [
+          {
+            label: 'Send Replacement',
+            Icon: PackagePlus,
+            onClick: () => void navigate(`${paths.adminClientRequest(user.id)}?replaces=${request.id}`),
+          },
+        ]
+      : []),
     ...(hasShipment
       ? [{ label: 'Edit shipment', Icon: Pencil, startsGroup: true, onClick: () => show('shipment') }]
       : []),

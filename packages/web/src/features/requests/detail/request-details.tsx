@@ -1,12 +1,15 @@
-import { requestMessages } from '@portal/contract/limits';
-import type { AdminRequestDetailView, RequestDetailView } from '@portal/contract/requests';
-import { displayedStatus } from '@portal/contract/requests/status-labels';
-import { isSent } from '@portal/contract/requests/statuses';
+import type { RequestDetailView } from '@portal/contract/requests';
+import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
+import type { AdminRequestSearchPage, ListedRequestView } from '@portal/contract/requests/search';
+import { detailFields } from '@portal/contract/requests.fields';
+import { displayedStatus, isSent, requestMessages } from '@portal/contract/requests.values';
+import { shipmentFields } from '@portal/contract/shipping.fields';
 import { formatAmount } from '@portal/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import Printer from 'lucide-react/icons/printer';
+import Tag from 'lucide-react/icons/tag';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { QueryState } from '../../../components/list/query-state.tsx';
@@ -19,35 +22,37 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
 import { activityPath } from '../../../lib/activity-path.ts';
-import { serverQuery } from '../../../lib/api/server-query.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
-import { DelayedBadge } from '../expected-on.tsx';
-import { NeededBy } from '../needed-by.tsx';
-import { printUrl } from '../print/use-printout.ts';
-import { requestQuery, sameAddressQuery, useQueueLocation } from '../queue/use-request-search.ts';
-import { requestLoadError } from '../request-load-error.ts';
+import { NeededBy } from '../../orders/needed-by.tsx';
+import { RequestOutcome } from '../../outcomes/request-outcome.tsx';
+import { printUrl } from '../../printing/use-printout.ts';
+import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
+import { DelayedBadge } from '../../shipping/expected-on.tsx';
+import { AwaitedBadge } from '../awaited-badge.tsx';
+import { requestQuery, sameAddressQuery } from '../queue/request-queries.ts';
 import { RequestTimeline } from '../timeline/request-timeline.tsx';
-import { hasTimelineDetails, type TimelineDetails } from '../timeline/timeline-details.ts';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { detailFacts } from './detail-facts.tsx';
+import { EditSamples } from './edit-samples.tsx';
+import { originFacts } from './origin-facts.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
-import { RequestOutcome } from './request-outcome.tsx';
+import { requestLoadError } from './request-load-error.ts';
 import { SameAddress } from './same-address.tsx';
-import { useClientRequests } from './use-client-requests.ts';
 import { useListedRequest } from './use-listed-request.ts';
 
-function ClientOf({ user }: { user: NonNullable<RequestDetailView['user']> }) {
-  const { data } = useClientRequests(user.id);
-  const isDeactivated = data?.items.some((request) => request.isClientDeactivated);
+type ClientOfProps = { user: NonNullable<RequestDetailView['user']>; isDeactivated: boolean };
+
+function ClientOf({ user, isDeactivated }: ClientOfProps) {
   return (
     <>
       <TextLink to={paths.adminClient(user.id)} className="mr-2">
         {user.name}
       </TextLink>
       {isDeactivated && <Badge>Deactivated</Badge>}
+      {user.company && <span className="block truncate text-sm font-normal">{user.company}</span>}
       <span className="block truncate text-sm font-normal text-quiet" title={user.email}>
         {user.email}
       </span>
@@ -55,122 +60,152 @@ function ClientOf({ user }: { user: NonNullable<RequestDetailView['user']> }) {
   );
 }
 
-/** Null without one, and until the currency is loaded. */
-function formatPostage({ postage, currency }: AdminRequestDetailView) {
-  return postage === null || currency === '' ? null : formatAmount(postage, currency);
+/** As its details have it, or as a list has it while they are loaded. */
+type ShownRequest = ListedRequestView & Partial<AdminRequestWithEarlierView>;
+
+function formatPostage({ postage, currency }: ShownRequest) {
+  return postage === null || currency === undefined ? null : formatAmount(postage, currency);
 }
 
 const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
 
 /** The facts of a request with its state, and the actions of an admin beside them. */
 type RequestOverviewProps = {
-  request: AdminRequestDetailView;
-  details: TimelineDetails;
+  request: ShownRequest;
+  nextUrl: string | undefined;
   children: ReactNode;
 };
 
-function RequestOverview({ request, details, children }: RequestOverviewProps) {
+function RequestOverview({ request, nextUrl, children }: RequestOverviewProps) {
   const [isChanging, setIsChanging] = useState(false);
   const location = useQueueLocation();
   return (
-    <section
-      aria-label={`Request #${request.id}`}
-      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-4 md:p-5"
-    >
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-xl font-semibold">{`Request #${request.id}`}</h2>
-        <StatusBadge status={displayedStatus(request)} />
-        <DelayedBadge request={request} />
+    <section aria-label={`Request #${request.id}`} className="contents">
+      {/* At one place for every request, and in view wherever the page is scrolled to. */}
+      <div className="-my-2 bg-paper py-2 lg:sticky lg:top-0 lg:z-20 print:hidden">
+        <RequestActions request={request} nextUrl={nextUrl} />
       </div>
-      <DescriptionList
-        className="max-w-[35rem] grid-cols-2 lg:max-w-4xl lg:grid-cols-3"
-        facts={[
-          {
-            term: 'Client',
-            value: request.user ? <ClientOf user={request.user} /> : requestMessages.unknownUser,
-          },
-          {
-            term: 'Submitted',
-            value: (
-              <span className="md:whitespace-nowrap">
-                <DayAndTime at={request.date} />
-              </span>
-            ),
-          },
-          ...creditsAndShipment(request, details),
-          { term: 'Postage', value: formatPostage(request) },
-          { term: 'Needed by', value: request.neededBy && <NeededBy request={request} /> },
-          ...detailFacts(request, 'Reference'),
-        ]}
-      />
-      {children}
-      <div className="flex flex-wrap gap-2.5 print:hidden">
-        {!isSent(request.status) && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => setIsChanging(true)}
-            icon={<MapPin aria-hidden />}
-          >
-            Change Address
-          </Button>
+      <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 md:p-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-xl font-semibold">{`Request #${request.id}`}</h2>
+          <StatusBadge status={displayedStatus(request)} />
+          <DelayedBadge request={request} />
+          <AwaitedBadge request={request} />
+          <div className="ml-auto flex flex-wrap gap-2 print:hidden">
+            {!isSent(request.status) && (
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => setIsChanging(true)}
+                icon={<MapPin aria-hidden />}
+              >
+                Change Address
+              </Button>
+            )}
+            {request.status !== 'rejected' && (
+              <>
+                <ButtonLink to={printUrl([request.id], 'slips', location)} variant="secondary" size="sm">
+                  <Printer aria-hidden />
+                  Packing slip
+                </ButtonLink>
+                <ButtonLink to={printUrl([request.id], 'labels', location)} variant="secondary" size="sm">
+                  <Tag aria-hidden />
+                  Labels
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+        {request.note !== null && (
+          <dl className="rounded-md bg-warning-soft px-3 py-2">
+            <dt className="text-sm text-warning">{detailFields.note.label}</dt>
+            <dd className="break-words whitespace-pre-line">{request.note}</dd>
+          </dl>
         )}
-        {request.status !== 'rejected' && (
-          <ButtonLink to={printUrl([request.id], 'slips', location)} variant="secondary" size="sm">
-            <Printer aria-hidden />
-            Packing slip
-          </ButtonLink>
-        )}
+        <DescriptionList
+          className="grid-cols-2 lg:grid-cols-4"
+          facts={[
+            {
+              term: 'Client',
+              value: request.user ? (
+                <ClientOf user={request.user} isDeactivated={request.isClientDeactivated} />
+              ) : (
+                requestMessages.unknownUser
+              ),
+            },
+            {
+              term: 'Submitted',
+              value: (
+                <span className="md:whitespace-nowrap">
+                  <DayAndTime at={request.date} />
+                </span>
+              ),
+            },
+            ...creditsAndShipment(request),
+            { term: shipmentFields.postage.label, value: formatPostage(request) },
+            { term: detailFields.neededBy.form, value: request.neededBy && <NeededBy request={request} /> },
+            ...detailFacts({ ...request, note: null }, detailFields.reference.label),
+            ...originFacts(request, paths.adminRequest),
+          ]}
+        />
+        {children}
       </div>
       <ChangeAddressDialog request={request} open={isChanging} onOpenChange={setIsChanging} />
-      <RequestActions request={request} />
     </section>
   );
 }
 
 type RequestDetailsProps = {
   id: number;
+  /** The next request of the queue. */
+  nextUrl?: string | undefined;
   /** Below its samples. */
   children?: ReactNode;
+  /** What client and office write to each other. */
+  messages?: ReactNode;
   /** What can settle a problem with its delivery. */
   settle?: (request: RequestDetailView) => ReactNode;
 };
 
 /** One request of any client, with the actions of an admin. */
-export function RequestDetails({ id, children, settle }: RequestDetailsProps) {
-  const listed = useListedRequest(id, [getQueryKey(trpc.admin.requests.search)]);
-  const query = useQuery({ ...requestQuery(id), placeholderData: listed });
-  const { data: details } = useQuery({
-    ...serverQuery(trpc.admin.requests.timelineDetails, { id }),
-    enabled: hasTimelineDetails(query.data),
-  });
+export function RequestDetails({ id, nextUrl, children, messages, settle }: RequestDetailsProps) {
+  const { earlierEvents } = trpc.useUtils().admin.requests;
+  const listed = useListedRequest<AdminRequestSearchPage>(id, [getQueryKey(trpc.admin.requests.search)]);
+  const query = useQuery(requestQuery(id));
+  const shown: ShownRequest | undefined = query.isPending ? listed : query.data;
   const { data: sameAddress } = useQuery(sameAddressQuery(id));
   return (
     <QueryState
-      query={query}
+      query={{ ...query, data: shown }}
       loading={<PageSpinner label="Loading request details" />}
       error={requestLoadError}
     >
       {(request) => (
-        <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <RequestOverview key={request.id} request={request} details={details}>
+        <div className="grid grid-cols-1 gap-4 print:block print:space-y-4">
+          <RequestOverview key={request.id} request={request} nextUrl={nextUrl}>
             <SameAddress others={sameAddress} />
           </RequestOverview>
-          <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-            <div className="grid grid-cols-1 gap-4 md:gap-6">
-              <RequestItems request={request} />
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block print:space-y-4">
+            <div className="grid grid-cols-1 gap-4 print:block print:space-y-4">
+              <RequestItems
+                request={request}
+                action={<EditSamples key={id} request={request} />}
+                earlier={request.status === 'pending' ? request.earlier : undefined}
+              />
               {children}
-              {!query.isPlaceholderData && (
-                <RequestOutcome key={request.id} request={request} settlement={settle?.(request)} />
+              {query.data && (
+                <RequestOutcome key={id} request={query.data} settlement={settle?.(query.data)} />
               )}
             </div>
-            <RequestTimeline
-              events={query.isPlaceholderData ? undefined : request.timeline}
-              details={details}
-              now={query.dataUpdatedAt}
-              action={<TextLink to={activityPath(`request-${id}`)}>Activity log</TextLink>}
-              className="lg:row-span-2"
-            />
+            <div className="grid grid-cols-1 gap-4 lg:row-span-2">
+              {messages}
+              <RequestTimeline
+                request={query.data}
+                readEarlier={(before) => earlierEvents.fetch({ id, before })}
+                now={query.dataUpdatedAt}
+                action={<TextLink to={activityPath(`request-${id}`)}>Activity log</TextLink>}
+              />
+            </div>
             {request.user && <OtherRequests clientId={request.user.id} requestId={request.id} />}
           </div>
         </div>

@@ -1,16 +1,19 @@
-import type { AdminRequestDetailView, RequestStatus } from '@portal/contract/requests';
+import type { AdminRequestView, RequestStatus } from '@portal/contract/requests';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import type { ShippedRequest } from '../../shipping/shipment-fields.tsx';
 import type { ChangeDetails } from './use-status-change.ts';
 
 const AddNoteDialog = lazyDialog(() => import('./add-note-dialog.tsx'));
-const EditShipmentDialog = lazyDialog(() => import('../shipping/edit-shipment-dialog.tsx'));
+const EditShipmentDialog = lazyDialog(() => import('../../shipping/edit-shipment-dialog.tsx'));
 const RejectRequestsDialog = lazyDialog(() => import('../queue/reject-requests-dialog.tsx'));
-const ShipRequestDialog = lazyDialog(() => import('../shipping/ship-request-dialog.tsx'));
+const ShipRequestDialog = lazyDialog(() => import('../../shipping/ship-request-dialog.tsx'));
 
 export type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
 
+export type ActedOnRequest = AdminRequestView & ShippedRequest;
+
 type RequestDialogsProps = {
-  request: AdminRequestDetailView;
+  request: ActedOnRequest;
   shown: DialogName | null;
   onShow: (name: DialogName | null) => void;
   isPending: boolean;

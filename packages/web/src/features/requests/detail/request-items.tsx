@@ -1,26 +1,42 @@
-import type { RequestView } from '@portal/contract/requests';
+import type { RequestDetailView, RequestView } from '@portal/contract/requests';
+import type { EarlierView } from '@portal/contract/requests/earlier';
+import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { SampleImage } from '../../../components/ui/sample-image.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
+import { EarlierRequests } from './earlier-requests.tsx';
 
 type RequestItemsProps = {
-  request: RequestView;
+  /** Samples of which nothing is sent follow once its details are loaded. */
+  request: RequestView & Partial<Pick<RequestDetailView, 'droppedSamples'>>;
   /** The URL of a sample. */
   linkTo?: (sampleId: number) => string;
+  action?: ReactNode;
+  /** By sample id. */
+  earlier?: Readonly<Record<string, EarlierView[]>> | undefined;
 };
 
+/** As in "× 3", and "2 of 3 sent" where less is sent than was asked for. */
+function describeUnits({ quantities, asked }: RequestView, sampleId: number): string {
+  const units = quantities[sampleId] ?? 0;
+  const wanted = asked[sampleId] ?? units;
+  return units < wanted ? `${units} of ${wanted} sent` : `× ${units}`;
+}
+
 /** The requested samples, under the names that they had at the time. */
-export function RequestItems({ request, linkTo }: RequestItemsProps) {
+export function RequestItems({ request, linkTo, action, earlier }: RequestItemsProps) {
+  const { samples, droppedSamples = [] } = request;
   return (
-    <Card title="Samples" flush>
+    <Card title="Samples" action={action} flush>
       <ul className="divide-y divide-line border-t border-line">
-        {request.samples.map(({ id, name, imageUrl }) => (
+        {[...samples, ...droppedSamples].map(({ id, name, imageUrl }) => (
           <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
             <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
-            <span className="min-w-0 flex-1 font-medium break-words">
+            <div className="min-w-0 flex-1 font-medium break-words">
               {linkTo ? <TextLink to={linkTo(id)}>{name}</TextLink> : name}
-            </span>
-            <span className="text-quiet">{`× ${request.quantities[id] ?? 1}`}</span>
+              <EarlierRequests earlier={earlier?.[id] ?? []} />
+            </div>
+            <span className="shrink-0 text-quiet">{describeUnits(request, id)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -7,7 +6,9 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { IconButton, IconLink } from '../../../components/ui/icon-button.tsx';
 import { isMissingError } from '../../../lib/api/server-error.ts';
 import { paths } from '../../../lib/paths.ts';
-import { adjacentRequestsQuery, queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
+import { queueUrl } from '../../saved-views/queue-view.ts';
+import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
+import { useAdjacentUrls } from './use-adjacent-urls.ts';
 
 type AdjacentRequestProps = { to: string | undefined; label: string; Icon: typeof ChevronLeft };
 
@@ -23,13 +24,7 @@ function AdjacentRequest({ to, label, Icon }: AdjacentRequestProps) {
 
 /** The links to the requests before and after this one in the queue that the URL describes. */
 export function AdjacentRequests({ id }: { id: number }) {
-  const location = useQueueLocation();
-  const { data, error, isError, refetch } = useQuery({
-    ...adjacentRequestsQuery(id, location),
-    placeholderData: keepPreviousData,
-  });
-  const urlOf = (adjacentRequest: number | null | undefined) =>
-    adjacentRequest ? queueUrl(paths.adminRequest(adjacentRequest), location) : undefined;
+  const { previous, next, error, isError, refetch } = useAdjacentUrls(id);
   // A request that is missing has no neighbours; the page says so.
   if (isMissingError(error)) return null;
   return (
@@ -42,8 +37,8 @@ export function AdjacentRequests({ id }: { id: number }) {
           icon={<RotateCw aria-hidden />}
         />
       )}
-      <AdjacentRequest to={urlOf(data?.previous)} label="Previous request" Icon={ChevronLeft} />
-      <AdjacentRequest to={urlOf(data?.next)} label="Next request" Icon={ChevronRight} />
+      <AdjacentRequest to={previous} label="Previous request" Icon={ChevronLeft} />
+      <AdjacentRequest to={next} label="Next request" Icon={ChevronRight} />
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import type { SameAddressView } from '@portal/contract/requests/printouts';
+import type { SameAddressView } from '@portal/contract/printing';
 import { formatCount } from '@portal/contract/values/numbers';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';

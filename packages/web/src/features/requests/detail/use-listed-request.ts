@@ -1,17 +1,17 @@
-import type { AdminRequestDetailView, AdminRequestPage, RequestPage } from '@portal/contract/requests';
+import type { AdminRequestPage, RequestPage } from '@portal/contract/requests';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
+type Listed<Page extends RequestPage | AdminRequestPage> = Page['items'][number];
+
 /**
- * A request as a list in the cache has it, to be shown until its details are loaded. Its timeline and its currency are empty, and a client's has no postage.
+ * A request as a list in the cache has it, to be shown while its details are loaded.
  * @param listKeys the keys of the queries whose pages can contain it
  */
-export function useListedRequest(id: number, listKeys: readonly QueryKey[]) {
+export function useListedRequest<Page extends RequestPage | AdminRequestPage>(
+  id: number,
+  listKeys: readonly QueryKey[],
+): Listed<Page> | undefined {
   const queryClient = useQueryClient();
-  return (): AdminRequestDetailView | undefined => {
-    const pages = listKeys.flatMap((queryKey) =>
-      queryClient.getQueriesData<Pick<RequestPage | AdminRequestPage, 'items'>>({ queryKey }),
-    );
-    const listed = pages.flatMap(([, page]) => page?.items ?? []).find((request) => request.id === id);
-    return listed && { postage: null, ...listed, timeline: [], currency: '' };
-  };
+  const pages = listKeys.flatMap((queryKey) => queryClient.getQueriesData<Pick<Page, 'items'>>({ queryKey }));
+  return pages.flatMap(([, page]): Listed<Page>[] => page?.items ?? []).find((request) => request.id === id);
 }

@@ -1,4 +1,5 @@
-import type { ChangeStatusInput, DecidedRequestView, RequestStatus } from '@portal/contract/requests';
+import type { RequestStatus } from '@portal/contract/requests';
+import type { ChangeStatusInput, DecidedRequestView } from '@portal/contract/requests/status';
 import { useRef } from 'react';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
@@ -45,7 +46,7 @@ export function useStatusChange(id: number, { onChanged, onReason }: StatusChang
     // Read after an error too, because another admin may have changed the request first.
     invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
     onSuccess: ({ eventId: _event, returnedCredits: _credits, ...changed }) => {
-      utils.admin.requests.get.setData({ id: changed.id }, changed);
+      utils.admin.requests.get.setData({ id: changed.id }, (shown) => shown && { ...shown, ...changed });
       onChanged();
     },
   });

@@ -2,11 +2,11 @@ import type { RequestView } from '@portal/contract/requests';
 import { useNavigate } from 'react-router';
 import { RecordsTable } from '../../../components/table/records-table.tsx';
 import { SampleImage } from '../../../components/ui/sample-image.tsx';
-import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { paths, samplePath } from '../../../lib/paths.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
 import { REQUESTS_ROW_CLASS, type RequestColumn, requestColumns } from '../request-columns.tsx';
-import { ownRequestsUrl, type useOwnRequests } from './use-own-requests.ts';
+import { ownRequestsUrl } from './own-request-queries.ts';
+import type { useOwnRequests } from './use-own-requests.ts';
 
 /** Further samples are on the page of the request. */
 const PICTURES_MAX = 3;
@@ -15,29 +15,29 @@ const PICTURES_MAX = 3;
 function SamplePictures({ samples }: Pick<RequestView, 'samples'>) {
   const navigate = useNavigate();
   return (
-    <span className="relative z-10 flex justify-end gap-1.5">
+    <span className="relative z-10 flex gap-1 md:max-lg:[&>:not(:first-child)]:hidden">
       {samples.slice(0, PICTURES_MAX).map(({ id, name, imageUrl }) => (
-        <Tooltip key={id} text={name}>
-          <button
-            type="button"
-            aria-label={`View ${name}`}
-            onClick={() => void navigate(samplePath(id))}
-            className="w-8 cursor-pointer rounded-md"
-          >
-            <SampleImage name="" imageUrl={imageUrl} />
-          </button>
-        </Tooltip>
+        <button
+          key={id}
+          type="button"
+          aria-label={`View ${name}`}
+          data-tooltip={name}
+          onClick={() => void navigate(samplePath(id))}
+          className="w-8 cursor-pointer rounded-md"
+        >
+          <SampleImage name="" imageUrl={imageUrl} />
+        </button>
       ))}
     </span>
   );
 }
 
-/** Phones and small tablets have no room for them. */
+/** Phones have no room for them. */
 const PICTURES: RequestColumn = {
   header: 'Pictures',
   isHeaderHidden: true,
-  headClassName: 'max-lg:hidden print:hidden',
-  className: 'max-md:hidden md:max-lg:hidden print:hidden',
+  headClassName: 'max-md:hidden print:hidden',
+  className: 'max-md:hidden w-0 pr-0! print:hidden',
   cell: ({ samples }) => <SamplePictures samples={samples} />,
 };
 
@@ -47,7 +47,7 @@ const ACTIONS: RequestColumn = {
   headClassName: 'max-md:sr-only print:hidden',
   className: 'max-md:col-span-2 print:hidden',
   cell: (request) => (
-    <div className="relative z-10 flex flex-wrap max-md:-my-1 max-md:justify-end">
+    <div className="relative z-10 flex justify-end gap-1 max-lg:flex-wrap max-md:-my-1">
       <OwnRequestActions request={request} inRow />
     </div>
   ),
@@ -64,12 +64,12 @@ export function OwnRequestsTable({ requests, state }: OwnRequestsTableProps) {
   return (
     <RecordsTable
       noun="requests"
-      rowClassName={REQUESTS_ROW_CLASS}
+      rowClassName={`group/row ${REQUESTS_ROW_CLASS}`}
       label="Requests"
-      className="md:max-lg:[&_:is(td,th)]:px-2.5"
+      className="md:max-lg:[&_:is(td,th)]:px-2.5 md:[&_td]:h-14"
       items={requests}
       sorting={state}
-      columns={[...requestColumns(urlOf, { isHistory: true }).toSpliced(2, 0, PICTURES), ACTIONS]}
+      columns={[...requestColumns(urlOf, { isHistory: true }).toSpliced(1, 0, PICTURES), ACTIONS]}
     />
   );
 }

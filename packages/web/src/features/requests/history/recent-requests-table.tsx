@@ -1,29 +1,52 @@
 import type { RequestView } from '@portal/contract/requests';
-import { RecordsTable } from '../../../components/table/records-table.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { displayedStatus } from '@portal/contract/requests.values';
+import { type Column, RecordsTable } from '../../../components/table/records-table.tsx';
+import { RowLink } from '../../../components/table/row-link.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { REQUESTS_ROW_CLASS, type RequestColumn, requestColumns } from '../request-columns.tsx';
+import { describeSamples } from '../../orders/describe-request.ts';
+import { DelayedBadge } from '../../shipping/expected-on.tsx';
+import { REQUESTS_ROW_CLASS } from '../request-columns.tsx';
 
-/** The first sample, as a small picture beside the names. */
-const THUMBNAIL: RequestColumn = {
-  header: 'Picture',
-  isHeaderHidden: true,
-  headClassName: 'max-lg:hidden',
-  className: 'max-md:hidden md:max-lg:hidden md:w-0 pr-0!',
-  cell: ({ samples: [first] }) => first && <SampleImage name="" imageUrl={first.imageUrl} className="w-6" />,
-};
+const COLUMNS: readonly Column<RequestView>[] = [
+  {
+    header: 'Request',
+    className: 'md:w-full md:max-w-0',
+    cell: (request) => (
+      <>
+        <span className="block [&>a]:block [&>a]:truncate" title={describeSamples(request)}>
+          <RowLink to={paths.request(request.id)}>{describeSamples(request)}</RowLink>
+        </span>
+        <span className="block truncate text-sm text-quiet">
+          {`#${request.id} · `}
+          <Day at={request.date} inRow />
+        </span>
+      </>
+    ),
+  },
+  {
+    header: 'Status',
+    className: 'max-md:text-right',
+    cell: (request) => (
+      <span className="flex flex-col items-end gap-1">
+        <StatusBadge status={displayedStatus(request)} />
+        <DelayedBadge request={request} />
+      </span>
+    ),
+  },
+];
 
-/** The latest requests, in their order. */
+/** The latest requests, in their order. Narrow enough to stand beside the catalogue. */
 export function RecentRequestsTable({ requests }: { requests: readonly RequestView[] }) {
   return (
     <RecordsTable
       noun="requests"
       rowClassName={REQUESTS_ROW_CLASS}
       label="Recent Requests"
-      // Low enough for the catalogue to begin on the first screen.
-      className="lg:[&_td]:h-9 lg:[&_td]:py-1"
+      className="[&_thead]:sr-only [&_td]:h-13 [&_td]:py-1.5"
       items={requests}
-      columns={requestColumns(({ id }) => paths.request(id)).toSpliced(1, 0, THUMBNAIL)}
+      columns={COLUMNS}
     />
   );
 }

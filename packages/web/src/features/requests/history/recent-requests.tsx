@@ -1,4 +1,4 @@
-import { RECENT_REQUESTS_MAX } from '@portal/contract/limits';
+import { RECENT_REQUESTS_MAX } from '@portal/contract/requests.values';
 import { useQuery } from '@tanstack/react-query';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { QueryState } from '../../../components/list/query-state.tsx';
@@ -8,18 +8,18 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { recentRequestsQuery } from './own-request-queries.ts';
 import { RecentRequestsTable } from './recent-requests-table.tsx';
-import { recentRequestsQuery } from './use-own-requests.ts';
 
 function RecentRequestsSkeleton({ rows }: { rows: number }) {
   return (
     <div>
-      <div className="flex h-10 items-center border-b border-line bg-sunken/60 px-4 max-md:sr-only">
+      <div className="sr-only">
         <Spinner />
       </div>
       <div className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <div key={row} className="flex h-[4.625rem] items-center justify-between gap-6 px-4 md:h-12 lg:h-9">
+          <div key={row} className="flex h-[4.625rem] items-center justify-between gap-6 px-4 md:h-13">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-6 w-24 rounded-full" />
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownRequestsFilter, STATUS_OPTIONS } from './use-own-requests.ts';
+import { STATUS_OPTIONS } from './use-own-requests.ts';
 
 test('The status filter of the history offers the statuses in the order of the specification', () => {
   expect(STATUS_OPTIONS.map(({ label }) => label)).toEqual([
@@ -11,9 +11,4 @@ test('The status filter of the history offers the statuses in the order of the s
     'Fulfilled',
     'Rejected',
   ]);
-});
-
-test('A link of an earlier version, with its search in q, is searched with it', () => {
-  const view = { search: '', q: 'crest', status: 'all', sort: 'date', order: 'desc' } as const;
-  expect(ownRequestsFilter(view)).toEqual({ search: 'crest', sort: 'date', order: 'desc' });
 });

@@ -1,7 +1,8 @@
 import { formatCount } from '@portal/contract/values/numbers';
 import { Button } from '../../../components/ui/button.tsx';
 import { useNewRequests } from '../../../lib/live/new-requests.ts';
-import type { QueueView, RequestSearch } from './use-request-search.ts';
+import type { QueueView } from '../../saved-views/queue-view.ts';
+import type { RequestSearch } from './use-request-search.ts';
 
 /** New requests are pending, and the newest are on the first page of the default order. */
 function hidesNewRequests({ search, status, from, to, client, sample, sort, order }: QueueView) {

@@ -1,5 +1,5 @@
 import type { RequestStatus, RequestView } from '@portal/contract/requests';
-import type { Decision } from '@portal/contract/requests/request-search';
+import type { Decision } from '@portal/contract/requests/status';
 
 /** The statuses from which a decision leads on. A step back is taken on the page of the request. */
 const STATUSES_BEFORE: Record<Decision, readonly RequestStatus[]> = {

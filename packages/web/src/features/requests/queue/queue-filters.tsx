@@ -1,7 +1,7 @@
-import { subDays } from 'date-fns';
+import { AWAITED_LABELS, MESSAGE_SIDES } from '@portal/contract/messages.values';
 import { DayField } from '../../../components/form/day-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatIsoDay, zonedNow } from '../../../lib/format/dates.ts';
+import { isoDay } from '../../../lib/format/dates.ts';
 import { SampleFilter } from './sample-filter.tsx';
 import type { RequestSearch } from './use-request-search.ts';
 
@@ -9,7 +9,22 @@ const PERIODS_DAYS = [7, 30, 90];
 
 /** The first of so many days, the last of which is today. */
 function firstDayOf(days: number) {
-  return formatIsoDay(subDays(zonedNow(), days - 1));
+  return isoDay(days - 1);
+}
+
+type FilterButtonProps = { isOn: boolean; onToggle: (isOn: boolean) => void; children: string };
+
+function FilterButton({ isOn, onToggle, children }: FilterButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
+    >
+      {children}
+    </Button>
+  );
 }
 
 /** Load it lazily: most visits need no filter. */
@@ -17,14 +32,21 @@ export default function QueueFilters({ state: { view, change } }: Pick<RequestSe
   return (
     <>
       <SampleFilter value={view.sample} onChange={(sample) => change({ sample })} />
-      <Button
-        variant="secondary"
-        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        aria-pressed={view.outcome === 'problem'}
-        onClick={() => change({ outcome: view.outcome === 'problem' ? null : 'problem' })}
+      {MESSAGE_SIDES.map((side) => (
+        <FilterButton
+          key={side}
+          isOn={view.awaited === side}
+          onToggle={(isOn) => change({ awaited: isOn ? side : null })}
+        >
+          {AWAITED_LABELS[side]}
+        </FilterButton>
+      ))}
+      <FilterButton
+        isOn={view.outcome === 'problem'}
+        onToggle={(isOn) => change({ outcome: isOn ? 'problem' : null })}
       >
         Problem with the delivery
-      </Button>
+      </FilterButton>
       <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
       <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
       <div className="flex flex-wrap gap-1">

@@ -1,10 +1,11 @@
-import { ChangeStatusInput, type RequestView } from '@portal/contract/requests';
+import type { RequestView } from '@portal/contract/requests';
+import { ChangeStatusInput } from '@portal/contract/requests/status';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { NoteFields } from '../../../components/form/note-fields.tsx';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { NoteFields } from '../note-fields.tsx';
 
 const RejectionNotes = z.pick(ChangeStatusInput, { note: true, internalNote: true });
 type RejectionNotes = z.infer<typeof RejectionNotes>;

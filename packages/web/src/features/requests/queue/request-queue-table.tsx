@@ -1,6 +1,8 @@
-import { requestMessages } from '@portal/contract/limits';
-import type { ListedRequestView } from '@portal/contract/requests/request-search';
-import { displayedStatus } from '@portal/contract/requests/status-labels';
+import type { ListedRequestView } from '@portal/contract/requests/search';
+import { detailFields } from '@portal/contract/requests.fields';
+import { displayedStatus, requestMessages } from '@portal/contract/requests.values';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import type { KeyboardEvent, Ref } from 'react';
 import type { Selection } from '../../../components/list/use-selection.ts';
 import { type Column, RecordsTable } from '../../../components/table/records-table.tsx';
@@ -10,10 +12,12 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { describeSamples, formatAge, formatCredits } from '../describe-request.ts';
-import { DelayedBadge } from '../expected-on.tsx';
-import { NeededBy } from '../needed-by.tsx';
-import { type QueueView, queueUrl, type RequestSearch } from './use-request-search.ts';
+import { describeSamples, formatAge, formatCredits } from '../../orders/describe-request.ts';
+import { NeededBy } from '../../orders/needed-by.tsx';
+import { type QueueView, queueUrl } from '../../saved-views/queue-view.ts';
+import { DelayedBadge } from '../../shipping/expected-on.tsx';
+import { AwaitedBadge } from '../awaited-badge.tsx';
+import type { RequestSearch } from './use-request-search.ts';
 
 /** A button presses on the space bar too. */
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
@@ -39,6 +43,31 @@ function ViewDetails({ to, id }: { to: string; id: number }) {
   );
 }
 
+/** What is read before anything is packed. */
+function Marks({ request: { note, shipTo, status } }: { request: ListedRequestView }) {
+  const isTodo = status === 'pending' || status === 'approved';
+  return (
+    <>
+      {note !== null && (
+        <StickyNote
+          role="img"
+          aria-label="Has a note"
+          data-tooltip={note}
+          className="relative z-10 size-4 shrink-0 text-warning"
+        />
+      )}
+      {isTodo && shipTo === null && (
+        <MapPinOff
+          role="img"
+          aria-label="No address"
+          data-tooltip="No address"
+          className="relative z-10 size-4 shrink-0 text-quiet"
+        />
+      )}
+    </>
+  );
+}
+
 type QueueColumn = Column<ListedRequestView, QueueView['sort']>;
 
 const COLUMNS: readonly QueueColumn[] = [
@@ -47,26 +76,40 @@ const COLUMNS: readonly QueueColumn[] = [
     headClassName: 'max-md:sr-only min-[85rem]:w-[17%]',
     className:
       'md:max-xl:w-full md:max-xl:max-w-0 xl:max-w-48 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
-    cell: ({ id, user, samples, creditsUsed, isClientDeactivated }) => (
-      <>
-        <span id={`client-of-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="max-w-full min-w-0 truncate font-medium">
-            {user?.name ?? requestMessages.unknownUser}
+    cell: (request) => {
+      const { id, user, creditsUsed, isClientDeactivated } = request;
+      return (
+        <>
+          <span id={`client-of-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="max-w-full min-w-0 truncate font-medium">
+              {user?.name ?? requestMessages.unknownUser}
+            </span>
+            {isClientDeactivated && <Badge>Deactivated</Badge>}
+            <AwaitedBadge request={request} />
           </span>
-          {isClientDeactivated && <Badge>Deactivated</Badge>}
-        </span>
-        <span className="block truncate text-quiet max-md:hidden">{user?.email}</span>
-        <span className="block truncate text-quiet md:hidden">
-          {`${samples.length === 1 ? '1 sample' : `${samples.length} samples`}, ${formatCredits(creditsUsed)}`}
-        </span>
-      </>
-    ),
+          <span title={user?.email} className="block truncate text-quiet max-xl:hidden">
+            {user?.company ?? user?.email}
+          </span>
+          <span title={describeSamples(request)} className="block truncate text-quiet xl:hidden">
+            <span className="md:hidden">{`${formatCredits(creditsUsed)}: `}</span>
+            {describeSamples(request)}
+          </span>
+        </>
+      );
+    },
   },
   {
     header: 'Samples',
     headClassName: 'max-xl:hidden',
     className: 'max-w-72 max-xl:hidden max-md:hidden',
-    cell: (request) => <span className="line-clamp-2">{describeSamples(request)}</span>,
+    cell: (request) => (
+      <span className="flex items-center gap-2">
+        <span title={describeSamples(request)} className="line-clamp-2 min-w-0">
+          {describeSamples(request)}
+        </span>
+        <Marks request={request} />
+      </span>
+    ),
   },
   {
     header: 'Credits',
@@ -125,14 +168,14 @@ function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): 
       ),
     },
     {
-      header: 'Needed by',
+      header: detailFields.neededBy.form,
       sort: ['neededBy', 'asc'],
       headClassName: 'min-[85rem]:w-28',
       className: 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden',
       cell: (request) =>
         request.neededBy && (
           <>
-            <span className="text-quiet md:hidden">Needed by </span>
+            <span className="text-quiet md:hidden">{`${detailFields.neededBy.form} `}</span>
             <NeededBy request={request} />
           </>
         ),
@@ -175,7 +218,7 @@ export function RequestQueueTable({ requests, query, state, selection, ref }: Re
       sorting={state}
       selection={{ rows: selection, nameOf: ({ id }) => `request ${id}` }}
       // Fixed columns do not move when another tab is shown.
-      className="md:[&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
+      className="md:[&_td]:py-1 md:[&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
       rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
       columns={columnsOf(urlOf, query.dataUpdatedAt)}
     />

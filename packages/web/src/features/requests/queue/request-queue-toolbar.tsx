@@ -8,8 +8,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ErrorBoundary } from '../../../components/ui/error-boundary.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { queueFilter } from '../../saved-views/queue-view.ts';
 import { QueueChips } from './queue-chips.tsx';
-import { queueFilter, type RequestSearch } from './use-request-search.ts';
+import type { RequestSearch } from './use-request-search.ts';
 
 const QueueFilters = lazy(() => import('./queue-filters.tsx'));
 

@@ -1,4 +1,4 @@
-import type { ListedRequestView } from '@portal/contract/requests/request-search';
+import type { ListedRequestView } from '@portal/contract/requests/search';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -40,6 +40,41 @@ test('A decision in the selection bar moves the focus to the next request, and a
   await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: '#41' })).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('Shift selects all rows up to the one before, and takes them away again', async () => {
+  const requests = [45, 44, 43, 42, 41].map((id) => requestView({ id }));
+  renderQueue({ 'admin.requests.search': () => onlySearchPage(...requests) });
+  const user = userEvent.setup();
+  const press = async (id: number) => {
+    await user.click(await screen.findByRole('checkbox', { name: `Select request ${id}` }));
+    return screen
+      .getAllByRole('checkbox', { name: /^Select request/, checked: true })
+      .map((box) => box.getAttribute('aria-label')?.slice(-2));
+  };
+  expect(await press(44)).toEqual(['44']);
+  await user.keyboard('{Shift>}');
+  expect(await press(42)).toEqual(['44', '43', '42']);
+  expect(await press(43)).toEqual(['44']);
+  await user.keyboard('{/Shift}');
+});
+
+test('The tabs of what is to be done begin with what is needed first, unless another order was chosen', async () => {
+  const page = renderQueue({ 'admin.requests.search': () => onlySearchPage(requestView()) });
+  const tab = (name: RegExp) => screen.getByRole('link', { name });
+  await screen.findByRole('link', { name: '#42' });
+  expect(tab(/^Shipped/)).toHaveAttribute('href', '/?status=shipped');
+  await userEvent.click(tab(/^Pending/));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.search').at(-1)).toEqual({
+      status: 'pending',
+      sort: 'neededBy',
+      order: 'asc',
+    }),
+  );
+  expect(tab(/^All/)).toHaveAttribute('href', '/');
+  await userEvent.click(screen.getByRole('button', { name: /^Credits/ }));
+  await waitFor(() => expect(tab(/^All/)).toHaveAttribute('href', '/?sort=credits'));
 });
 
 test('The age of a request is counted up to the time at which the queue was read', async () => {

@@ -1,4 +1,4 @@
-import type { ListedRequestView } from '@portal/contract/requests/request-search';
+import type { ListedRequestView } from '@portal/contract/requests/search';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { lazy, Suspense, useRef } from 'react';
@@ -11,9 +11,10 @@ import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { showShortcuts } from '../../../lib/shortcuts.ts';
-import { AskingClients } from '../held/asking-clients.tsx';
-import { SaveViewButton } from '../saved-views/save-view-button.tsx';
-import { SavedViews } from '../saved-views/saved-views.tsx';
+import { AskingClients } from '../../held-requests/asking-clients.tsx';
+import { queueFilter } from '../../saved-views/queue-view.ts';
+import { SaveViewButton } from '../../saved-views/save-view-button.tsx';
+import { SavedViews } from '../../saved-views/saved-views.tsx';
 import { NewRequestsLine } from './new-requests-line.tsx';
 import { RequestQueueTable } from './request-queue-table.tsx';
 import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
@@ -21,10 +22,10 @@ import { RequestSelectionBar } from './request-selection-bar.tsx';
 import { RequestStatusTabs } from './request-status-tabs.tsx';
 import { useQueueDecisions } from './use-queue-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { queueFilter, useRequestSearch } from './use-request-search.ts';
+import { useRequestSearch } from './use-request-search.ts';
 
 const RejectRequestsDialog = lazyDialog(() => import('./reject-requests-dialog.tsx'));
-const ShipRequestsDialog = lazyDialog(() => import('../shipping/ship-requests-dialog.tsx'));
+const ShipRequestsDialog = lazyDialog(() => import('../../shipping/ship-requests-dialog.tsx'));
 const RowsPerPage = lazy(() => import('./rows-per-page.tsx'));
 const NO_REQUESTS: readonly ListedRequestView[] = [];
 

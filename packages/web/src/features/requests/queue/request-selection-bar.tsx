@@ -1,18 +1,19 @@
 import type { RequestView } from '@portal/contract/requests';
-import type { Decision } from '@portal/contract/requests/request-search';
+import type { Decision } from '@portal/contract/requests/status';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
+import Tag from 'lucide-react/icons/tag';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Truck from 'lucide-react/icons/truck';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { printUrl } from '../print/use-printout.ts';
+import { printUrl } from '../../printing/use-printout.ts';
+import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
 import { requestsFor } from './next-steps.ts';
-import { useQueueLocation } from './use-request-search.ts';
 
 const ALL = 'selected';
 
@@ -44,7 +45,7 @@ function whichOf(count: number, selected: readonly RequestView[]) {
 const PRINT_LABEL = 'Packing slips';
 
 /**
- * Offers the decisions that lead on, and packing slips in a new tab, so that the selection stays. The first decision is the
+ * Offers the decisions that lead on, and packing slips and labels in a new tab, so that the selection stays. The first decision is the
  * next step of the selection. On phones the others are in a menu, so that the bar is one row.
  */
 export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: RequestSelectionBarProps) {
@@ -52,11 +53,11 @@ export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: R
     ({ count }) => count > 0,
   );
   const location = useQueueLocation();
-  const slips = printUrl(
-    selected.map(({ id }) => id),
-    'slips',
-    location,
-  );
+  const ids = selected.map(({ id }) => id);
+  const printouts = [
+    { label: PRINT_LABEL, Icon: Printer, url: printUrl(ids, 'slips', location) },
+    { label: 'Labels', Icon: Tag, url: printUrl(ids, 'labels', location) },
+  ];
   return (
     <SelectionBar noun="requests" count={selected.length} {...bar}>
       {steps.map(({ decision, labelOf, Icon, count }, index) => (
@@ -72,17 +73,20 @@ export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: R
           {labelOf(whichOf(count, selected))}
         </Button>
       ))}
-      <ButtonLink
-        to={slips}
-        target="_blank"
-        title="In a new tab"
-        variant="secondary"
-        size="sm"
-        className="max-sm:hidden"
-      >
-        <Printer aria-hidden />
-        {PRINT_LABEL}
-      </ButtonLink>
+      {printouts.map(({ label, Icon, url }) => (
+        <ButtonLink
+          key={label}
+          to={url}
+          target="_blank"
+          title="In a new tab"
+          variant="secondary"
+          size="sm"
+          className="max-sm:hidden"
+        >
+          <Icon aria-hidden />
+          {label}
+        </ButtonLink>
+      ))}
       <ActionMenu
         label="More decisions"
         className="sm:hidden"
@@ -93,7 +97,12 @@ export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: R
             Icon,
             onClick: () => onDecide(decision),
           })),
-          { label: PRINT_LABEL, Icon: Printer, startsGroup: true, onClick: () => window.open(slips) },
+          ...printouts.map(({ label, Icon, url }, index) => ({
+            label,
+            Icon,
+            startsGroup: index === 0,
+            onClick: () => window.open(url),
+          })),
         ]}
       />
     </SelectionBar>

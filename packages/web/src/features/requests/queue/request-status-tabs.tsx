@@ -1,11 +1,11 @@
-import type { RequestCountsView } from '@portal/contract/requests/request-search';
-import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import { COUNTED_ROWS_MAX, REQUEST_STATUSES } from '@portal/contract/values/list-options';
+import type { RequestCountsView } from '@portal/contract/requests/search';
+import { REQUEST_STATUSES, STATUS_LABELS } from '@portal/contract/requests.values';
+import { COUNTED_ROWS_MAX } from '@portal/contract/values/limits';
 import { formatCount } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type QueueView, queueUrl } from './use-request-search.ts';
+import { type QueueView, queueUrl } from '../../saved-views/queue-view.ts';
 
 const TABS = ['all', ...REQUEST_STATUSES] as const;
 
@@ -16,6 +16,14 @@ function formatUpToLimit(count: number) {
 
 function countOf(tab: (typeof TABS)[number], counts: RequestCountsView) {
   return tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[tab];
+}
+
+/** What is to be done is sorted by the day it is needed, then oldest first; other tabs by their dates. An order that was chosen stays. */
+function orderOf(tab: (typeof TABS)[number], { sort, order }: QueueView) {
+  const isTodo = tab === 'pending' || tab === 'approved';
+  const isOwn = sort !== 'date' && (sort !== 'neededBy' || order !== 'asc');
+  if (isOwn || (sort === 'date' && order === 'asc')) return { sort, order };
+  return isTodo ? ({ sort: 'neededBy', order: 'asc' } as const) : { sort: null, order: null };
 }
 
 type RequestStatusTabsProps = {
@@ -29,7 +37,6 @@ type RequestStatusTabsProps = {
 /** Links to the requests of each status in the current search, with their number. */
 export function RequestStatusTabs({ view, counts, isHidden }: RequestStatusTabsProps) {
   const current = view.status;
-  // The router's location lags behind the filters, which nuqs writes to the URL without it.
   const { search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   // On a phone the row is wider than the screen, and the counts widen it.
@@ -52,7 +59,15 @@ export function RequestStatusTabs({ view, counts, isHidden }: RequestStatusTabsP
         {TABS.map((tab) => (
           <li key={tab} data-status={tab} data-counted={hasCounts}>
             <Link
-              to={{ search: queueUrl(search, { ...view, status: tab, after: null, before: null }) }}
+              to={{
+                search: queueUrl(search, {
+                  ...view,
+                  ...orderOf(tab, view),
+                  status: tab,
+                  after: null,
+                  before: null,
+                }),
+              }}
               preventScrollReset
               aria-current={tab === current ? 'true' : undefined}
               className={clsx(

@@ -1,5 +1,6 @@
 import { Select } from '../../../components/ui/select.tsx';
-import { PAGE_SIZES, type RequestSearch } from './use-request-search.ts';
+import { PAGE_SIZES } from '../../saved-views/queue-view.ts';
+import type { RequestSearch } from './use-request-search.ts';
 
 const OPTIONS = PAGE_SIZES.map((size) => ({ value: size, label: size }));
 

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searchText } from '../../../components/list/use-list-state.ts';
 import { SearchSelect } from '../../../components/ui/search-select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
+import { searchText } from '../../../lib/list-input.ts';
 import { useSampleName } from './use-sample-name.ts';
 
 const LISTED_SAMPLES_MAX = 20;

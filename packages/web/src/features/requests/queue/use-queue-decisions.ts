@@ -1,10 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
-import type {
-  BulkChangeStatusView,
-  Decision,
-  ReadShipmentsView,
-} from '@portal/contract/requests/request-search';
-import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
+import type { BulkChangeStatusView, Decision } from '@portal/contract/requests/status';
+import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests.values';
+import type { ReadShipmentsView } from '@portal/contract/shipping';
 import { useRef, useState } from 'react';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { bulkToast } from '../../../components/list/bulk-outcome.tsx';
@@ -20,16 +17,10 @@ const ALREADY_FURTHER = 'The selected requests are already further on.';
 
 type Notes = { note?: string | null | undefined; internalNote?: string | null | undefined };
 
-/** The carriers and numbers of the requests to ship, and the pasted lines that are left out. */
-export type Shipments = {
-  shipments: ReadShipmentsView['shipments'];
-  problems: ReadShipmentsView['problems'];
-};
-
 type DecisionOutcome = {
   decision: Decision;
   results: BulkChangeStatusView['results'];
-  problems: Shipments['problems'];
+  problems: ReadShipmentsView['problems'];
 };
 
 /**
@@ -41,7 +32,7 @@ export function useQueueDecisions(onDecided: () => void) {
   const [outcome, setOutcome] = useState<DecisionOutcome>();
   const rejection = useItemDialog<readonly RequestView[]>();
   const shipping = useItemDialog<readonly RequestView[]>();
-  const problems = useRef<Shipments['problems']>([]);
+  const problems = useRef<ReadShipmentsView['problems']>([]);
   const withUndo = useUndoStatusChanges(() => setOutcome(undefined));
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.bulkChangeStatus, {
     success: ({ results, returnedCredits }, { decision }) => {
@@ -97,7 +88,7 @@ export function useQueueDecisions(onDecided: () => void) {
     },
     rejection,
     shipping,
-    ship: ({ shipments, problems: left }: Shipments) => {
+    ship: ({ shipments, problems: left }: ReadShipmentsView) => {
       problems.current = left;
       const statuses = new Map(shipping.item?.map(({ id, status }) => [id, status]));
       const requests = shipments.flatMap((shipment) => {

@@ -1,5 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
-import type { Decision } from '@portal/contract/requests/request-search';
+import type { Decision } from '@portal/contract/requests/status';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { findPageFocus, useFocusAfterChange } from '../../../lib/hooks/use-focus-after-removal.ts';
 import { isFreeKey, useShortcutsSwitch } from '../../../lib/shortcuts.ts';

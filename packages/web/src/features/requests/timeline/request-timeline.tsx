@@ -1,15 +1,16 @@
-import type { RequestEventView } from '@portal/contract/requests';
+import type { RequestDetailView, RequestEventView } from '@portal/contract/requests';
 import { clsx } from 'clsx';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day, TextOfMoment } from '../../../components/ui/time.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
-import { formatAge } from '../describe-request.ts';
+import { formatAge } from '../../orders/describe-request.ts';
 import { ShipmentChanges } from './shipment-changes.tsx';
-import type { TimelineDetails } from './timeline-details.ts';
+import { type ReadEarlier, useEarlierEvents } from './use-earlier-events.ts';
 
 /** The label of an event whose status does not describe it. */
 const KIND_LABELS: Partial<Record<RequestEventView['kind'], string>> = {
@@ -17,6 +18,7 @@ const KIND_LABELS: Partial<Record<RequestEventView['kind'], string>> = {
   shipment: 'Shipment corrected',
   note: 'Internal note',
   edit: 'Details changed',
+  cut: 'Samples changed',
   outcome: 'Outcome',
 };
 
@@ -62,9 +64,9 @@ function EventOrigin({ event: { actor, at }, now }: { event: RequestEventView; n
 }
 
 type RequestTimelineProps = {
-  /** Undefined until they are loaded. */
-  events: readonly RequestEventView[] | undefined;
-  details: TimelineDetails;
+  /** Undefined until it is loaded. */
+  request: Pick<RequestDetailView, 'timeline' | 'corrections' | 'hasEarlierEvents'> | undefined;
+  readEarlier: ReadEarlier;
   /** The current time, from which ages count. */
   now: number;
   action?: ReactNode;
@@ -72,13 +74,14 @@ type RequestTimelineProps = {
 };
 
 /** The changes of a request, latest first. Internal notes and undone changes are sent to admins only. */
-export function RequestTimeline({ events, details, now, action, className }: RequestTimelineProps) {
-  const changes = new Map(details?.corrections.map((correction) => [correction.eventId, correction.changes]));
+export function RequestTimeline({ request, readEarlier, now, action, className }: RequestTimelineProps) {
+  const earlier = useEarlierEvents(request, readEarlier);
+  const changes = new Map(request?.corrections.map((correction) => [correction.eventId, correction.changes]));
   return (
     <Card title="Timeline" action={action} className={className}>
-      {events ? (
+      {request ? (
         <ol className="grid gap-5 border-l border-line pl-5">
-          {events.toReversed().map((event) => (
+          {earlier.events.toReversed().map((event) => (
             <li
               key={event.id}
               className={clsx(
@@ -115,6 +118,18 @@ export function RequestTimeline({ events, details, now, action, className }: Req
       ) : (
         <Spinner />
       )}
+      {earlier.hasEarlier && (
+        <Button
+          variant="secondary"
+          className="mt-5 print:hidden"
+          pending={earlier.isPending}
+          pendingLabel="Loading..."
+          onClick={earlier.readEarlier}
+        >
+          Show earlier
+        </Button>
+      )}
+      {earlier.isError && <p role="alert">The earlier events could not be loaded.</p>}
     </Card>
   );
 }

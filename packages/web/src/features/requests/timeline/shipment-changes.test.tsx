@@ -1,4 +1,4 @@
-import type { ShipmentChange } from '@portal/contract/requests/timeline-details';
+import type { ShipmentChange } from '@portal/contract/shipping';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ShipmentChanges } from './shipment-changes.tsx';

@@ -1,4 +1,4 @@
-import type { ShipmentChange } from '@portal/contract/requests/timeline-details';
+import type { ShipmentChange } from '@portal/contract/shipping';
 import { formatDay, formatShortDay } from '../../../lib/format/dates.ts';
 
 const ENDING_LENGTH = 3;

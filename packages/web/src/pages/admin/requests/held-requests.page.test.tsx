@@ -78,7 +78,7 @@ test('A grant begins with what is missing, and names the credits that the admin 
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Grant' }));
   expect(await screen.findByText('Request #42 was sent.')).toBeVisible();
   expect(page.inputsOf('admin.heldRequests.grant')).toEqual([
-    { id: 3, credits: 3, monthly: true, expectedRemainingCredits: 3 },
+    { id: 3, credits: 3, monthly: true, expectedRemainingCredits: 3, expectedUnits: 6 },
   ]);
   expect(await screen.findByRole('region', { name: '1 client asks for more credits' })).toBeVisible();
 });

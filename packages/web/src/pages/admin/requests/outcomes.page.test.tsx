@@ -86,6 +86,30 @@ test('The answers are counted by sample, client and month, with the share of ord
   expect(months.getByRole('row', { name: 'Nov 2026 0 0 0 0 –' })).toBeVisible();
 });
 
+test('The reasons of what did not suit and of problems are a chart', async () => {
+  const reasons = [
+    { reason: 'color', notAFit: 2, problem: 0 },
+    { reason: 'late', notAFit: 0, problem: 1 },
+  ] as const;
+  renderAnalytics({
+    ...outcomes,
+    total: { ...outcomes.total, answers: answerCounts({ notAFit: 3, problem: 2 }) },
+    reasons: [...reasons],
+  });
+  const table = await tableOf('Outcome by reason');
+  expect(textsOf(table.getAllByRole('cell'))).toEqual(['Color', '2', '0', 'Late', '0', '1']);
+  expect(textsOf(table.getAllByRole('columnheader'))).toEqual([
+    'Reason',
+    'Not a fit',
+    'Problem with the delivery',
+  ]);
+  expect(screen.getByText('Named by 3 of 5 answers')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Outcome by reason as a CSV file' })).toHaveAttribute(
+    'href',
+    '/downloads/analytics.csv?chart=outcome-reasons&user=1',
+  );
+});
+
 test('The amounts are beside the costs, each currency by itself', async () => {
   renderAnalytics(outcomes);
   const clients = await tableOf('Order amount by client');
@@ -118,7 +142,7 @@ test('Each chart has its file', async () => {
   renderAnalytics(outcomes, {}, '/admin/analytics?from=2026-10-01');
   expect(await screen.findByRole('link', { name: 'Order amount by month as a CSV file' })).toHaveAttribute(
     'href',
-    '/downloads/analytics.csv?chart=outcome-months&from=2026-10-01',
+    '/downloads/analytics.csv?chart=outcome-months&from=2026-10-01&user=1',
   );
 });
 

@@ -1,5 +1,5 @@
-import type { PrintedRequestView } from '@portal/contract/requests/printouts';
-import { screen, within } from '@testing-library/react';
+import type { PrintedRequestView } from '@portal/contract/printing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { shipToView } from '../../../test/addresses.ts';
@@ -19,6 +19,8 @@ const crest = {
   designSize: '12x12',
   imageUrl: null,
   quantity: 3,
+  asked: 3,
+  code: '9ABCDEFG',
 };
 
 const first = printedRequestView({
@@ -62,14 +64,28 @@ test('Each request is a sheet with its number, address, samples and press cards'
   expect(screen.queryByRole('list', { name: 'Before printing' })).not.toBeInTheDocument();
 });
 
+test('Many requests are read in pages, and printed together', async () => {
+  const ids = Array.from({ length: 45 }, (_, index) => index + 1);
+  const page = renderPrintout(`/admin/requests/print?ids=${ids.join()}&as=slips`, [], {
+    'admin.requests.printout': (input) => ({
+      requests: input.ids.map((id) => printedRequestView({ id })),
+      unknown: [],
+    }),
+  });
+  expect(await screen.findByRole('article', { name: 'Packing slip of request 45' })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(45);
+  const pages = [ids.slice(0, 20), ids.slice(20, 40), ids.slice(40)];
+  expect(page.inputsOf('admin.requests.printout')).toEqual(pages.map((some) => ({ ids: some })));
+});
+
 test('The pick list adds up the units of each sample and names the requests', async () => {
   renderPrintout('/admin/requests/print?ids=42,41&as=pick-list', [first, second]);
   const list = within(await screen.findByRole('article', { name: 'Pick list' }));
   const rows = list.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
     'SampleUnitsRequests',
-    'CrestC-7 · 12x123#41 × 3',
-    'Harbour Anchor4#42 × 2, #41 × 2',
+    'CrestC-7 · 12x123#41\u00a0×\u00a03',
+    'Harbour Anchor4#42\u00a0×\u00a02, #41\u00a0×\u00a02',
     'Total7',
   ]);
   expect(list.getByText(/^7 units of 2 samples for 2 requests/)).toBeVisible();
@@ -77,6 +93,48 @@ test('The pick list adds up the units of each sample and names the requests', as
     'href',
     '/admin/requests/print?ids=42,41&as=slips',
   );
+});
+
+test('Each unit has a label with a code, and none has a temperature without its fabrics', async () => {
+  const requests = [first, printedRequestView({ id: 40, status: 'rejected' })];
+  const page = renderPrintout('/admin/requests/print?ids=42,40&as=labels&size=a4-24&first=3', requests, {
+    'admin.requests.recordPrint': () => null,
+  });
+  const labels = await screen.findAllByRole('article', { name: 'Label of Harbour Anchor' });
+  expect(labels).toHaveLength(2);
+  expect(labels[0]).toHaveTextContent('Harbour Anchor325 °F (165 °C) · 10 seconds · Hot peel');
+  expect(within(labels[0] as HTMLElement).getByRole('img', { name: 'QR code of 7K3M9QRA' })).toBeVisible();
+  expect(labels[0]?.parentElement?.children).toHaveLength(4);
+  expect(screen.getByText('Rejected or cancelled, without labels: #40')).toBeVisible();
+  vi.stubGlobal('print', vi.fn());
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.recordPrint')).toEqual([{ ids: [42], as: 'labels' }]),
+  );
+});
+
+test('A label of a type with settings for single fabrics says to scan it', async () => {
+  const settings = [
+    {
+      fabrics: ['cotton' as const],
+      temperature: 320,
+      temperatureUnit: 'F' as const,
+      seconds: null,
+      pressure: null,
+      peel: null,
+      prePressSeconds: null,
+      secondPressSeconds: null,
+      coverSheet: false,
+      note: null,
+    },
+  ];
+  const pressCards = [
+    { transferType: transferTypeView({ settings }), samples: [{ id: 11, name: 'Harbour Anchor' }] },
+  ];
+  renderPrintout('/admin/requests/print?ids=42&as=labels', [{ ...first, pressCards }]);
+  const [label] = await screen.findAllByRole('article', { name: 'Label of Harbour Anchor' });
+  expect(label).toHaveTextContent('Settings differ by fabric: scan');
+  expect(label).not.toHaveTextContent('°F');
 });
 
 test('What an admin should know is said before printing, and two requests to one address on the sheets', async () => {

@@ -1,4 +1,4 @@
-import { RequestPrintout } from '../../../features/requests/print/printout.tsx';
+import { RequestPrintout } from '../../../features/printing/printout.tsx';
 
 export default function PrintRequestsPage() {
   return <RequestPrintout />;

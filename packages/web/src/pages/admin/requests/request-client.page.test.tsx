@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onlySearchPage } from '../../../test/builders.ts';
 import { renderAdminRequest } from '../../../test/render-request.tsx';
-import { requestDetailView, requestView } from '../../../test/request-builders.ts';
+import { requestDetailView } from '../../../test/request-builders.ts';
 
 test('The page of a request says that the account of its client is deactivated', async () => {
   renderAdminRequest({
-    'admin.requests.get': () => requestDetailView(),
-    'admin.requests.search': () => onlySearchPage(requestView({ isClientDeactivated: true })),
+    'admin.requests.get': () => requestDetailView({ isClientDeactivated: true }),
   });
   expect(await screen.findByText('Deactivated')).toBeVisible();
 });

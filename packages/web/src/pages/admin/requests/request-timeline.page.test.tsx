@@ -7,14 +7,15 @@ test('Each corrected shipment says from what to what', async () => {
   const correction = { kind: 'shipment', from: 'shipped', to: 'shipped' } as const;
   const timeline = [2, 3, 4].map((id) => requestEventView({ id, ...correction }));
   renderAdminRequest({
-    'admin.requests.get': () => requestDetailView({ status: 'shipped', timeline }),
-    'admin.requests.timelineDetails': () => ({
-      corrections: [
-        { eventId: 3, changes: [{ field: 'carrier', from: null, to: 'UPS' }] },
-        { eventId: 4, changes: [{ field: 'carrier', from: 'UPS', to: 'DHL' }] },
-      ],
-      returnedCredits: null,
-    }),
+    'admin.requests.get': () =>
+      requestDetailView({
+        status: 'shipped',
+        timeline,
+        corrections: [
+          { eventId: 3, changes: [{ field: 'carrier', from: null, to: 'UPS' }] },
+          { eventId: 4, changes: [{ field: 'carrier', from: 'UPS', to: 'DHL' }] },
+        ],
+      }),
   });
   expect(await screen.findByText('UPS to DHL')).toBeVisible();
   const events = screen.getAllByText('Shipment corrected').map((label) => label.closest('li'));
@@ -27,8 +28,7 @@ test('Each corrected shipment says from what to what', async () => {
 
 test('A rejected request says how many credits it returned', async () => {
   renderAdminRequest({
-    'admin.requests.get': () => requestDetailView({ status: 'rejected' }),
-    'admin.requests.timelineDetails': () => ({ corrections: [], returnedCredits: 2 }),
+    'admin.requests.get': () => requestDetailView({ status: 'rejected', refundedCredits: 2 }),
   });
   expect(await screen.findByText('2 credits returned')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { AdminRequestDetailView } from '@portal/contract/requests';
+import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -35,6 +35,7 @@ test('The page of a request shows the client, the samples, the notes and the oth
   expect(screen.getByText('Large customer')).toBeVisible();
   expect(await screen.findByRole('link', { name: '#39' })).toHaveAttribute('href', '/admin/requests/39');
   expect(screen.queryByRole('link', { name: '#42' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Replaced by')).toBeNull();
 });
 
 test('The links of a request stay in the queue that it was opened from', async () => {
@@ -72,7 +73,7 @@ test('The page of a request that does not exist offers no second attempt', async
 });
 
 /** The server changes the request as it is asked to. */
-function changing(initial: AdminRequestDetailView): Responses {
+function changing(initial: AdminRequestWithEarlierView): Responses {
   let stored = initial;
   return {
     'admin.requests.get': () => stored,
@@ -204,7 +205,9 @@ test('An admin corrects a tracking number and adds a note without a status chang
   expect(screen.getByText('JD0146')).toBeVisible();
   const corrected = { ...typo, trackingNumber: 'JD0146', trackingUrl: null, expectedOn: null, postage: null };
   const expected = { ...typo, trackingUrl: '', expectedOn: '', postage: null };
-  expect(page.inputsOf('admin.requests.updateShipment')).toEqual([{ id: 42, ...corrected, expected }]);
+  expect(page.inputsOf('admin.requests.updateShipment')).toEqual([
+    { id: 42, ...corrected, currency: 'USD', expected },
+  ]);
 
   await chooseAction('Add internal note');
   const note = within(await screen.findByRole('dialog', { name: 'Add internal note' }));

@@ -1,14 +1,18 @@
 import { useParams } from 'react-router';
 import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { AdjustCreditsButton } from '../../../features/clients/adjust-credits-button.tsx';
+import { OfficeMessages } from '../../../features/messages/office-messages.tsx';
+import { useMessages } from '../../../features/messages/use-messages.ts';
 import { RequestDetails } from '../../../features/requests/detail/request-details.tsx';
 import { AdjacentRequests, RequestBackLink } from '../../../features/requests/detail/request-page-links.tsx';
+import { useAdjacentUrls } from '../../../features/requests/detail/use-adjacent-urls.ts';
 import { RequestPressCards } from '../../../features/transfer-types/request-press-cards.tsx';
 import { usePressCards } from '../../../features/transfer-types/use-press-cards.ts';
 
 export default function AdminRequestPage() {
   const { id = '' } = useParams();
   const pressCards = usePressCards(Number(id));
+  const messages = useMessages(Number(id));
   return (
     <>
       <PageHeading title="Request Details" documentTitle={`Request #${id}`}>
@@ -17,6 +21,8 @@ export default function AdminRequestPage() {
       </PageHeading>
       <RequestDetails
         id={Number(id)}
+        nextUrl={useAdjacentUrls(Number(id)).next}
+        messages={<OfficeMessages key={id} requestId={Number(id)} {...messages} />}
         settle={(request) =>
           request.user && (
             <AdjustCreditsButton

@@ -71,9 +71,11 @@ test('A status tab shows how many requests the search matches, and leads to them
   expect(page.inputsOf('admin.requests.counts')).toEqual([{ search: 'mara' }]);
   expect(tabs.getByRole('link', { name: 'Pending 3' })).toHaveAttribute('aria-current', 'true');
   await userEvent.type(screen.getByRole('searchbox'), '1');
-  expect(tabs.getByRole('link', { name: /^All/ })).toHaveAttribute(
-    'href',
-    '/admin/requests?tab=requests&sort=credits&search=mara1',
+  await waitFor(() =>
+    expect(tabs.getByRole('link', { name: /^All/ })).toHaveAttribute(
+      'href',
+      '/admin/requests?tab=requests&sort=credits&search=mara1',
+    ),
   );
 });
 

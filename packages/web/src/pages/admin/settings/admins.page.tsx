@@ -1,4 +1,4 @@
-import { AccountAccess } from '../../../features/account-access/account-access.tsx';
+import { AccountAccess } from '../../../features/accounts/access/account-access.tsx';
 import { Admins } from '../../../features/admins/admins.tsx';
 
 export default function AdminsSettingsPage() {

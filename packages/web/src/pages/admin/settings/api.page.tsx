@@ -1,3 +1,3 @@
-import { ApiTokens } from '../../../features/api-tokens/api-tokens.tsx';
+import { ApiTokens } from '../../../features/accounts/api-tokens/api-tokens.tsx';
 
 export default ApiTokens;

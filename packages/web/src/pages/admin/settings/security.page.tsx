@@ -1,15 +1,18 @@
+import { useConfirmation } from '../../../features/accounts/confirmation/use-confirmation.tsx';
+import { ChangePassword } from '../../../features/accounts/profile/change-password-form.tsx';
+import { SecondFactorCard } from '../../../features/accounts/second-factor/second-factor-card.tsx';
+import { OwnSessions } from '../../../features/accounts/sessions/own-sessions.tsx';
 import { AccountEmailPreferences } from '../../../features/emails/notification-preferences.tsx';
-import { ChangePassword } from '../../../features/profile/change-password-form.tsx';
-import { OwnSessions } from '../../../features/profile/own-sessions.tsx';
-import { SecondFactorCard } from '../../../features/second-factor/second-factor-card.tsx';
 
 export default function SecuritySettingsPage() {
+  const confirmation = useConfirmation();
   return (
     <>
       <ChangePassword />
       <SecondFactorCard />
       <OwnSessions />
-      <AccountEmailPreferences />
+      <AccountEmailPreferences confirmation={confirmation} />
+      {confirmation.dialog}
     </>
   );
 }

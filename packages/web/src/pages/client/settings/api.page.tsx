@@ -1,3 +1,3 @@
-import { ClientApiTokens } from '../../../features/api-tokens/client-api-tokens.tsx';
+import { ClientApiTokens } from '../../../features/accounts/api-tokens/client-api-tokens.tsx';
 
 export default ClientApiTokens;

@@ -1,6 +1,6 @@
 import { CreditStatement } from '../../../features/credits/credit-statement.tsx';
 import { RenewalLine } from '../../../features/credits/renewal-line.tsx';
-import { WaitingLink } from '../../../features/requests/held/waiting-link.tsx';
+import { WaitingLink } from '../../../features/held-requests/waiting-link.tsx';
 
 export default function CreditsPage() {
   return (

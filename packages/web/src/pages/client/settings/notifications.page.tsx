@@ -1,13 +1,16 @@
+import { useConfirmation } from '../../../features/accounts/confirmation/use-confirmation.tsx';
 import {
   AccountEmailPreferences,
   NotificationPreferences,
 } from '../../../features/emails/notification-preferences.tsx';
 
 export default function NotificationsSettingsPage() {
+  const confirmation = useConfirmation();
   return (
     <>
       <NotificationPreferences />
-      <AccountEmailPreferences />
+      <AccountEmailPreferences confirmation={confirmation} />
+      {confirmation.dialog}
     </>
   );
 }

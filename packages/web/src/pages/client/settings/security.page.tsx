@@ -1,6 +1,6 @@
-import { ChangePassword } from '../../../features/profile/change-password-form.tsx';
-import { OwnSessions } from '../../../features/profile/own-sessions.tsx';
-import { SecondFactorCard } from '../../../features/second-factor/second-factor-card.tsx';
+import { ChangePassword } from '../../../features/accounts/profile/change-password-form.tsx';
+import { SecondFactorCard } from '../../../features/accounts/second-factor/second-factor-card.tsx';
+import { OwnSessions } from '../../../features/accounts/sessions/own-sessions.tsx';
 
 export default function SecuritySettingsPage() {
   return (

@@ -1,6 +1,6 @@
 import { PageHeading } from '../../../components/ui/page-heading.tsx';
-import { EnrolmentNotice } from '../../../features/second-factor/enrolment-notice.tsx';
-import { SecondFactorCard } from '../../../features/second-factor/second-factor-card.tsx';
+import { EnrolmentNotice } from '../../../features/accounts/second-factor/enrolment-notice.tsx';
+import { SecondFactorCard } from '../../../features/accounts/second-factor/second-factor-card.tsx';
 
 /** Admins are sent here while the settings require a second factor that they do not have. */
 export default function TwoFactorPage() {

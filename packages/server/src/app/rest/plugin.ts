@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import rateLimit from '@fastify/rate-limit';
+import { PAGE_FACTS } from '@portal/contract/requests';
+import { TRPCError } from '@trpc/server';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { errorMessages, rateLimited } from '../../platform/errors.ts';
+import { sendErrorResponse } from '../../platform/http/errors/error-response.ts';
+import type { RefusalReason } from '../../platform/http/overload.ts';
+import type { CreateContext, RoutesOptions } from '../../platform/http/request-context.ts';
+import { readBearerToken } from '../../platform/http/security/csrf.ts';
+import { sha256 } from '../../platform/lib/tokens.ts';
+import { createCaller, getProcedure, type Procedure } from '../router.ts';
+import { docsPlugin } from './docs/plugin.ts';
+import { inputReader, isObject } from './input.ts';
+import type { RestRoute } from './route.ts';
+import { restRoutes } from './routes.ts';
+
+type Page = { items: unknown[]; nextCursor: string | null };
+
+function nextLink(request: FastifyRequest, nextCursor: string): string {
+  const url = new URL(request.url, 'http://host');
+  url.searchParams.set('cursor', nextCursor);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}
+
+/** The whole list as JSON text in chunks of one page. However slowly the client reads, at most two pages are in memory. */
+async function* streamPages(procedure: Procedure, input: object, first: Page): AsyncGenerator<string> {
+  let separator = '[';
+  for (let page = first; ; ) {
+    const { items, nextCursor } = page;
+    // Prefetched while this page is written. The error is thrown by the await below, which may never run.
+    const next = nextCursor === null ? null : procedure({ ...input, cursor: nextCursor });
+    next?.catch(() => undefined);
+    if (items.length > 0) yield separator + items.map((item) => JSON.stringify(item)).join(',');
+    if (items.length > 0) separator = ',';
+    if (next === null) break;
+    page = (await next) as Page;
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** Sends one page if the request has a limit or cursor, otherwise streams the whole list. */
+async function sendList(
+  procedure: Procedure,
+  input: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const first = (await procedure(input)) as Page;
+  reply.type('application/json; charset=utf-8');
+  if ('limit' in input || 'cursor' in input) {
+    if (first.nextCursor !== null) reply.header('link', nextLink(request, first.nextCursor));
+    return reply.send(first.items);
+  }
+  if (request.method === 'HEAD') return reply.send('');
+  if (first.nextCursor === null) return reply.send(first.items);
+  return reply.send(Readable.from(streamPages(procedure, input, first), { objectMode: false }));
+}
+
+function withoutPageFacts(result: unknown): unknown {
+  if (!isObject(result)) return result;
+  return Object.fromEntries(Object.entries(result).filter(([name]) => !PAGE_FACTS.includes(name)));
+}
+
+function responseOf({ status, outputs = {} }: RestRoute, result: unknown) {
+  for (const [fitting, schema] of Object.entries(outputs)) {
+    const { success, data } = z.safeParse(schema, result);
+    if (success) return { status: Number(fitting), body: withoutPageFacts(data) };
+  }
+  return { status, body: status === 204 ? undefined : withoutPageFacts(result) };
+}
+
+function routeHandler(route: RestRoute, createContext: CreateContext) {
+  const readInput = inputReader(route);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = createCaller(createContext(request, reply, { takesTokens: true }));
+    const procedure = getProcedure(caller, route.procedure);
+    const input = readInput(request);
+    if (route.isList) return sendList(procedure, input as object, request, reply);
+
+    const { status, body } = responseOf(route, await procedure(input));
+    return reply.status(status).send(body);
+  };
+}
+
+/** The key of requests with a session: no hash of a token. */
+const NO_TOKEN = '';
+
+type RestOptions = RoutesOptions & {
+  /** Requests of an API token in a minute. */
+  tokenLimit: number;
+  recordRefusal: ((reason: RefusalReason) => void) | undefined;
+};
+
+export const restPlugin: FastifyPluginAsync<RestOptions> = async (
+  app,
+  { createContext, tokenLimit, recordRefusal },
+) => {
+  // A procedure's own error is the cause of the one that tRPC's caller throws.
+  app.setErrorHandler((error, request, reply) =>
+    sendErrorResponse(error instanceof TRPCError ? (error.cause ?? error) : error, request, reply),
+  );
+  await app.register(docsPlugin);
+  await app.register(rateLimit, {
+    max: tokenLimit,
+    timeWindow: '1 minute',
+    // The token has not been looked up yet. Its hash is kept, like in the database.
+    keyGenerator: (request) => {
+      const token = readBearerToken(request);
+      return token === undefined ? NO_TOKEN : sha256(token);
+    },
+    // Browsers have the limit of requests in work only (`http/overload.ts`).
+    allowList: [NO_TOKEN],
+    enableDraftSpec: true,
+    onExceeded: (request) => {
+      request.refusal = 'token';
+      recordRefusal?.('token');
+    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      rateLimited(Math.ceil(ttl / 1_000), errorMessages.tokenLimit),
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  for (const route of restRoutes) {
+    app.route({
+      method: route.method,
+      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: routeHandler(route, createContext),
+    });
+  }
+};

@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import type { CodeOf } from '../../platform/errors.ts';
+
+export type RestRoute = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api, parameters in braces. */
+  path: string;
+  procedure: string;
+  /** The status of a success; 204 has no body. */
+  status: 200 | 201 | 204;
+  summary: string;
+  details?: string;
+  /** The successes by status, where they are not the output itself. The first schema that fits it decides what is sent. */
+  outputs?: Record<number, z.core.$ZodType>;
+  /** The response is the whole list, streamed, unless the request has a limit or cursor. */
+  isList?: true;
+  headers?: Record<string, string>;
+  responseHeaders?: Record<string, string>;
+  errors?: CodeOf<404 | 409 | 422>[];
+};
+
+export function hasBody({ method }: RestRoute): boolean {
+  return method !== 'GET' && method !== 'DELETE';
+}
+
+export const get = { method: 'GET', status: 200 } as const;
+export const list = { ...get, isList: true } as const;
+export const create = { method: 'POST', status: 201 } as const;
+export const update = { method: 'PATCH', status: 200 } as const;

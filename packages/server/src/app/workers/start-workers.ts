@@ -1,0 +1,142 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Job, PgBoss } from 'pg-boss';
+import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
+import { enqueueMessageEmails } from '../../features/messages/message-emails.service.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { JOBS_SCHEMA } from '../../platform/db/orm.ts';
+import { createErrorLog } from '../../platform/http/logging/error-log.ts';
+import { openMailer } from '../../platform/mail/mailer.ts';
+import { enqueueJobs } from '../../platform/queue/enqueue.ts';
+import { startWhenReleased } from '../../platform/queue/outgoing-hold.ts';
+import type { Jobs } from '../../platform/queue/queues.ts';
+import { systemContext } from '../../platform/rule-context.ts';
+import type { Database } from '../database/open-database.ts';
+import { type EmailWorkerOptions, runEmailWorker } from './email-worker.ts';
+import { doHousekeeping } from './housekeeping.ts';
+import { startScheduledBackups } from './scheduled-backups.ts';
+import { runDeliveryWorker, runWebhookWorker } from './webhook-worker.ts';
+
+export type WorkerOptions = Omit<
+  EmailWorkerOptions,
+  'boss' | 'pollingIntervalSeconds' | 'attemptTimeoutMs'
+> & {
+  directUrl?: string;
+  pollingIntervalSeconds?: number;
+  superviseIntervalSeconds?: number;
+  attemptTimeoutMs?: number;
+};
+
+type Node = {
+  database: Pick<Database, 'orm' | 'directUrl'>;
+  settings: Config;
+  url: string;
+  log: FastifyBaseLogger;
+};
+
+const EMAIL_ATTEMPT_TIMEOUT_MS = 30_000;
+
+/** A firewall may drop a connection silently, so a query without a response is given up after this time. */
+const QUERY_TIMEOUT_MS = 30_000;
+const CONNECTION_TIMEOUT_MS = 15_000;
+const HOUSEKEEPING_INTERVAL_MS = 30_000;
+const SHUTDOWN_GRACE_MS = 8_000;
+const RELEASE_POLLS = 5;
+
+/** pg reads `query_timeout` from the URL, and pg-boss has no option for it. */
+function withQueryTimeout(url: string): string {
+  const limited = new URL(url);
+  limited.searchParams.set('query_timeout', String(QUERY_TIMEOUT_MS));
+  return limited.href;
+}
+
+export async function startWorkers(options: WorkerOptions): Promise<() => Promise<void>> {
+  const {
+    orm,
+    log,
+    pollingIntervalSeconds = 1,
+    superviseIntervalSeconds = 5,
+    attemptTimeoutMs = EMAIL_ATTEMPT_TIMEOUT_MS,
+    config,
+  } = options;
+  const boss = new PgBoss({
+    connectionString: withQueryTimeout(options.directUrl ?? orm.config.get('clientUrl') ?? ''),
+    schema: JOBS_SCHEMA,
+    application_name: 'portal-jobs',
+    max: 4,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    options: '-c timezone=UTC -c jit=off',
+    schedule: false,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+    queueCacheIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 3_600,
+  });
+  boss.on('error', createErrorLog(log, 'The job queue had an error and will retry'));
+  await boss.start();
+
+  await boss.work(
+    'new-requests',
+    { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
+    async (jobs: Job<Jobs['new-requests']>[], tx) => {
+      for (const { id, data } of jobs) await enqueueRequestEmails(boss, tx, { event: id, ...data });
+    },
+  );
+  await boss.work(
+    'unread-messages',
+    { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
+    async (jobs: Job<Jobs['unread-messages']>[], tx) => {
+      for (const { id, data } of jobs) await enqueueMessageEmails(boss, tx, { event: id, ...data });
+    },
+  );
+  const webhookOptions = { boss, orm, config, portalUrl: options.portal.url, log, pollingIntervalSeconds };
+  await runWebhookWorker(webhookOptions);
+  const stopWaiting = await startWhenReleased({
+    em: orm.em,
+    log,
+    intervalMs: 1_000 * pollingIntervalSeconds * RELEASE_POLLS,
+    start: async () => {
+      await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptTimeoutMs });
+      await runDeliveryWorker(webhookOptions);
+    },
+  });
+  const stopping = new AbortController();
+  await boss.work('housekeeping', () =>
+    doHousekeeping(systemContext(orm.em.fork(), config), log, stopping.signal),
+  );
+
+  const enqueueHousekeeping = () => {
+    enqueueJobs(orm.em.fork(), 'housekeeping', [{ data: {} }]).catch((error: unknown) =>
+      log.warn({ err: error }, 'Housekeeping could not be enqueued and will be retried'),
+    );
+  };
+  enqueueHousekeeping();
+  const timer = setInterval(enqueueHousekeeping, HOUSEKEEPING_INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    stopWaiting();
+    await boss.stop({ timeout: SHUTDOWN_GRACE_MS });
+  };
+}
+
+export async function startNodeWorkers({ database, settings, url, log }: Node): Promise<() => Promise<void>> {
+  const stopWorkers = await startWorkers({
+    orm: database.orm,
+    directUrl: database.directUrl,
+    mailer: openMailer(settings.email),
+    portal: {
+      name: settings.portalName,
+      adminName: settings.adminPortalName,
+      timeZone: settings.timeZone,
+      url,
+    },
+    log,
+    config: settings,
+  });
+  if (!settings.backup) return stopWorkers;
+  const { orm, directUrl } = database;
+  const stopBackups = startScheduledBackups({ em: orm.em, url: directUrl, schedule: settings.backup, log });
+  return async () => {
+    await Promise.all([stopWorkers(), stopBackups()]);
+  };
+}

@@ -1,0 +1,23 @@
+import { rawNow } from '../../../platform/db/clock.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { deleteOutcomeLinks } from '../../requests/outcome/outcome-links.sql.ts';
+import { ApiToken } from '../api-tokens/api-token.entity.ts';
+import { PasswordLink } from '../password-links/password-links.entity.ts';
+import { Session } from '../sessions/session.entity.ts';
+
+type AccessToEnd = { userId: number; keptSessionHash?: string | null | undefined };
+
+export type EndedAccess = { sessions: number; apiTokens: number; passwordLinks: number };
+
+/** Ends the API tokens, the password and outcome links and all sessions but the kept one. The caller has locked the account. */
+export async function endAccess(
+  { em }: RuleContext,
+  { userId, keptSessionHash }: AccessToEnd,
+): Promise<EndedAccess> {
+  await deleteOutcomeLinks(em, [userId]);
+  return {
+    sessions: await em.nativeDelete(Session, { user: userId, idHash: { $ne: keptSessionHash ?? '' } }),
+    apiTokens: await em.nativeUpdate(ApiToken, { user: userId, revokedAt: null }, { revokedAt: rawNow() }),
+    passwordLinks: await em.nativeDelete(PasswordLink, { user: userId }),
+  };
+}

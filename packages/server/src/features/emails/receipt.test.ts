@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { buildClient, buildSample } from '../../../test/builders.ts';
+import { test } from '../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../test/emails/email-state.ts';
+import type { TestPortal } from '../../../test/portal.fixture.ts';
+
+async function arrange({ em, callerAs }: TestPortal) {
+  await em.fork().execute('update settings set email_notifications = false');
+  const client = await buildClient(em, { email: 'ada@example.com', monthlyCredits: 20 });
+  const { me } = await callerAs(client);
+  const sample = await buildSample(em, { name: 'Crest' });
+  const shipTo = { name: 'Ada Press', line1: '1 Ink Lane', city: 'Springfield', country: 'US' };
+  const submit = (more = {}) =>
+    me.requests.submit({
+      samples: [{ id: sample.id, quantity: 2 }],
+      shipTo,
+      neededBy: '2099-03-31',
+      ...more,
+    });
+  const prove = (isProven: boolean) =>
+    em.fork().execute('update users set is_email_proven = ? where id = ?', [isProven, client.id]);
+  return { me, submit, prove };
+}
+
+test('A client who wants receipts gets one for each submission, with address and day only once the email is proven', async ({
+  portal,
+  peer,
+  startNode,
+}) => {
+  const { me, submit, prove } = await arrange(portal);
+  await startNode();
+  await submit();
+  await me.notifications.update({ requestReceived: true });
+  await prove(true);
+  const { id } = await submit({ idempotencyKey: 'once' });
+  await submit({ idempotencyKey: 'once' });
+  await eventually(() => expect(peer.received.length).toBe(1));
+  expect(peer.received[0]?.subject).toBe(`We have received your request #${id}`);
+  for (const detail of ['1 Ink Lane', 'Mar 31, 2099', 'Crest: 2 units', `/request-history/${id}`])
+    expect(peer.received[0]?.text).toContain(detail);
+
+  await prove(false);
+  const { id: second } = await submit();
+  await eventually(() => expect(peer.received.length).toBe(2));
+  const [, email] = peer.received;
+  expect(email?.text).toContain(`/request-history/${second}`);
+  for (const detail of ['Ink Lane', '2099', 'Crest']) expect(email?.text).not.toContain(detail);
+  expect(await countStates(portal.em)).toEqual({ completed: 2 });
+});

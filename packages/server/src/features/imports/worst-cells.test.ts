@@ -1,0 +1,51 @@
+import { clientFields } from '@portal/contract/clients.fields';
+import { IMPORT_KINDS, type ImportKindName } from '@portal/contract/imports';
+import { sampleFields } from '@portal/contract/samples.fields';
+import { csvColumnsOf } from '@portal/contract/values/fields';
+import { expect } from 'vitest';
+import { byTestMode } from '../../../test/by-test-mode.ts';
+import { test } from '../../../test/imports/import.fixture.ts';
+import { csvHeadings } from '../../platform/csv/csv.ts';
+
+/** Less than the 5 MB of a file, which the other cells share. */
+const BYTES = 4_800_000;
+const CPU_MS_MAX = 2_000;
+
+const MARKS = { marks: '\u0301\u0316' };
+
+const PARTS = byTestMode<Record<string, string>>(MARKS, {
+  ...MARKS,
+  blanks: '\u3000',
+  'invisible characters': '\u200b',
+  quotes: "';=",
+});
+
+const COLUMNS: Record<ImportKindName, string[]> = {
+  samples: csvHeadings(csvColumnsOf(sampleFields)),
+  clients: csvHeadings(csvColumnsOf(clientFields)),
+};
+
+const needed: Record<ImportKindName, string> = { samples: 'Name', clients: 'Username' };
+
+const files = IMPORT_KINDS.flatMap((kind) =>
+  COLUMNS[kind].flatMap((column) =>
+    Object.entries(PARTS).map(([name, part]) => {
+      const cell = `a${part.repeat(BYTES / Buffer.byteLength(part))}`;
+      const headings = [...new Set([needed[kind], column])];
+      const row = headings.map((heading) => (heading === column ? `"${cell}"` : 'x'));
+      return { kind, column, name, file: Buffer.from(`${headings.join()}\n${row.join()}\n`) };
+    }),
+  ),
+);
+
+test.for(files)(
+  'A cell of $name as long as the file, in $column of $kind, is read in time',
+  async ({ kind, file }, { samples, clients }) => {
+    const { send } = kind === 'samples' ? samples : clients;
+    const before = process.threadCpuUsage();
+    const { statusCode } = await send('/preview', file);
+    const { user } = process.threadCpuUsage(before);
+    expect([200, 400]).toContain(statusCode);
+    expect(user / 1_000).toBeLessThan(CPU_MS_MAX);
+  },
+);

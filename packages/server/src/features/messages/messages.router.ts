@@ -1,0 +1,79 @@
+import {
+  LatestMessagesInput,
+  LatestMessagesView,
+  ListMessagesInput,
+  MarkReadInput,
+  MessagePage,
+  MessageView,
+  QuestionsView,
+  SendMessageInput,
+  SendOwnMessageInput,
+} from '@portal/contract/messages';
+import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
+import { noContent, router } from '../../platform/trpc/trpc.ts';
+import {
+  getLatestMessages,
+  getOwnLatestMessages,
+  listMessages,
+  listOwnMessages,
+  listOwnQuestions,
+  markMessagesRead,
+  markOwnMessagesRead,
+  sendMessage,
+  sendOwnMessage,
+} from './messages.service.ts';
+
+export const ownMessagesRouter = router({
+  list: clientProcedure
+    .input(ListMessagesInput)
+    .output(MessagePage)
+    .query(({ ctx, input }) => listOwnMessages(ctx, input)),
+
+  latest: clientProcedure
+    .input(LatestMessagesInput)
+    .output(LatestMessagesView)
+    .query(({ ctx, input }) => getOwnLatestMessages(ctx, input)),
+
+  questions: clientProcedure.output(QuestionsView).query(({ ctx }) => listOwnQuestions(ctx)),
+
+  send: clientProcedure
+    .meta({ tokenScope: 'request' })
+    .input(SendOwnMessageInput)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      const { message, isReplay } = await sendOwnMessage(ctx, input);
+      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
+      return message;
+    }),
+
+  markRead: clientProcedure
+    .input(MarkReadInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => markOwnMessagesRead(ctx, input)),
+});
+
+export const messagesRouter = router({
+  list: adminProcedure
+    .input(ListMessagesInput)
+    .output(MessagePage)
+    .query(({ ctx, input }) => listMessages(ctx, input)),
+
+  latest: adminProcedure
+    .input(LatestMessagesInput)
+    .output(LatestMessagesView)
+    .query(({ ctx, input }) => getLatestMessages(ctx, input)),
+
+  send: adminProcedure
+    .input(SendMessageInput)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      const { message, isReplay } = await sendMessage(ctx, input);
+      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
+      return message;
+    }),
+
+  markRead: adminProcedure
+    .input(MarkReadInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => markMessagesRead(ctx, input)),
+});

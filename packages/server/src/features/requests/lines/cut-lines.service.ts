@@ -1,0 +1,92 @@
+import type { CutLinesInput, UpdateRequestInput } from '@portal/contract/requests/status';
+import { formatCount } from '@portal/contract/values/numbers';
+import type { Actor } from '../../../platform/actor.ts';
+import { assertExpected } from '../../../platform/lib/assert-expected.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
+import { bookRefund, findRefund } from '../../credits/credits.service.ts';
+import { enqueueCutEmail } from '../../emails/enqueue-emails.service.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { getRequest } from '../queries/get-request.service.ts';
+import type { CutLine, SampleRequest } from '../request.entity.ts';
+import { EMAIL_WAIT_SECONDS } from '../request-event.entity.ts';
+import { isEmailWaiting } from '../status/is-email-waiting.service.ts';
+import { type EventReason, writeEvent } from '../status/request-events.sql.ts';
+
+type Cut = {
+  lines: CutLinesInput;
+  expected: UpdateRequestInput['expected'];
+  reason: EventReason;
+  /** The email about the status tells it too. */
+  isToldWithStatus: boolean;
+};
+
+const reasonLabels = { note: 'Reason', internalNote: 'Internal note' };
+
+function formatUnits(units: number): string {
+  return `${formatCount(units)} ${units === 1 ? 'unit' : 'units'}`;
+}
+
+function assertSeen({ lines }: SampleRequest, expected: Cut['expected']): void {
+  const sent = lines.getItems().filter(({ quantity }) => quantity > 0);
+  const stored = Object.fromEntries(sent.map(({ sample, quantity }) => [sample.id, quantity]));
+  assertExpected({
+    code: 'stale-request',
+    labels: { quantities: 'Samples' },
+    stored: { quantities: JSON.stringify(stored) },
+    expected: { quantities: expected?.quantities && JSON.stringify(expected.quantities) },
+    format: () => 'other quantities',
+  });
+}
+
+async function announce(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  { changes, reason, isToldWithStatus }: { changes: CutLine[] } & Pick<Cut, 'reason' | 'isToldWithStatus'>,
+): Promise<void> {
+  const { id: requestId, user, status } = request;
+  const actorId = tx.actor.id;
+  const summary = changes.map(({ name, from, to }) => `${name}: from ${from} to ${formatUnits(to)}`);
+  const note = [...summary, ...(reason.note ? [reason.note] : [])].join('\n');
+  const isTold = !isToldWithStatus && !(await isEmailWaiting(tx, request, 'cut'));
+  const facts = { kind: 'cut', from: status, actorId, note, internalNote: reason.internalNote } as const;
+  const event = await writeEvent(tx.em, request, { ...facts, waits: isTold });
+  const { id: eventId, at, preferences } = event;
+  const waitSeconds = Math.max(EMAIL_WAIT_SECONDS, event.waitSeconds);
+  if (isTold)
+    await enqueueCutEmail(tx, { eventId, requestId, userId: user.id, actorId, preferences, waitSeconds });
+  if (!event.hasWebhook) return;
+  const view = await getRequest(tx, requestId);
+  await publishEvent(tx, { type: 'request.updated', at, request: view }, event.waitSeconds);
+}
+
+/**
+ * Fewer units are sent than were asked for. What they cost is returned by the rule of a rejection.
+ * @returns how many credits @throws AppError already-shipped, not-editable, stale-request, no-units-left, invalid-input
+ */
+export async function cutLines(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  { lines, expected, reason, isToldWithStatus }: Cut,
+): Promise<number> {
+  request.assertCuttable();
+  await tx.em.populate(request, ['lines.sample'], { orderBy: { lines: { id: 'asc' } } });
+  assertSeen(request, expected);
+  const changes = request.cut(lines);
+  if (changes.length === 0) return 0;
+  const units = changes.reduce((sum, { from, to }) => sum + from - to, 0);
+  const refund = await findRefund(tx, request, { cause: `cut by ${formatUnits(units)}`, units });
+  request.takeOff(units, refund?.amount ?? units);
+  await tx.em.flush();
+  const returned = await bookRefund(tx, request, refund);
+  await announce(tx, request, { changes, reason, isToldWithStatus });
+  await logAction(tx, {
+    action: 'requests.cutLines',
+    subject: request.logSubject,
+    changes: [
+      ...changes.map(({ name, from, to }) => ({ field: name, from: String(from), to: String(to) })),
+      ...changesBetween(reasonLabels, {}, reason),
+    ],
+  });
+  return returned;
+}

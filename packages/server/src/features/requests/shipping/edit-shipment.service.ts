@@ -1,0 +1,104 @@
+import type { AdminRequestDetailView } from '@portal/contract/requests';
+import type { ShipmentChange, UpdateShipmentInput } from '@portal/contract/shipping';
+import { shipmentFields } from '@portal/contract/shipping.fields';
+import { labelsOf } from '@portal/contract/values/fields';
+import type { Actor } from '../../../platform/actor.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { assertExpected } from '../../../platform/lib/assert-expected.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
+import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
+import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { getRequest } from '../queries/get-request.service.ts';
+import type { SampleRequest, Shipment } from '../request.entity.ts';
+import { EMAIL_WAIT_SECONDS } from '../request-event.entity.ts';
+import { isEmailWaiting } from '../status/is-email-waiting.service.ts';
+import { type EventReason, writeEvent } from '../status/request-events.sql.ts';
+import { lockRequest } from '../status/transition.service.ts';
+
+const labels = labelsOf(shipmentFields);
+const { postage: postageLabel, ...shownLabels } = labels;
+
+function shipmentChanges(before: Shipment, after: Shipment): ShipmentChange[] {
+  return (Object.keys(shownLabels) as (keyof typeof shownLabels)[])
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** The number that the client was told, if an email has to replace it. */
+async function findToldNumber(
+  tx: RuleContext,
+  request: SampleRequest,
+  from: string | null | undefined,
+): Promise<string | undefined> {
+  const { status, trackingNumber } = request;
+  if (status !== 'shipped' || !from || !trackingNumber || trackingNumber === from) return undefined;
+  return (await isEmailWaiting(tx, request, 'shipment')) ? undefined : from;
+}
+
+async function announceEdit(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  { before, reason }: { before: Shipment; reason: EventReason },
+): Promise<AdminRequestDetailView> {
+  const changes = shipmentChanges(before, request);
+  const { id: requestId, user, status } = request;
+  const actorId = tx.actor.id;
+  const toldNumber = await findToldNumber(tx, request, before.trackingNumber);
+  const facts = { kind: 'shipment', from: status, actorId, changes, ...reason } as const;
+  const event = await writeEvent(tx.em, request, { ...facts, waits: toldNumber !== undefined });
+  const { id: eventId, at, preferences, hasWebhook } = event;
+  if (toldNumber !== undefined) {
+    const waitSeconds = Math.max(EMAIL_WAIT_SECONDS, event.waitSeconds);
+    const email = { eventId, requestId, userId: user.id, status, actorId, preferences, toldNumber };
+    await enqueueStatusEmail(tx, { ...email, waitSeconds });
+  }
+  const updated = await getRequest(tx, requestId);
+  if (hasWebhook)
+    await publishEvent(tx, { type: 'request.updated', at, request: updated }, event.waitSeconds);
+  return updated;
+}
+
+/** Postage concerns admins alone, so it is only logged. */
+export async function applyShipment(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  shipment: Shipment,
+  reason: EventReason = {},
+): Promise<AdminRequestDetailView> {
+  const { id, carrier, trackingNumber, trackingUrl, expectedOn, postage } = request;
+  const before = { carrier, trackingNumber, trackingUrl, expectedOn, postage };
+  request.editShipment(shipment);
+  const { currency } = await readSettings(tx);
+  const shown = changesBetween(shownLabels, before, request);
+  const changes = [
+    ...shown,
+    ...moneyChange(postageLabel, { from: before.postage, to: request.postage }, currency),
+  ];
+  if (changes.length === 0) return getRequest(tx, id);
+
+  const isAnnounced = shown.length > 0 || Boolean(reason.note ?? reason.internalNote);
+  await logAction(tx, { action: 'requests.updateShipment', subject: request.logSubject, changes });
+  if (isAnnounced) return announceEdit(tx, request, { before, reason });
+  await tx.em.flush();
+  return getRequest(tx, id);
+}
+
+export async function editShipment(
+  ctx: RuleContext<Actor>,
+  { id, expected, currency, ...shipment }: UpdateShipmentInput,
+): Promise<AdminRequestDetailView> {
+  return inTransaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    assertExpected({
+      code: 'stale-shipment',
+      labels,
+      stored: request,
+      expected,
+      message: 'The shipment has been changed since. Reload the request before making changes.',
+    });
+    assertCurrency(currency, (await readSettings(tx)).currency);
+    return applyShipment(tx, request, shipment);
+  });
+}

@@ -1,0 +1,236 @@
+import type { CancelledRequestView, RequestDetailView } from '@portal/contract/requests';
+import type {
+  BulkChangeStatusInput,
+  BulkChangeStatusView,
+  DecidedRequestView,
+  ReceiveRequestInput,
+  UndoStatusChangesInput,
+  UndoStatusChangesView,
+} from '@portal/contract/requests/status';
+import { requestMessages } from '@portal/contract/requests.values';
+import { shipmentFields } from '@portal/contract/shipping.fields';
+import { labelsOf } from '@portal/contract/values/fields';
+import type { Actor } from '../../../platform/actor.ts';
+import { readNow } from '../../../platform/db/clock.ts';
+import { forUpdate } from '../../../platform/db/orm.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
+import { changeEach } from '../../../platform/lib/bulk.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
+import { chargeReopenedRequest, type RefundCause, refundRequest } from '../../credits/credits.service.ts';
+import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
+import { SampleRequest, type Transition, type Transitioned } from '../request.entity.ts';
+import { RequestEvent } from '../request-event.entity.ts';
+import { countCancellation } from '../submit/cancellations.service.ts';
+import {
+  type EventFacts,
+  findRequestForUpdate,
+  type WrittenEvent,
+  writeEvent,
+} from './request-events.sql.ts';
+
+type TransitionOptions = Partial<Omit<EventFacts, 'from' | 'actorId' | 'waits'>> & {
+  /** Its announcement waits as long as it can be undone. */
+  isUndoable?: boolean | undefined;
+};
+
+const { postage: postageLabel, ...shipmentLabels } = labelsOf(shipmentFields);
+
+const auditLabels = {
+  status: 'Status',
+  ...shipmentLabels,
+  note: 'Reason',
+  internalNote: 'Internal note',
+} as const;
+
+const undoMessages = {
+  over: 'Too late to undo: the client has already been notified. Change the status instead.',
+  changed: 'This request has been changed since. Reload it before making changes.',
+  overForClient: 'Too late to undo. Please write to us if the parcel has not arrived.',
+} as const;
+
+/** Locks the account before the request, as all transactions do. @throws AppError not-found */
+export async function lockRequest({ em }: RuleContext, id: number): Promise<SampleRequest> {
+  const request = await findRequestForUpdate(em, id);
+  if (!request) throw notFound(SampleRequest.notFound);
+  return request;
+}
+
+export async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promise<SampleRequest> {
+  // Checked before the lock, because waiting for it would reveal that another client's request exists.
+  const isOwn = await tx.em.count(SampleRequest, { id, user: tx.actor.id });
+  if (!isOwn) throw notFound(SampleRequest.notFound);
+  return lockRequest(tx, id);
+}
+
+/** @returns how many credits the client has got back @throws AppError conflict when the client has too few */
+async function settleCredits(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  { credits, cause }: Pick<Transitioned, 'credits'> & { cause: RefundCause },
+): Promise<number> {
+  if (credits === 'charged-again') await chargeReopenedRequest(tx, request);
+  return credits === 'returned' ? refundRequest(tx, request, cause) : 0;
+}
+
+async function announce(
+  tx: RuleContext<Actor>,
+  view: RequestDetailView,
+  { request, event, isUndoable }: { request: SampleRequest; event: WrittenEvent; isUndoable: boolean },
+): Promise<void> {
+  const { id: eventId, at, waitSeconds, preferences } = event;
+  await enqueueStatusEmail(tx, {
+    eventId,
+    requestId: request.id,
+    userId: request.user.id,
+    status: request.status,
+    actorId: tx.actor.id,
+    preferences,
+    waitSeconds,
+  });
+  if (!event.hasWebhook) return;
+  const undoable = isUndoable ? { eventId } : {};
+  await publishEvent(tx, { type: 'request.updated', at, request: view, ...undoable }, waitSeconds);
+}
+
+/**
+ * Every change of a status: by an admin, in bulk, by its client and by an undo. The workers do not announce a transition
+ * that was undone, so the undo has no announcement either.
+ */
+export async function transitionRequest(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  { isUndoable = false, kind = 'status', ...transition }: Transition & TransitionOptions,
+): Promise<DecidedRequestView & { eventId: number }> {
+  const { from, credits } = request.transition(transition);
+  const cause = kind === 'cancellation' ? 'cancelled' : 'rejected';
+  const returnedCredits = await settleCredits(tx, request, { credits, cause });
+  const facts = { ...transition, kind, from, actorId: tx.actor.id, waits: isUndoable };
+  const event = await writeEvent(tx.em, request, facts);
+  const view = await getRequest(tx, request.id);
+  if (kind !== 'undo') await announce(tx, view, { request, event, isUndoable });
+  return { ...view, eventId: event.id, returnedCredits };
+}
+
+/** By an admin. */
+export async function transitionAndLog(
+  tx: RuleContext<Actor>,
+  request: SampleRequest,
+  transition: Transition & TransitionOptions,
+): Promise<DecidedRequestView & { eventId: number }> {
+  const { status, postage } = request;
+  const view = await transitionRequest(tx, request, transition);
+  await logAction(tx, {
+    action: 'requests.changeStatus',
+    subject: request.logSubject,
+    changes: [
+      ...changesBetween(auditLabels, { status }, transition),
+      ...moneyChange(postageLabel, { from: postage, to: request.postage }, view.currency),
+    ],
+  });
+  return view;
+}
+
+/** Each request in a transaction of its own. A result says why its request did not change. */
+export async function transitionEach(
+  ctx: RuleContext<Actor>,
+  { decision, requests, ...reason }: BulkChangeStatusInput,
+): Promise<BulkChangeStatusView> {
+  const eventIds = new Map<number, number>();
+  let returnedCredits = 0;
+  const { results } = await changeEach(requests, async ({ id, expectedStatus, carrier, trackingNumber }) => {
+    if (expectedStatus === decision) return `Already ${decision}`;
+    const shipment = { carrier: carrier ?? undefined, trackingNumber: trackingNumber ?? undefined };
+    const changed = await inTransaction(ctx, async (tx) => {
+      const request = await lockRequest(tx, id);
+      request.assertExpectedStatus(expectedStatus);
+      return transitionAndLog(tx, request, { status: decision, ...shipment, ...reason });
+    });
+    eventIds.set(id, changed.eventId);
+    returnedCredits += changed.returnedCredits;
+    return null;
+  });
+  return {
+    results: results.map((result) => ({ ...result, eventId: eventIds.get(result.id) ?? null })),
+    returnedCredits,
+  };
+}
+
+export async function receiveOwnRequest(
+  ctx: RuleContext<Actor>,
+  { id, isUndoable }: ReceiveRequestInput,
+): Promise<RequestDetailView> {
+  return inTransaction(ctx, async (tx) => {
+    const request = await lockOwnRequest(tx, id);
+    return withoutInternals(await transitionRequest(tx, request, { ...request.receipt(), isUndoable }));
+  });
+}
+
+export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
+  return inTransaction(ctx, async (tx) => {
+    const request = await lockOwnRequest(tx, id);
+    const view = await transitionRequest(tx, request, {
+      ...request.cancellation(new Date((await readNow(tx.em)).iso)),
+      note: requestMessages.cancelled,
+      kind: 'cancellation',
+    });
+    await countCancellation(tx);
+    const { returnedCredits } = view;
+    return { ...withoutInternals(view), returnedCredits, remainingCredits: request.user.remainingCredits };
+  });
+}
+
+/** A later note does not prevent an undo, because it changes nothing that the undo restores. */
+async function isLatest({ em }: RuleContext, { id, request }: RequestEvent): Promise<boolean> {
+  const later = { request: request.id, id: { $gt: id }, eventKind: { $nin: ['note', 'print'] as const } };
+  return (await em.count(RequestEvent, later)) === 0;
+}
+
+/** @throws AppError conflict when the request has changed since, or the change was announced */
+async function takeBack(tx: RuleContext<Actor>, request: SampleRequest, event: RequestEvent, over: string) {
+  if (!(await isLatest(tx, event))) throw conflict(undoMessages.changed);
+  const { milliseconds: now } = await readNow(tx.em);
+  const restoration = event.takeBack(now);
+  if (!restoration) throw conflict(over);
+  return transitionRequest(tx, request, { ...restoration, kind: 'undo', undoesId: event.id });
+}
+
+/** By its client: the request is on its way again. */
+export async function undoOwnReceipt(ctx: RuleContext<Actor>, id: number): Promise<RequestDetailView> {
+  return inTransaction(ctx, async (tx) => {
+    const request = await lockOwnRequest(tx, id);
+    const receipt = { request: id, actor: tx.actor.id, toStatus: 'delivered', eventKind: 'status' } as const;
+    const event = await tx.em.findOne(RequestEvent, receipt, { ...forUpdate, orderBy: { id: 'desc' } });
+    if (!event) throw conflict(undoMessages.changed);
+    return withoutInternals(await takeBack(tx, request, event, undoMessages.overForClient));
+  });
+}
+
+async function undoTransition(
+  ctx: RuleContext<Actor>,
+  { id, eventId }: { id: number; eventId: number },
+): Promise<null> {
+  return inTransaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    const event = await tx.em.findOneOrFail(RequestEvent, { id: eventId, request: id }, forUpdate);
+    const restoration = await takeBack(tx, request, event, undoMessages.over);
+    await logAction(tx, {
+      action: 'requests.undoStatusChanges',
+      subject: request.logSubject,
+      changes: [{ field: 'Status', from: event.toStatus, to: restoration.status }],
+    });
+    return null;
+  });
+}
+
+/** Each in a transaction of its own. A result says why a transition was not undone. */
+export async function undoTransitions(
+  ctx: RuleContext<Actor>,
+  { changes }: UndoStatusChangesInput,
+): Promise<UndoStatusChangesView> {
+  const { results } = await changeEach(changes, (change) => undoTransition(ctx, change));
+  return { results: results.map(({ id, isChanged, message }) => ({ id, isUndone: isChanged, message })) };
+}

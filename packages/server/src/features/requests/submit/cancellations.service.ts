@@ -1,0 +1,45 @@
+import type { Actor } from '../../../platform/actor.ts';
+import { dbNow } from '../../../platform/db/clock.ts';
+import { rateLimited } from '../../../platform/errors.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { expiryAfter, expiryOf, insertAttempts } from '../../accounts/rate-limit/count-attempts.service.ts';
+import { gathering, policies } from '../../accounts/rate-limit/policies.ts';
+import { enqueueAdminEmails } from '../../emails/enqueue-emails.service.ts';
+import { CANCELLED, CANCELLED_LATELY, type Cancellations, GATHERED } from './cancellations.sql.ts';
+
+/** By the account itself, which is locked. */
+export async function countCancellation(tx: RuleContext<Actor>): Promise<void> {
+  const counted = { key: String(tx.actor.id), at: dbNow };
+  await insertAttempts(tx, [
+    { ...counted, kind: CANCELLED, expires_at: expiryOf(tx, CANCELLED) },
+    { ...counted, kind: CANCELLED_LATELY, expires_at: expiryAfter(gathering.seconds) },
+  ]);
+}
+
+/** @throws AppError rate-limited until the next day */
+export function assertMaySubmit({ today, waitSeconds }: Cancellations): void {
+  const { max, message } = policies[CANCELLED];
+  if (today >= max) throw rateLimited(waitSeconds, message);
+}
+
+/** Of an account that has cancelled so often that emails about its new requests would fill the admins' mailboxes. */
+export function isGathered({ lately, isGathering }: Cancellations): boolean {
+  return isGathering || lately >= gathering.cancelled;
+}
+
+/** The first of the requests queues the email, which names all of them that are not cancelled until then. */
+export async function gatherEmails(
+  tx: RuleContext,
+  { isGathering }: Cancellations,
+  { requestId, clientId }: { requestId: number; clientId: number },
+): Promise<void> {
+  if (isGathering) return;
+  const waitSeconds = gathering.everySeconds;
+  const gathered = { kind: GATHERED, key: String(clientId), at: dbNow, expires_at: expiryAfter(waitSeconds) };
+  await insertAttempts(tx, [gathered]);
+  await enqueueAdminEmails(
+    tx,
+    (userId) => ({ kind: 'gathered-requests', userId, clientId, sinceId: requestId }),
+    { waitSeconds },
+  );
+}

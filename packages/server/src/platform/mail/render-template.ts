@@ -1,0 +1,46 @@
+import { render } from 'react-email';
+import {
+  type EmailSection,
+  type EmailTemplate,
+  formatCount,
+  formatLineUnits,
+  type Portal,
+} from './email-template.ts';
+import { layout } from './layout.ts';
+
+export async function renderTemplate(
+  portal: Portal,
+  template: EmailTemplate,
+): Promise<{ html: string; text: string }> {
+  return { html: await render(layout(portal, template)), text: plainText(portal, template) };
+}
+
+function plainText(portal: Portal, template: EmailTemplate): string {
+  const { heading, paragraphs, quotes = [], facts, samples, sections = [], action } = template;
+  const { footnote, settingsUrl, version } = template;
+  return [
+    heading,
+    ...paragraphs,
+    ...quotes.map(({ label, text }) => `${label}:\n${text}`),
+    facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
+    samples && samplesText(samples),
+    ...sections.map(sectionText),
+    action && `${action.label}:\n${action.url}`,
+    `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}${version === undefined ? '' : `, version ${version}`}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function samplesText(samples: NonNullable<EmailTemplate['samples']>): string {
+  const lines = samples.map((line) => `- ${line.name}: ${formatLineUnits(line)}`);
+  const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [...lines, `Total: ${formatCount(total, 'unit')}`].join('\n');
+}
+
+function sectionText({ heading, rows, more }: EmailSection): string {
+  const lines = rows.map(({ label, value, url, text }) =>
+    [`- ${label}, ${value}`, url, ...(text?.split('\n') ?? [])].join('\n  '),
+  );
+  return [heading, ...lines, ...(more ? [`- ${more.label}\n  ${more.url}`] : [])].join('\n');
+}

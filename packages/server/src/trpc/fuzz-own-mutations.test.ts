@@ -1,3 +1,0 @@
-import { fuzzMutations } from '../../test/fuzz/fuzz-mutations.ts';
-
-fuzzMutations((path) => !path.startsWith('admin.'));

@@ -1,0 +1,3 @@
+import { fuzzMutations } from '../fuzz/fuzz-mutations.ts';
+
+fuzzMutations((path) => !path.startsWith('admin.'));

@@ -1,0 +1,64 @@
+import {
+  SetPasswordForm as PasswordFields,
+  type PasswordLinkView,
+} from '@portal/contract/accounts/password-links';
+import { useNavigate } from 'react-router';
+import { NewPasswordField } from '../../../components/form/new-password-field.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { useSession } from '../../../lib/api/session.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useLeaveSession } from '../../../lib/api/use-log-out.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../../lib/forms/field-of.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { paths, type SignInState } from '../../../lib/paths.ts';
+import { authMessages } from '../../../lib/toasts/auth-messages.ts';
+import type { ToastMessage } from '../../../lib/toasts/toasts.ts';
+
+type SetPasswordFormProps = {
+  token: string;
+  owner: Pick<PasswordLinkView, 'username'>;
+  hint?: string | undefined;
+  success: ToastMessage;
+};
+
+/** Sets a password through a link. Load it lazily, as `LinkForm` says. The username is included for password managers. */
+export default function SetPasswordForm({ token, owner, hint, success }: SetPasswordFormProps) {
+  const navigate = useNavigate();
+  const leaveSession = useLeaveSession();
+  const { user } = useSession();
+  const form = useZodForm(PasswordFields, {
+    defaultValues: { password: '', confirmPassword: '' },
+    asksBeforeLeaving: false,
+  });
+  const set = useToastMutation(trpc.passwordLinks.setPassword, {
+    success,
+    failure: authMessages.passwordFailed,
+    form,
+    onSuccess: async () => {
+      await leaveSession();
+      await navigate(paths.auth, { state: { username: owner.username } satisfies SignInState });
+    },
+  });
+  const submit = form.handleSubmit(({ password }) => set.mutate({ token, password }));
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField label="Username" autoComplete="username" value={owner.username} readOnly />
+      <NewPasswordField label="New Password" {...fieldOf(form, 'password', { deps: 'confirmPassword' })} />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...fieldOf(form, 'confirmPassword')}
+      />
+      {hint && <p className="text-sm text-quiet">{hint}</p>}
+      {user && user.username !== owner.username && (
+        <p className="text-sm text-quiet">{`Saving it signs ${user.name} out of this browser.`}</p>
+      )}
+      <Button type="submit" size="lg" className="mt-2" pending={set.isPending} pendingLabel="Saving...">
+        Save password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { CreateAddressInput, type ShipToView } from '@portal/contract/addresses';
+import { COUNTRY_OPTIONS, countryNamesOf } from '@portal/contract/addresses/country-options';
+import { addressFields } from '@portal/contract/addresses.fields';
+import { Controller } from 'react-hook-form';
+import { ComboField } from '../../components/form/combo-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { fieldOf } from '../../lib/forms/field-of.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { isPoBox } from './po-box.ts';
+
+/** What the fields of an address show; an empty text stands for none. */
+type AddressValues = { [Field in keyof ShipToView]: string };
+
+export function addressValues(
+  address: { [Field in keyof ShipToView]?: string | null | undefined } = {},
+): AddressValues {
+  return {
+    label: address.label ?? '',
+    name: address.name ?? '',
+    company: address.company ?? '',
+    line1: address.line1 ?? '',
+    line2: address.line2 ?? '',
+    line3: address.line3 ?? '',
+    city: address.city ?? '',
+    region: address.region ?? '',
+    postalCode: address.postalCode ?? '',
+    country: address.country ?? '',
+    phone: address.phone ?? '',
+  };
+}
+
+type AddressFormOptions = {
+  draft?: string;
+  asksBeforeLeaving?: boolean;
+};
+
+export function useAddressForm(
+  start: Partial<ShipToView> & { isDefault?: boolean } = {},
+  options: AddressFormOptions = {},
+) {
+  const { isDefault } = start;
+  return useZodForm(CreateAddressInput, {
+    defaultValues: { ...addressValues(start), ...(isDefault !== undefined && { isDefault }) },
+    ...options,
+  });
+}
+
+export type AddressForm = ReturnType<typeof useAddressForm>;
+
+function AddressLineField({ form, line }: { form: AddressForm; line: 1 | 2 | 3 }) {
+  const name = `line${line}` as const;
+  const hasPoBox = isPoBox(form.watch(name) ?? '');
+  return (
+    <TextField
+      label={addressFields[name].label}
+      autoComplete={`shipping address-line${line}`}
+      placeholder={line === 1 ? undefined : 'Optional'}
+      hint={hasPoBox && <span role="status">Some carriers don't deliver to a PO box.</span>}
+      {...fieldOf(form, name)}
+    />
+  );
+}
+
+/** The fields of an address, in which browsers fill in what they know. */
+export function AddressFields({ form }: { form: AddressForm }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField label={addressFields.name.label} autoComplete="shipping name" {...fieldOf(form, 'name')} />
+      <TextField
+        label={addressFields.company.label}
+        autoComplete="shipping organization"
+        placeholder="Optional"
+        {...fieldOf(form, 'company')}
+      />
+      <div className="grid grid-cols-1 gap-4 sm:col-span-2">
+        <AddressLineField form={form} line={1} />
+        <AddressLineField form={form} line={2} />
+        <AddressLineField form={form} line={3} />
+      </div>
+      <TextField
+        label={addressFields.city.label}
+        autoComplete="shipping address-level2"
+        {...fieldOf(form, 'city')}
+      />
+      <TextField
+        label={addressFields.region.label}
+        autoComplete="shipping address-level1"
+        placeholder="Optional"
+        {...fieldOf(form, 'region')}
+      />
+      <TextField
+        label={addressFields.postalCode.label}
+        autoComplete="shipping postal-code"
+        {...fieldOf(form, 'postalCode')}
+      />
+      <Controller
+        control={form.control}
+        name="country"
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+          <ComboField
+            label={addressFields.country.label}
+            placeholder="Type or choose"
+            emptyText="No country has this name."
+            autoComplete="shipping country"
+            options={COUNTRY_OPTIONS}
+            namesOf={countryNamesOf}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            error={error && 'Please choose a country'}
+          />
+        )}
+      />
+      <TextField
+        label={addressFields.phone.label}
+        type="tel"
+        autoComplete="shipping tel"
+        placeholder="Optional"
+        {...fieldOf(form, 'phone')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AddressView, ShipToView } from '@portal/contract/addresses';
+import { detailFields } from '@portal/contract/requests.fields';
+import { useId } from 'react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { AddressChoices } from './address-choices.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { AddressLines } from './address-lines.tsx';
+import type { ShipToState } from './use-ship-to.ts';
+
+function ShownAddress({ address }: { address: AddressView | ShipToView }) {
+  const isDefault = 'isDefault' in address && address.isDefault;
+  return (
+    <div className="grid gap-1">
+      {(address.label || isDefault) && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {address.label && <span className="min-w-0 font-medium break-words">{address.label}</span>}
+          {isDefault && <Badge tone="accent">Default</Badge>}
+        </p>
+      )}
+      <AddressLines address={address} />
+    </div>
+  );
+}
+
+function OpenedFields({ shipTo, hint }: { shipTo: ShipToState; hint?: string }) {
+  const { form, opened, keepFields, isSaved, setIsSaved } = shipTo;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onBlur={keepFields}
+      onChange={keepFields}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {hint && <p className="text-sm text-quiet">{hint}</p>}
+      <AddressFields form={form} />
+      {opened === 'first' && (
+        <label className="flex cursor-pointer items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            checked={isSaved}
+            onChange={(event) => setIsSaved(event.target.checked)}
+            className="size-5 cursor-pointer"
+          />
+          Save for later requests
+        </label>
+      )}
+    </form>
+  );
+}
+
+type ShipToGroupProps = {
+  shipTo: ShipToState;
+  /** In place of the address while the book is being read. */
+  isLoading: boolean;
+};
+
+/** The address of a request, and the ways to another one. */
+export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
+  const { addresses = [], isRequired, canAdd, opened, open, shown, choose, problem } = shipTo;
+  const problemId = useId();
+  const disclosure = (name: 'choices' | 'once' | 'first') => ({
+    variant: 'secondary' as const,
+    size: 'sm' as const,
+    'aria-expanded': opened === name,
+    onClick: () => open(opened === name ? null : name),
+  });
+  return (
+    <fieldset
+      aria-describedby={problem ? problemId : undefined}
+      className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line px-4 pt-1 pb-4"
+    >
+      <legend className="-mx-1 px-1 text-sm font-medium">{detailFields.shipTo.form}</legend>
+      {isLoading && <Spinner className="h-10" />}
+      {!isLoading && opened !== 'once' && (
+        <div aria-live="polite">
+          {shown ? <ShownAddress address={shown} /> : <p className="text-quiet">No address</p>}
+        </div>
+      )}
+      {/* Rendered without a problem, too: screen readers announce changes of an existing live region only. */}
+      <p id={problemId} aria-live="polite" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {addresses.length > 0 && <Button {...disclosure('choices')}>Change</Button>}
+        {canAdd && (
+          <Button {...disclosure('first')} onClick={() => open('first')}>
+            Add address
+          </Button>
+        )}
+        <Button {...disclosure('once')}>Use once</Button>
+        {!isRequired && (
+          <Button variant="secondary" size="sm" onClick={() => choose(null)}>
+            None
+          </Button>
+        )}
+      </div>
+      {opened === 'choices' && <AddressChoices shipTo={shipTo} />}
+      {opened === 'once' && (
+        <OpenedFields shipTo={shipTo} hint="For this request alone. It is not added to the address book." />
+      )}
+      {opened === 'first' && <OpenedFields shipTo={shipTo} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AddressView, CreateAddressInput } from '@portal/contract/addresses';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
+
+/** Adds an address to the own book, which has it when this resolves; null after a failure, which a toast says. */
+export function useAddFirstAddress() {
+  const { client, me } = trpc.useUtils();
+  const toasts = useToasts();
+  return async (address: CreateAddressInput): Promise<AddressView | null> => {
+    try {
+      const added = await client.me.addresses.create.mutate(address);
+      me.addresses.list.setData(undefined, (book = []) => [...book, added]);
+      return added;
+    } catch (error) {
+      toasts.error(failureMessages.addAddress(error));
+      return null;
+    }
+  };
+}

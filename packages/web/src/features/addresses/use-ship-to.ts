@@ -1,0 +1,138 @@
+import {
+  type AddressView,
+  addressMessages,
+  CreateAddressInput,
+  type ShipToInput,
+  type ShipToView,
+} from '@portal/contract/addresses';
+import { useState } from 'react';
+import { readValid } from '../../lib/forms/read-valid.ts';
+import { useKeptState } from '../../lib/forms/use-kept-state.ts';
+import { addressValues, useAddressForm } from './address-fields.tsx';
+
+/** As much of an address as was typed. */
+type TypedAddress = { [Field in keyof ShipToView]?: string | null | undefined };
+
+/** Absent for the default address, null for none; or an address of the book, or the fields of one to use once. */
+export type Chosen = { addressId: number } | TypedAddress | null | undefined;
+
+/** What is open in the group: the choices of the book, or the fields of an address to use once or to add to the book. */
+type Opened = 'choices' | 'once' | 'first' | null;
+
+const DELETED_ADDRESS = 'This address is no longer in the address book. Please choose another one.';
+
+type ShipToOptions = {
+  /** What was chosen before; absent for what is suggested. */
+  start?: Chosen;
+  /** Stands while nothing else is chosen; null for none. */
+  suggested: AddressView | ShipToView | null;
+  /** The client's book; undefined until it is loaded. */
+  addresses: readonly AddressView[] | undefined;
+  isRequired: boolean;
+  /** Keeps each choice, also a part of an address. */
+  onChoose?: (chosen: Chosen) => void;
+  /** Adds the first address to the book. @returns null when that is refused */
+  onAdd?: (address: CreateAddressInput) => Promise<AddressView | null>;
+  /** Opens the fields of a first address with this in it. While nothing else is typed, they stand for no address. */
+  contact?: Pick<ShipToView, 'name' | 'company'>;
+  asksBeforeLeaving?: boolean;
+  /** What it is about. The choice survives a session that ends under it. */
+  draft?: string;
+};
+
+function typedIn(chosen: Chosen): ShipToView | null {
+  return chosen && !('addressId' in chosen) ? addressValues(chosen) : null;
+}
+
+function isValid(typed: ShipToView): boolean {
+  return CreateAddressInput.safeParse(typed).success;
+}
+
+/** The choice of the address that a request goes to. */
+export function useShipTo(options: ShipToOptions) {
+  const {
+    start,
+    suggested,
+    addresses,
+    isRequired,
+    onChoose,
+    onAdd,
+    contact,
+    asksBeforeLeaving = true,
+    draft,
+  } = options;
+  const [chosen, setChosen] = useKeptState<Chosen>(draft, start);
+  const [typed] = useState(() => typedIn(chosen));
+  const [chosenFields, setOpened] = useState<Opened>(typed && !isValid(typed) ? 'once' : null);
+  const [isSaved, setIsSaved] = useState(true);
+  const [refusal, setRefusal] = useState<string>();
+  const form = useAddressForm(typed ?? contact ?? {}, { asksBeforeLeaving });
+  const { isDirty } = form.formState;
+  const canAdd = onAdd !== undefined && addresses?.length === 0;
+  const opened = chosenFields ?? (contact && canAdd && chosen === undefined ? 'first' : null);
+
+  const id = chosen && 'addressId' in chosen ? chosen.addressId : undefined;
+  const saved = addresses?.find((address) => address.id === id);
+  const isDeleted = id !== undefined && addresses !== undefined && !saved;
+
+  const refuse = (message: string): null => {
+    setRefusal(message);
+    return null;
+  };
+  const keep = (next: Chosen) => {
+    setChosen(next);
+    setRefusal(undefined);
+    onChoose?.(next);
+  };
+  const addFirst = async () => {
+    const address = await readValid(form);
+    if (address && !isSaved) return { shipTo: address };
+    const added = address && (await onAdd?.(address));
+    if (!added) return null;
+    setOpened(null);
+    keep({ addressId: added.id });
+    return { shipTo: { addressId: added.id } };
+  };
+  return {
+    addresses,
+    isRequired,
+    canAdd,
+    /** Whether the first address is added to the book, and not used once. */
+    isSaved,
+    setIsSaved,
+    form,
+    opened,
+    /** The address that stands; null for none. */
+    shown: chosen === undefined ? suggested : (saved ?? typedIn(chosen)),
+    problem: refusal ?? (isDeleted ? DELETED_ADDRESS : undefined),
+    open: (next: Opened) => {
+      // An address to use once is dropped with its fields.
+      if (opened === 'once') keep(undefined);
+      // What is known of the client is for their book.
+      if (next === 'once' && contact && !isDirty) form.reset(addressValues());
+      setOpened(next);
+    },
+    choose: (next: { addressId: number } | null) => {
+      if (next === null) setOpened(null);
+      keep(next);
+    },
+    /** Keeps what was typed of an address to use once. */
+    keepFields: () => opened === 'once' && keep(form.getValues()),
+    refuse,
+    /** @returns what to submit, without an address when none was chosen; or null when that is refused, which the group then says */
+    read: async (): Promise<{ shipTo?: ShipToInput } | null> => {
+      if (opened === 'first' && chosenFields === null && !isDirty)
+        return isRequired ? refuse(addressMessages.required) : {};
+      if (opened === 'first') return addFirst();
+      if (opened === 'once') {
+        const address = await readValid(form);
+        return address && { shipTo: address };
+      }
+      if (isDeleted) return refuse(DELETED_ADDRESS);
+      if (isRequired && chosen === null) return refuse(addressMessages.required);
+      return chosen === undefined ? {} : { shipTo: chosen as ShipToInput };
+    },
+  };
+}
+
+export type ShipToState = ReturnType<typeof useShipTo>;

@@ -1,0 +1,73 @@
+import { type AdminHeldRequestView, DeclineHeldRequestInput } from '@portal/contract/held-requests';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { isDecided } from './is-decided.ts';
+
+const DeclineForm = z.pick(DeclineHeldRequestInput, { reason: true });
+
+function DeclineCreditsForm({ held, onClose }: { held: AdminHeldRequestView; onClose: () => void }) {
+  const form = useZodForm(DeclineForm, {
+    defaultValues: { reason: '' },
+    draft: `decline of held request ${held.id}`,
+  });
+  // A second press may still reach the dialog while it fades out.
+  const isDone = useRef(false);
+  const decline = useToastMutation(trpc.admin.heldRequests.decline, {
+    success: successMessages.creditsDeclined,
+    failure: failureMessages.declineCredits,
+    invalidate: ({ admin }) => [admin.heldRequests],
+    form,
+    onSuccess: () => {
+      isDone.current = true;
+    },
+    onError: (error) => {
+      if (isDecided(error)) onClose();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((values) => {
+        if (!isDone.current) decline.mutate({ id: held.id, ...values }, { onSuccess: onClose });
+      })}
+    >
+      <TextAreaField label="Reason" hint="Visible to the client." rows={3} {...fieldOf(form, 'reason')} />
+      <FormFooter onCancel={onClose} variant="danger" pending={decline.isPending} pendingLabel="Declining...">
+        Decline
+      </FormFooter>
+    </form>
+  );
+}
+
+type DeclineCreditsDialogProps = DialogState & {
+  held: AdminHeldRequestView | undefined;
+  /** The element to focus after closing; null for the button that opened the dialog. */
+  focusAfter: () => HTMLElement | null;
+};
+
+export default function DeclineCreditsDialog(props: DeclineCreditsDialogProps) {
+  const { held, focusAfter, ...dialog } = props;
+  if (!held) return null;
+  return (
+    <Dialog
+      {...dialog}
+      title="Decline"
+      description={
+        <span className="break-words">{`${held.user.name} is told, and the request is not sent.`}</span>
+      }
+      focusAfter={focusAfter}
+    >
+      <DeclineCreditsForm held={held} onClose={() => dialog.onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { type AdminHeldRequestView, GrantHeldRequestInput } from '@portal/contract/held-requests';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { SwitchField } from '../../components/form/switch-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { isStaleError } from '../../lib/api/server-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { fieldOf } from '../../lib/forms/field-of.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { formatCredits, formatMoreCredits } from '../orders/describe-request.ts';
+import { isDecided } from './is-decided.ts';
+
+const GrantForm = z.pick(GrantHeldRequestInput, { credits: true, monthly: true });
+
+/** What a grant of so many credits does. */
+function consequence(credits: number, missing: number): string {
+  if (!(credits >= 1)) return `${formatMoreCredits(missing)} needed.`;
+  return credits >= missing
+    ? 'The request is sent at once.'
+    : `${formatMoreCredits(missing - credits)} needed. The credits are added, and the client decides what to do.`;
+}
+
+function Lines({ held: { samples, quantities } }: { held: AdminHeldRequestView }) {
+  return (
+    <ul className="max-h-48 divide-y divide-line overflow-y-auto border-y border-line">
+      {samples.map(({ id, name, isActive }) => (
+        <li key={id} className="flex justify-between gap-4 py-2">
+          <span className="min-w-0 break-words">
+            {name}
+            {!isActive && <span className="block text-sm text-warning">No longer available</span>}
+          </span>
+          <span className="shrink-0 text-quiet">{`× ${quantities[id] ?? 1}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type GrantFormProps = { held: AdminHeldRequestView; onClose: () => void };
+
+function GrantCreditsForm({ held, onClose }: GrantFormProps) {
+  const { heldRequests } = trpc.useUtils().admin;
+  // What the client has, as the admin reads it. Others may change it meanwhile.
+  const [seen, setSeen] = useState(held);
+  const [hasChanged, setHasChanged] = useState(false);
+  const form = useZodForm(GrantForm, {
+    defaultValues: { credits: Math.max(1, held.missing), monthly: false },
+  });
+  const readAgain = async () => {
+    const waiting = { userId: held.user.id, state: 'waiting' } as const;
+    const { items } = await heldRequests.list.fetch(waiting, { staleTime: 0 });
+    const current = items.find(({ id }) => id === held.id);
+    if (!current) return onClose();
+    setSeen(current);
+    setHasChanged(true);
+  };
+  // A second press may still reach the dialog while it fades out.
+  const isDone = useRef(false);
+  const grant = useToastMutation(trpc.admin.heldRequests.grant, {
+    success: ({ requestId, user }) => successMessages.creditsGranted(user.name, requestId),
+    failure: failureMessages.grantCredits,
+    invalidate: ({ admin }) => [admin.heldRequests, admin.requests, admin.clients, admin.credits],
+    form,
+    onSuccess: () => {
+      isDone.current = true;
+    },
+    onError: (error) => {
+      if (isStaleError(error)) void readAgain().catch(() => undefined);
+      if (isDecided(error)) onClose();
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    if (isDone.current) return;
+    const { remainingCredits: expectedRemainingCredits, units: expectedUnits } = seen;
+    const expected = { expectedRemainingCredits, expectedUnits };
+    grant.mutate({ id: held.id, ...values, ...expected }, { onSuccess: onClose });
+  });
+  const { remainingCredits, monthlyCredits, units, missing } = seen;
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+      <Lines held={seen} />
+      <p role={hasChanged ? 'status' : undefined}>
+        {`${hasChanged ? 'The credits have changed meanwhile. ' : ''}It needs ${formatCredits(units)}. There are ${remainingCredits} of ${monthlyCredits} left.`}
+      </p>
+      <TextField
+        label="Credits"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        hint={consequence(Number(form.watch('credits')), missing)}
+        {...fieldOf(form, 'credits', { valueAsNumber: true })}
+      />
+      <SwitchField
+        control={form.control}
+        name="monthly"
+        label="From now on monthly"
+        description={`Raises the monthly credits from ${monthlyCredits} by as many.`}
+      />
+      <FormFooter onCancel={onClose} pending={grant.isPending} pendingLabel="Granting...">
+        Grant
+      </FormFooter>
+    </form>
+  );
+}
+
+type GrantCreditsDialogProps = DialogState & {
+  held: AdminHeldRequestView | undefined;
+  /** The element to focus after closing; null for the button that opened the dialog. */
+  focusAfter: () => HTMLElement | null;
+};
+
+export default function GrantCreditsDialog({ held, focusAfter, ...dialog }: GrantCreditsDialogProps) {
+  if (!held) return null;
+  return (
+    <Dialog
+      {...dialog}
+      title="Grant credits"
+      description={<span className="break-words">{`For a request of ${held.user.name}.`}</span>}
+      focusAfter={focusAfter}
+    >
+      <GrantCreditsForm held={held} onClose={() => dialog.onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { SendMessageInput } from '@portal/contract/messages';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { fieldOf } from '../../lib/forms/field-of.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+
+const Fields = z.pick(SendMessageInput, { text: true, needsAnswer: true });
+type Message = z.output<typeof Fields>;
+
+/** Only admins set `needsAnswer`. */
+export function useMessageForm(requestId: number) {
+  return useZodForm(Fields, {
+    defaultValues: { text: '', needsAnswer: false },
+    draft: `message on request ${requestId}`,
+  });
+}
+
+type MessageFormProps = {
+  form: UseFormReturn<z.input<typeof Fields>, unknown, Message>;
+  isPending: boolean;
+  onSend: (message: Message) => void;
+  children?: ReactNode;
+};
+
+export function MessageForm({ form, isPending, onSend, children }: MessageFormProps) {
+  return (
+    <form noValidate className="grid grid-cols-1 gap-3" onSubmit={form.handleSubmit(onSend)}>
+      <TextAreaField label="Message" rows={3} {...fieldOf(form, 'text')} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {children}
+        <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </form>
+  );
+}

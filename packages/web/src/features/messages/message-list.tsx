@@ -1,0 +1,45 @@
+import type { LatestMessagesView } from '@portal/contract/messages';
+import { clsx } from 'clsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { DayAndTime } from '../../components/ui/time.tsx';
+import { useSeenMessages } from './use-seen-messages.ts';
+
+type MessageListProps = LatestMessagesView & {
+  onSeen: (messageIds: number[]) => void;
+  onShowAll: () => void;
+};
+
+export function MessageList({ messages, total, onSeen, onShowAll }: MessageListProps) {
+  const list = useSeenMessages(messages, onSeen);
+  const hidden = total - messages.length;
+  return (
+    <>
+      {hidden > 0 && (
+        <Button variant="quiet" size="sm" className="mb-3" onClick={onShowAll}>
+          {hidden === 1 ? 'Show 1 earlier message' : `Show ${hidden} earlier messages`}
+        </Button>
+      )}
+      <div role="log" aria-label="Conversation">
+        <ol ref={list} className="grid grid-cols-1 gap-3">
+          {messages.map(({ id, at, from, name, text, needsAnswer, isUnread }) => (
+            <li
+              key={id}
+              data-unread={isUnread ? id : undefined}
+              className={clsx('rounded-md px-3 py-2', from === 'client' ? 'bg-accent-soft/60' : 'bg-sunken')}
+            >
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
+                <bdi className="font-medium text-ink">{name}</bdi>
+                <DayAndTime at={at} />
+                {needsAnswer && <Badge tone="warning">Needs an answer</Badge>}
+              </p>
+              <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { RequestDetails } from '@portal/contract/requests';
+import { REQUEST_LINES_MAX, requestMessages } from '@portal/contract/requests.values';
+import type { Chosen } from '../../addresses/use-ship-to.ts';
+
+/** A sample to request. Name and picture are kept in the tab, in case the sample leaves the catalogue. */
+export type CartLine = { id: number; name: string; quantity: number; imageUrl?: string | null | undefined };
+
+/** What the client says about the request, as much as was typed. */
+export type CartDetails = { [Field in keyof RequestDetails]?: string } & {
+  shipTo?: Chosen;
+};
+
+export type Cart = {
+  /** The idempotency key of the submission. It changes with the cart, so that each cart is submitted at most once. */
+  key: string;
+  /** The held request that this one takes the place of. It waits on until this is sent. */
+  changes?: number;
+  /** What was last submitted with the key, as JSON. */
+  submitted?: string;
+  lines: CartLine[];
+  details: CartDetails;
+  /** The default address of the submission with the key, so that a retry has it when another one becomes the default. */
+  sentTo?: number;
+  /** Why lines of a reordered request are missing or smaller. */
+  notes: string[];
+};
+
+function newIdempotencyKey() {
+  // Browsers have no randomUUID on http pages, except on localhost.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function emptyCart(): Cart {
+  return { key: newIdempotencyKey(), lines: [], details: {}, notes: [] };
+}
+
+/** The units of all lines. Each unit costs one credit. */
+export function unitsOf(lines: CartLine[]) {
+  return lines.reduce((units, { quantity }) => units + quantity, 0);
+}
+
+/** The id of the element that says why no sample can be added; it describes the Add buttons. */
+export const CART_LIMIT_ID = 'cart-limit';
+
+/** Why no sample can be added, or the cart cannot be submitted; null when neither is so. */
+export function cartLimit(lines: CartLine[], credits: number) {
+  const units = unitsOf(lines);
+  if (credits < 1 || units > credits) return requestMessages.notEnoughCredits;
+  if (lines.length >= REQUEST_LINES_MAX) return requestMessages.tooManyLines;
+  if (units < credits) return null;
+  const used = credits === 1 ? 'Your only credit is selected.' : `All ${credits} credits are selected.`;
+  return `${used} Remove a unit to add something else.`;
+}
+
+/** The same cart with other lines is another request, which has a key of its own. A cart without lines has no details. */
+export function withLines({ details, notes, changes }: Cart, lines: CartLine[]): Cart {
+  return {
+    ...emptyCart(),
+    ...(changes !== undefined && { changes }),
+    lines,
+    details: lines.length > 0 ? details : {},
+    notes,
+  };
+}
+
+/** Adds a line at the end, or replaces the line of the same sample. */
+export function withLine(cart: Cart, line: CartLine) {
+  const isNew = cart.lines.every(({ id }) => id !== line.id);
+  const lines = cart.lines.map((current) => (current.id === line.id ? line : current));
+  return withLines(cart, isNew ? [...lines, line] : lines);
+}
+
+export function withoutLine(cart: Cart, id: number) {
+  return withLines(
+    cart,
+    cart.lines.filter((line) => line.id !== id),
+  );
+}
+
+/**
+ * What the cart keeps of a submission. A retry has the same idempotency key, also after a reload; a submission that differs
+ * in any field has a new one, because the server refuses a key that it knows from another submission.
+ */
+export function submissionKey({ key, submitted: last }: Cart, submission: object) {
+  const submitted = JSON.stringify(submission);
+  const isRetry = last === undefined || last === submitted;
+  return { key: isRetry ? key : newIdempotencyKey(), submitted };
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { serverQuery } from '../../../lib/api/server-query.ts';
+import {
+  type Cart,
+  type CartDetails,
+  type CartLine,
+  emptyCart,
+  submissionKey,
+  withLine,
+  withLines,
+  withoutLine,
+} from './cart.ts';
+import { keepInTab, readCart, storeCart } from './cart-storage.ts';
+
+/** What a page does with a cart, wherever that is kept. */
+function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
+  const nameless = cart.lines.filter(({ name }) => name === '');
+  const samples = useQueries({ queries: nameless.map(({ id }) => serverQuery('me.samples.get', { id })) });
+  const read = (id: number) => samples.find(({ data }) => data?.id === id)?.data;
+  const nameOf = ({ id, name }: CartLine) => name || read(id)?.name || `Sample #${id}`;
+  const ids = cart.lines.map(({ id }) => id);
+  const { data: unavailableIds = [] } = useQuery({
+    ...serverQuery('me.samples.unavailable', { ids }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const isUnavailable = ({ id }: CartLine) => unavailableIds.includes(id);
+  const unavailable = cart.lines.filter(isUnavailable).map(nameOf);
+  const lines = cart.lines
+    .filter((line) => !isUnavailable(line))
+    .map((line) => ({ imageUrl: read(line.id)?.imageUrl, ...line, name: nameOf(line) }));
+  const notes =
+    unavailable.length > 0 ? [...cart.notes, `No longer available: ${unavailable.join(', ')}.`] : cart.notes;
+
+  return {
+    lines,
+    details: cart.details,
+    changes: cart.changes,
+    /** It is another request from now on. */
+    forgetChanged: () => setCart(({ changes: _, ...current }) => current),
+    setDetails: (change: (details: CartDetails) => CartDetails) =>
+      setCart((current) => ({ ...current, details: change(current.details) })),
+    sentTo: cart.sentTo,
+    /** Keeps the default address of a submission for its retry, or with undefined forgets it. */
+    setSentTo: (id: number | undefined) =>
+      setCart(({ sentTo: _, ...current }) => (id === undefined ? current : { ...current, sentTo: id })),
+    /** Why lines are missing or smaller. */
+    notes,
+    put: (line: CartLine) => setCart((current) => withLine(current, line)),
+    remove: (id: number) => setCart((current) => withoutLine(current, id)),
+    /** The idempotency key of a submission. */
+    keyFor: (submission: object) => {
+      const submitted = submissionKey(cart, submission);
+      setCart((current) => ({ ...current, ...submitted }));
+      return submitted.key;
+    },
+    dismissNotes: () => setCart((current) => ({ ...withLines(current, lines), notes: [] })),
+  };
+}
+
+/** The client's cart, which survives a reload. Each tab has its own. */
+export function useCart(userId: number) {
+  const [stored] = useState(() => readCart(userId));
+  const [cart, setCart] = useState(stored);
+  useEffect(() => {
+    if (cart === stored) keepInTab(userId, cart);
+    else storeCart(userId, cart);
+  }, [userId, cart, stored]);
+  return {
+    ...useCartActions(cart, setCart),
+    empty: () => {
+      const next = emptyCart();
+      // The page may have been left by then, and the cart may be another one.
+      if (readCart(userId).key === cart.key) storeCart(userId, next);
+      setCart(next);
+    },
+  };
+}
+
+export type CartState = ReturnType<typeof useCart>;
+
+/** A cart of the page alone: it touches no stored one. */
+export function usePageCart(start: Pick<Cart, 'lines' | 'details'>) {
+  const [cart, setCart] = useState<Cart>(() => ({ ...emptyCart(), ...start }));
+  return useCartActions(cart, setCart);
+}
+
+export type PageCart = ReturnType<typeof usePageCart>;

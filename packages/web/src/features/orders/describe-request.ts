@@ -1,0 +1,40 @@
+import type { RequestView } from '@portal/contract/requests';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MONTH_MS = 30 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+
+const AGE_UNITS = [
+  { size: YEAR_MS, suffix: 'y' },
+  { size: MONTH_MS, suffix: 'mo' },
+  { size: DAY_MS, suffix: 'd' },
+  { size: HOUR_MS, suffix: 'h' },
+  { size: MINUTE_MS, suffix: 'min' },
+] as const;
+
+/** The samples in one line, as in "Harbour Anchor × 2, Wild Hive Honey × 1". */
+export function describeSamples({
+  samples,
+  quantities,
+}: Pick<RequestView, 'quantities'> & { samples: { id: number; name: string }[] }) {
+  return samples.map(({ id, name }) => `${name} × ${quantities[id] ?? 1}`).join(', ');
+}
+
+/** Returns "1 credit" or "3 credits". */
+export function formatCredits(credits: number) {
+  return credits === 1 ? '1 credit' : `${credits} credits`;
+}
+
+/** Returns "1 more credit" or "3 more credits". */
+export function formatMoreCredits(credits: number) {
+  return credits === 1 ? '1 more credit' : `${credits} more credits`;
+}
+
+/** The age in its largest unit, as in "3 d"; "now" also for a date in the future. */
+export function formatAge(date: string, now: number): string {
+  const age = now - Date.parse(date);
+  const unit = AGE_UNITS.find(({ size }) => age >= size);
+  return unit ? `${Math.floor(age / unit.size)} ${unit.suffix}` : 'now';
+}

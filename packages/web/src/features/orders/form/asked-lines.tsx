@@ -1,0 +1,104 @@
+import { quantityLimits, REQUEST_LINES_MAX } from '@portal/contract/requests.values';
+import { keepPreviousData } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
+import { SearchSelect } from '../../../components/ui/search-select.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
+import { searchText } from '../../../lib/list-input.ts';
+import type { CartLine } from '../cart/cart.ts';
+import type { CartState } from '../cart/use-cart.ts';
+
+const LISTED_SAMPLES_MAX = 20;
+const NOTHING = { value: null, label: 'Choose a sample' };
+
+/** Adds any sample of the catalogue, whatever the credits are. */
+function AddSample({ cart }: { cart: CartState }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const settledSearch = searchText(useDebouncedValue(search));
+  const found = trpc.me.samples.search.useQuery(
+    { search: settledSearch || undefined, sort: 'name', limit: LISTED_SAMPLES_MAX },
+    { enabled: isOpen, placeholderData: keepPreviousData },
+  );
+  const samples = (found.data?.items ?? []).filter(
+    (sample) => sample.isActive && !cart.lines.some(({ id }) => id === sample.id),
+  );
+  return (
+    <SearchSelect<number | null>
+      label="Add a sample"
+      searchLabel="Search samples"
+      emptyText={found.isFetching ? 'Searching...' : 'No samples found'}
+      options={samples.map(({ id, name, designSize }) => ({
+        value: id,
+        label: designSize === null ? name : `${name} (${designSize})`,
+      }))}
+      selected={NOTHING}
+      onChange={(chosen) => {
+        const sample = samples.find(({ id }) => id === chosen);
+        if (sample) {
+          const { id, name, imageUrl } = sample;
+          cart.put({ id, name, imageUrl, quantity: quantityLimits.min });
+        }
+      }}
+      onSearch={setSearch}
+      onOpenChange={setIsOpen}
+    />
+  );
+}
+
+/** The lines of the cart, changed here too: quantities, further samples, and without those that are removed. */
+type AskedLinesProps = {
+  lines: CartLine[];
+  cart: CartState;
+  /** Leads to the catalogue, where samples can be seen. */
+  onChoose: () => void;
+};
+
+export function AskedLines({ lines, cart, onChoose }: AskedLinesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const remove = (id: number) => {
+    cart.remove(id);
+    // The pressed button disappears.
+    list.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  };
+  return (
+    <div ref={list} className="grid grid-cols-1 gap-3">
+      {lines.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <li key={line.id} className="flex items-center gap-3 py-2">
+              <span className="line-clamp-2 min-w-0 flex-1 break-words">{line.name}</span>
+              <NumberStepper
+                label={`Quantity of ${line.name}`}
+                value={line.quantity}
+                {...quantityLimits}
+                onChange={(next) => next !== line.quantity && cart.put({ ...line, quantity: next })}
+                className="w-32 shrink-0"
+              />
+              <IconButton
+                variant="secondary"
+                size="icon-sm"
+                label={`Remove ${line.name}`}
+                tooltip="Remove"
+                onClick={() => remove(line.id)}
+                icon={<X aria-hidden />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length < REQUEST_LINES_MAX && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          <AddSample cart={cart} />
+          <Button variant="quiet" size="sm" onClick={onChoose}>
+            Choose in the catalogue
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

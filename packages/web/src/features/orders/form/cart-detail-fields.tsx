@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
+import { DetailFields } from '../detail-fields.tsx';
+import type { CartDetailsState } from './use-cart-details.ts';
+
+type ShownDetails = Pick<CartDetailsState, 'shipTo' | 'form' | 'keep'> & {
+  book: Pick<CartDetailsState['book'], 'isError' | 'isLoading' | 'refetch'>;
+};
+
+/** The address of the cart, and behind a button its note, reference and needed-by day. */
+export function CartDetailFields({ details: { book, shipTo, form, keep } }: { details: ShownDetails }) {
+  const [hasDetails, setHasDetails] = useState(Object.values(form.getValues()).some(Boolean));
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-4">
+      {book.isError && (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          The addresses could not be loaded.
+          <Button variant="secondary" size="sm" onClick={() => void book.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ShipToGroup shipTo={shipTo} isLoading={book.isLoading} />
+      {hasDetails ? (
+        <form noValidate onBlur={keep} onChange={keep} onSubmit={(event) => event.preventDefault()}>
+          <DetailFields form={form} />
+        </form>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-mx-2.5 justify-self-start"
+          onClick={() => {
+            setHasDetails(true);
+            setTimeout(() => form.setFocus('note'));
+          }}
+        >
+          Add details
+        </Button>
+      )}
+    </div>
+  );
+}

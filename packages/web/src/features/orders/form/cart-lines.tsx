@@ -1,0 +1,113 @@
+import type { OwnEarlierView } from '@portal/contract/requests/earlier';
+import { quantityLimits } from '@portal/contract/requests.values';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useRef } from 'react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { formatDay } from '../../../lib/format/dates.ts';
+import type { CartLine } from '../cart/cart.ts';
+import type { PageCart } from '../cart/use-cart.ts';
+
+type CartLineNameProps = { name: string; onClick: () => void };
+
+/** Opens the sample, whose card may be on another page of the catalogue. */
+function CartLineName({ name, onClick }: CartLineNameProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="line-clamp-2 w-full cursor-pointer [overflow-wrap:anywhere] rounded-sm py-0.5 text-left underline-offset-4 hover:underline"
+    >
+      {name}
+    </button>
+  );
+}
+
+type LineStepperProps = { line: CartLine; cart: PageCart; onRemove: () => void };
+
+/** The cards of the catalogue name their fields by "Quantity of", which is therefore not said again. */
+function LineStepper({ line, cart, onRemove }: LineStepperProps) {
+  const { name, quantity } = line;
+  const step = (label: string, by: number, icon: ReactNode) => {
+    const next = quantity + by;
+    return (
+      <IconButton
+        size="icon-sm"
+        label={`${label}: ${name}`}
+        tooltip={label}
+        disabled={next < quantityLimits.min || next > quantityLimits.max}
+        onClick={() => cart.put({ ...line, quantity: next })}
+        icon={icon}
+      />
+    );
+  };
+  return (
+    <span className="-my-1 flex shrink-0 items-center">
+      {step('Fewer', -1, <Minus aria-hidden />)}
+      <span className="min-w-8 text-center">{`× ${quantity}`}</span>
+      {step('More', 1, <Plus aria-hidden />)}
+      <IconButton
+        size="icon-sm"
+        label={`Take out ${name}`}
+        tooltip="Take out"
+        onClick={onRemove}
+        icon={<X aria-hidden />}
+        className="text-quiet"
+      />
+    </span>
+  );
+}
+
+type CartLinesProps = {
+  lines: CartLine[];
+  /** Changes the lines here, too. */
+  cart?: PageCart;
+  onView?: (sampleId: number) => void;
+  /** When the client had samples last. */
+  earlier?: OwnEarlierView | undefined;
+};
+
+/** What is about to be requested. */
+export function CartLines({ lines, cart, onView, earlier = [] }: CartLinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const dates = new Map(earlier.map(({ sampleId, date }) => [sampleId, date]));
+  return (
+    <ul ref={list} tabIndex={-1} className="divide-y divide-line border-y border-line outline-none">
+      {lines.map((line) => {
+        const { id, name, quantity, imageUrl } = line;
+        return (
+          <li key={id} className="flex items-center justify-between gap-3 py-2">
+            {imageUrl !== undefined && (
+              <SampleImage name="" imageUrl={imageUrl} className="max-w-9 shrink-0" />
+            )}
+            <div className="min-w-0 flex-1">
+              {onView ? (
+                <CartLineName name={name} onClick={() => onView(id)} />
+              ) : (
+                <span className="line-clamp-2 min-w-0 break-words">{name}</span>
+              )}
+              {dates.has(id) && (
+                <p className="text-sm text-quiet">{`You requested this on ${formatDay(dates.get(id))}`}</p>
+              )}
+            </div>
+            {cart ? (
+              <LineStepper
+                line={line}
+                cart={cart}
+                onRemove={() => {
+                  cart.remove(id);
+                  // The pressed button disappears.
+                  list.current?.focus();
+                }}
+              />
+            ) : (
+              <span className="shrink-0 text-quiet">{`× ${quantity}`}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UserView } from '@portal/contract/accounts';
+import { Day } from '../../../components/ui/time.tsx';
+import { formatShortDay } from '../../../lib/format/dates.ts';
+import { formatCredits } from '../describe-request.ts';
+import { plannedUnits, useWaitingRequests } from '../use-waiting-requests.ts';
+import type { Ending } from './use-send-order.ts';
+
+type OrderFactsProps = { ending: Ending; user: UserView; units: number };
+
+/** What an order does to the credits. */
+export function OrderFacts({ ending, user, units }: OrderFactsProps) {
+  const { remainingCredits, monthlyCredits, nextResetDate } = user;
+  const planned = plannedUnits(useWaitingRequests('renewal'));
+  if (ending === 'admin')
+    return (
+      <p aria-live="polite" className="mt-4 text-quiet">
+        {`You have ${formatCredits(remainingCredits)} and selected ${units}.${units > remainingCredits ? '' : ' Add what you need beyond them.'}`}
+      </p>
+    );
+  const day = formatShortDay(nextResetDate);
+  const uses = planned > 0 ? `, of which ${planned} ${planned === 1 ? 'is' : 'are'} planned` : '';
+  const facts = {
+    now: [
+      { term: 'Total credits to be used', value: `${units} of ${remainingCredits}` },
+      { term: 'Credits reset on', value: <Day at={nextResetDate} /> },
+    ],
+    renewal: [
+      { term: `Credits to be used on ${day}`, value: `${units} of ${monthlyCredits}` },
+      ...(planned > 0 ? [{ term: 'Already planned for that day', value: planned }] : []),
+    ],
+  };
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        {facts[ending].map(({ term, value }) => (
+          <div key={term} className="contents">
+            <dt className="text-quiet">{term}</dt>
+            <dd className="text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {ending === 'now' && (
+        <p className="mt-1.5 text-quiet">
+          {`Leaves ${Math.max(0, remainingCredits - units)} until ${day}, then ${monthlyCredits}${uses}.`}
+        </p>
+      )}
+      {ending === 'renewal' && planned + units > monthlyCredits && (
+        <p className="mt-2 text-sm text-warning">
+          Requests are sent in the order of planning. One that no longer fits waits for the next renewal.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { UserView } from '@portal/contract/accounts';
+import { clsx } from 'clsx';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import type { CartState } from '../cart/use-cart.ts';
+import { RequestSummary } from './request-summary.tsx';
+import type { Ending } from './use-send-order.ts';
+
+const OrderDialog = lazyDialog(() => import('./order-dialog.tsx'));
+const SelectionDialog = lazyDialog(() => import('./selection-dialog.tsx'));
+
+/** Which held request is being changed, and why samples of an earlier request are missing from the cart. */
+function CartNotices({ cart: { notes, dismissNotes, changes, empty } }: { cart: CartState }) {
+  return (
+    <>
+      {changes !== undefined && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft p-3">
+          <p>{`You are changing held request #${changes}. It waits as it was until you send this.`}</p>
+          <Button variant="secondary" size="sm" onClick={empty}>
+            Keep it as it was
+          </Button>
+        </div>
+      )}
+      {notes.length > 0 && (
+        <div className="mb-4 flex items-start gap-3 rounded-md bg-warning-soft p-3 text-warning">
+          <Info className="mt-0.5 size-5 shrink-0" aria-hidden />
+          <div className="min-w-0 flex-1">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+          <IconButton size="icon-sm" label="Dismiss" onClick={dismissNotes} icon={<X aria-hidden />} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type RequestFormProps = {
+  user: UserView;
+  cart: CartState;
+  /** Opens the sample of a line. */
+  onView: (sampleId: number) => void;
+  /** Samples beyond the credits are being chosen, to ask for more. */
+  asking: { isOn: boolean; set: (isOn: boolean) => void };
+  className: string;
+  children: ReactNode;
+};
+
+/** The catalogue and, in a second column, the summary of what was chosen. */
+export function RequestForm({ user, cart, onView, asking, className, children }: RequestFormProps) {
+  const id = useId();
+  const [isListed, setIsListed] = useState(false);
+  const ordering = useItemDialog<Ending>();
+  const { onOpenChange } = ordering.dialog;
+  const form = useRef<HTMLElement>(null);
+  const isSent = useRef(false);
+  const viewFrom = (close: (isOpen: false) => void) => (sampleId: number) => {
+    close(false);
+    onView(sampleId);
+  };
+  return (
+    <section
+      ref={form}
+      id="request-samples"
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={clsx('scroll-mt-2 outline-none', className)}
+    >
+      <div className="min-w-0 lg:row-span-2">
+        <h2 id={id} className="mb-3 text-lg font-semibold">
+          Request Samples
+        </h2>
+        <CartNotices cart={cart} />
+        {children}
+      </div>
+      <RequestSummary
+        cart={cart}
+        onView={onView}
+        user={user}
+        asking={asking}
+        onOrder={ordering.show}
+        onList={() => setIsListed(true)}
+      />
+      <SelectionDialog
+        open={isListed}
+        onOpenChange={setIsListed}
+        cart={cart}
+        credits={user.remainingCredits}
+        onView={viewFrom(setIsListed)}
+      />
+      <OrderDialog
+        {...ordering.dialog}
+        ending={ordering.item ?? 'now'}
+        cart={cart}
+        user={user}
+        onView={viewFrom(onOpenChange)}
+        onChoose={() => {
+          onOpenChange(false);
+          asking.set(true);
+        }}
+        onSent={() => {
+          isSent.current = true;
+          onOpenChange(false);
+          asking.set(false);
+          cart.empty();
+        }}
+        focusAfter={() => {
+          if (!isSent.current) return null;
+          isSent.current = false;
+          // The button that opened the dialog is now disabled or gone, and cannot take the focus.
+          form.current?.focus({ preventScroll: true });
+          return false;
+        }}
+      />
+    </section>
+  );
+}

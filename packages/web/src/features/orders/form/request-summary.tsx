@@ -1,0 +1,140 @@
+import type { UserView } from '@portal/contract/accounts';
+import { clsx } from 'clsx';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Meter } from '../../../components/ui/meter.tsx';
+import { Day } from '../../../components/ui/time.tsx';
+import { useBottomBar } from '../../../lib/hooks/use-bottom-bar.ts';
+import { CART_LIMIT_ID, cartLimit, unitsOf } from '../cart/cart.ts';
+import type { CartState } from '../cart/use-cart.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CreditOffers } from './credit-offers.tsx';
+import type { Ending } from './use-send-order.ts';
+
+type RequestSummaryProps = {
+  cart: CartState;
+  /** Opens the sample of a line. */
+  onView: (sampleId: number) => void;
+  user: UserView;
+  asking: { isOn: boolean; set: (isOn: boolean) => void };
+  /** Opens the dialog that submits the cart, or keeps it for more credits. */
+  onOrder: (ending: Ending) => void;
+  /** Opens the list of all lines. */
+  onList: () => void;
+};
+
+/** Further lines are counted here. */
+const LISTED_LINES_MAX = 6;
+
+const SIDE_PANEL_CLASSES =
+  'grid gap-3 lg:sticky lg:col-start-2 lg:row-start-2 lg:grid-cols-1 lg:top-24 lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4';
+
+const STACKED_CLASSES =
+  'max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2';
+
+// While nothing is selected, the summary follows the catalogue. On a low screen, as at 400 % zoom, a sticky bar would
+// cover the catalogue.
+const BOTTOM_BAR_CLASSES = [
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface',
+  'max-lg:px-4 max-lg:pt-3',
+  'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:[@media(max-height:26rem)]:static',
+];
+
+function SummaryLines({ cart, onView, onList }: Pick<RequestSummaryProps, 'cart' | 'onView' | 'onList'>) {
+  const { lines } = cart;
+  if (lines.length === 0)
+    return (
+      <p className="text-sm text-quiet max-lg:hidden">No samples selected yet. Each unit costs one credit.</p>
+    );
+  return (
+    <div className="text-sm max-lg:hidden">
+      <CartLines lines={lines.slice(0, LISTED_LINES_MAX)} cart={cart} onView={onView} />
+      {lines.length > LISTED_LINES_MAX && (
+        <Button variant="quiet" size="sm" className="mt-1 -ml-2.5" onClick={onList}>
+          {`and ${lines.length - LISTED_LINES_MAX} more`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The cart and its cost, always in view: beside the catalogue, or below it on small screens. */
+export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: RequestSummaryProps) {
+  const { lines } = cart;
+  const { remainingCredits: credits, nextResetDate } = user;
+  const units = unitsOf(lines);
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
+  const isEmpty = lines.length === 0;
+  const isOverBudget = credits < 1 || units > credits;
+  const selected = `${units} of ${credits} selected`;
+  return (
+    <div
+      ref={bar}
+      id="your-request"
+      tabIndex={-1}
+      className={clsx(
+        SIDE_PANEL_CLASSES,
+        STACKED_CLASSES,
+        'outline-none',
+        (!isEmpty || credits < 1) && BOTTOM_BAR_CLASSES,
+      )}
+    >
+      <h3 className="font-semibold max-lg:sr-only">Your request</h3>
+      <SummaryLines cart={cart} onView={onView} onList={onList} />
+      {credits > 0 && (
+        <Meter
+          label="Credits"
+          value={units}
+          max={credits}
+          text={selected}
+          tone={isOverBudget ? 'destructive' : 'accent'}
+          className={clsx('min-w-0', !isEmpty && 'max-lg:hidden')}
+        />
+      )}
+      {!isEmpty && (
+        <Button
+          variant="quiet"
+          className="min-w-0 justify-start! px-0! text-left lg:hidden"
+          onClick={onList}
+          icon={<ChevronUp aria-hidden />}
+        >
+          {`${lines.length === 1 ? '1 sample' : `${lines.length} samples`}, ${units} of ${credits} credits`}
+        </Button>
+      )}
+      <p
+        id={CART_LIMIT_ID}
+        aria-live="polite"
+        className={clsx(
+          'text-sm empty:hidden max-lg:col-span-2 max-lg:row-start-1',
+          isOverBudget && !isEmpty ? 'text-danger' : 'text-quiet',
+        )}
+      >
+        {cartLimit(lines, credits)}
+      </p>
+      {credits < 1 && (
+        <p className="text-sm max-lg:col-span-2 max-lg:row-start-2">
+          Your credits reset on <Day at={nextResetDate} />.
+        </p>
+      )}
+      {asking.isOn && (
+        <p aria-live="polite" className="flex items-center justify-between gap-3 text-sm max-lg:col-span-2">
+          What you add now is for asking an admin.
+          <Button variant="secondary" size="sm" onClick={() => asking.set(false)}>
+            Stop
+          </Button>
+        </p>
+      )}
+      <CreditOffers user={user} units={units} onHold={onOrder} isBesideSubmit={isEmpty} />
+      <Button
+        size="lg"
+        disabled={isEmpty || isOverBudget}
+        onClick={() => onOrder('now')}
+        className={clsx(isEmpty && credits < 1 && 'max-lg:order-last')}
+      >
+        Submit Request
+      </Button>
+    </div>
+  );
+}

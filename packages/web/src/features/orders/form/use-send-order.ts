@@ -1,0 +1,101 @@
+import type { UserView } from '@portal/contract/accounts';
+import type { HeldRequestView } from '@portal/contract/held-requests';
+import { useNavigate } from 'react-router';
+import { serverErrorData } from '../../../lib/api/server-error.ts';
+import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { formatShortDay } from '../../../lib/format/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import type { CartState } from '../cart/use-cart.ts';
+import type { CartDetailsState } from './use-cart-details.ts';
+
+/** An order is submitted now, or it waits for more credits: of an admin, or of the renewal. */
+export type Ending = 'now' | HeldRequestView['waitsFor'];
+
+type SendOptions = {
+  user: UserView;
+  details: CartDetailsState;
+  cart: CartState;
+  onSent: () => void;
+  /** For a refused submission, but for what is refused of the address and the details. */
+  onRefused: () => void;
+};
+
+export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOptions) {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const writeRemainingCredits = useWriteRemainingCredits();
+  /** Reads the catalogue again, which may be out of date, unless the form says what is refused. */
+  const showRefusal = (error: unknown): boolean => {
+    const isShown = details.showRefusal(error);
+    if (!isShown) void utils.me.samples.invalidate();
+    return isShown;
+  };
+  const { changes } = cart;
+  const replaced = useToastMutation(trpc.me.heldRequests.cancel, {
+    failure: failureMessages.cancelRequest,
+    invalidate: ({ me }) => [me.heldRequests],
+  });
+  /** The held request that the cart was filled from waits no longer, because this one was sent in its place. */
+  const endChanged = () => changes !== undefined && replaced.mutate({ id: changes });
+  const submit = useToastMutation(trpc.me.requests.submit, {
+    success: ({ id, remainingCredits }) => ({
+      ...successMessages.samplesRequested(remainingCredits),
+      action: { label: 'View request', onClick: () => void navigate(paths.request(id)) },
+    }),
+    failure: failureMessages.requestSamples,
+    form: details.form,
+    // Read after an error too, because the credits on screen may be out of date.
+    invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits],
+    onSuccess: ({ remainingCredits }) => {
+      writeRemainingCredits(remainingCredits);
+      endChanged();
+      onSent();
+    },
+    onError: (error) => {
+      const isShown = showRefusal(error);
+      if (!isShown) onRefused();
+      return isShown;
+    },
+  });
+  const hold = useToastMutation(trpc.me.heldRequests.create, {
+    success: ({ waitsFor }) => ({
+      ...(waitsFor === 'admin'
+        ? successMessages.creditsAsked
+        : successMessages.requestPlanned(formatShortDay(user.nextResetDate))),
+      action: { label: 'View', onClick: () => void navigate(paths.requestHistory) },
+    }),
+    failure: failureMessages.holdRequest,
+    form: details.form,
+    // As after a submission.
+    invalidate: ({ auth, me }) => [auth.session, me.heldRequests],
+    onSuccess: () => {
+      endChanged();
+      onSent();
+    },
+    onError: showRefusal,
+  });
+  const change = useToastMutation(trpc.me.heldRequests.update, {
+    success: {
+      ...successMessages.requestUpdated,
+      action: { label: 'View', onClick: () => void navigate(paths.requestHistory) },
+    },
+    failure: failureMessages.changeHeldRequest,
+    form: details.form,
+    invalidate: ({ auth, me }) => [auth.session, me.heldRequests],
+    onSuccess: onSent,
+    onError: (error) => {
+      // It was decided meanwhile, so this is another request.
+      if (serverErrorData(error).errorCode === 'not-waiting') cart.forgetChanged();
+      return showRefusal(error);
+    },
+  });
+  return {
+    submit: submit.mutate,
+    hold: hold.mutate,
+    change: change.mutate,
+    isPending: submit.isPending || hold.isPending || change.isPending,
+  };
+}

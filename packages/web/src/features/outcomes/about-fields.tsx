@@ -1,0 +1,46 @@
+import { REASON_LABELS } from '@portal/contract/outcomes.values';
+import { requestMessages } from '@portal/contract/requests.values';
+import { Id } from '@portal/contract/values/id';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { CheckGroup } from '../../components/form/check-group.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+
+export type NamedSample = { id: number; name: string };
+
+/** In a form the samples are those that are checked. */
+export const CheckedSamples = z.array(Id).check(z.minLength(1, requestMessages.noSamples));
+
+/** All samples are stored as null, so that they need no names. */
+export function namedSamples(checked: number[], samples: readonly NamedSample[]): number[] | null {
+  return checked.length === samples.length ? null : checked;
+}
+
+type FieldProps<Values extends FieldValues, Output> = {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+};
+
+export function ReasonField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
+  return <SelectField {...props} label="Reason" labels={REASON_LABELS} />;
+}
+
+type SamplesFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
+  samples: readonly NamedSample[];
+};
+
+/** Which samples of a request an outcome is about. */
+export function SamplesField<Values extends FieldValues, Output>(props: SamplesFieldProps<Values, Output>) {
+  const { control, name, samples } = props;
+  const { field, fieldState } = useController({ control, name });
+  const checked: number[] = field.value ?? [];
+  return (
+    <CheckGroup
+      label="Which samples?"
+      choices={samples.map((sample) => ({ value: String(sample.id), label: sample.name }))}
+      value={checked.map(String)}
+      error={fieldState.error?.message}
+      onChange={(ids) => field.onChange(ids.map(Number))}
+    />
+  );
+}

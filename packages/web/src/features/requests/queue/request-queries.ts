@@ -1,0 +1,36 @@
+import { serverQuery } from '../../../lib/api/server-query.ts';
+import { activeFilters } from '../../../lib/list-input.ts';
+import {
+  countedRequests,
+  PAGE_SIZE,
+  type QueuePlace,
+  type QueueView,
+  queueFilter,
+} from '../../saved-views/queue-view.ts';
+
+export function requestSearchQuery(place: QueuePlace) {
+  const { after, before, rows } = place;
+  return serverQuery('admin.requests.search', {
+    ...queueFilter(place),
+    ...activeFilters({ after, before }),
+    ...(rows === PAGE_SIZE.fallback ? {} : { limit: Number(rows) }),
+  });
+}
+
+export function requestCountsQuery(view: QueueView) {
+  return serverQuery('admin.requests.counts', countedRequests(view));
+}
+
+export function requestQuery(id: number) {
+  return serverQuery('admin.requests.get', { id });
+}
+
+/** Other approved requests to its address. */
+export function sameAddressQuery(id: number) {
+  return serverQuery('admin.requests.sameAddress', { id });
+}
+
+/** The requests before and after one in the queue. */
+export function adjacentRequestsQuery(id: number, view: QueueView) {
+  return serverQuery('admin.requests.adjacentRequests', { id, ...queueFilter(view) });
+}

@@ -1,0 +1,47 @@
+import { ADMIN_SAMPLE_SORTS, SAMPLE_STATES } from '@portal/contract/samples.values';
+import { FABRICS, GARMENT_COLORS } from '@portal/contract/transfer-types.values';
+import { ORDERS } from '@portal/contract/values/limits';
+import { serverPages, serverQuery } from '../../lib/api/server-query.ts';
+import { CURSOR_PARAMS, searchInput, searchText } from '../../lib/list-input.ts';
+import { choiceParam, flagParam, idParam, textParam, type ValuesOf } from '../../lib/url-params.ts';
+
+export const VIEW_PARAMS = {
+  search: textParam,
+  state: choiceParam(['all', ...SAMPLE_STATES], 'all'),
+  sort: choiceParam(ADMIN_SAMPLE_SORTS, 'id'),
+  order: choiceParam(ORDERS, 'desc'),
+};
+
+export const SAMPLE_SEARCH_PARAMS = { ...VIEW_PARAMS, ...CURSOR_PARAMS };
+
+export function sampleSearchQuery(place: ValuesOf<typeof SAMPLE_SEARCH_PARAMS>) {
+  return serverQuery('admin.samples.search', searchInput(place));
+}
+
+const PAGE_SIZE = 48;
+const SIZE_MAX_LENGTH = 255;
+
+export const CATALOGUE_PARAMS = {
+  search: textParam,
+  type: idParam,
+  fabric: choiceParam(FABRICS),
+  garment: choiceParam(GARMENT_COLORS),
+  size: textParam,
+  favorites: flagParam,
+};
+
+export function catalogueQuery(view: ValuesOf<typeof CATALOGUE_PARAMS>) {
+  return serverPages('me.samples.search', {
+    search: searchText(view.search) || undefined,
+    transferTypeId: view.type ?? undefined,
+    fabric: view.fabric ?? undefined,
+    garment: view.garment ?? undefined,
+    size: view.size.trim().slice(0, SIZE_MAX_LENGTH) || undefined,
+    isFavorite: view.favorites || undefined,
+    limit: PAGE_SIZE,
+  });
+}
+
+export function catalogueSampleQuery(id: number) {
+  return serverQuery('me.samples.get', { id });
+}

@@ -1,0 +1,82 @@
+import { MESSAGE_SIDES } from '@portal/contract/messages.values';
+import { OUTCOME_ANSWERS } from '@portal/contract/outcomes.values';
+import type { CountRequestsInput, QueueFilter } from '@portal/contract/requests/search';
+import { QUEUE_SORTS, REQUEST_STATUSES } from '@portal/contract/requests.values';
+import { ORDERS } from '@portal/contract/values/limits';
+import { activeFilters, CURSOR_PARAMS, searchFilter } from '../../lib/list-input.ts';
+import {
+  type ChangesOf,
+  choiceParam,
+  dayParam,
+  idParam,
+  textParam,
+  urlWith,
+  type ValuesOf,
+} from '../../lib/url-params.ts';
+
+export const VIEW_PARAMS = {
+  search: textParam,
+  status: choiceParam(['all', ...REQUEST_STATUSES], 'all'),
+  from: dayParam,
+  to: dayParam,
+  /** The id of the only client whose requests are shown. */
+  client: idParam,
+  /** The id of a sample that the requests have. */
+  sample: idParam,
+  /** What came of the requests. */
+  outcome: choiceParam(OUTCOME_ANSWERS),
+  /** Whose message the requests wait for. */
+  awaited: choiceParam(MESSAGE_SIDES),
+  sort: choiceParam(QUEUE_SORTS, 'date'),
+  order: choiceParam(ORDERS, 'desc'),
+};
+export const PAGE_SIZES = ['25', '100', '200'] as const;
+export const PAGE_SIZE = choiceParam(PAGE_SIZES, '25');
+
+export const QUEUE_PARAMS = { ...VIEW_PARAMS, ...CURSOR_PARAMS, rows: PAGE_SIZE };
+
+export type QueueView = ValuesOf<typeof VIEW_PARAMS>;
+export type QueuePlace = ValuesOf<typeof QUEUE_PARAMS>;
+
+/** Adds the queue's filters, order and page to a URL, so that a request's page leads back to the same queue. */
+export function queueUrl(base: string, place: ChangesOf<typeof QUEUE_PARAMS>) {
+  return urlWith(base, QUEUE_PARAMS, place);
+}
+
+export function countedRequests({
+  search,
+  from,
+  to,
+  client,
+  sample,
+  outcome,
+  awaited,
+}: QueueView): CountRequestsInput {
+  return {
+    ...searchFilter(search),
+    ...activeFilters({ from, to, clientId: client, sampleId: sample, outcome, awaited }),
+  };
+}
+
+/** The view as the server accepts it. */
+export function queueFilter({ status, sort, order, ...view }: QueueView): QueueFilter {
+  return { ...countedRequests({ status, sort, order, ...view }), ...activeFilters({ status, sort, order }) };
+}
+
+/** The view that a filter describes. */
+export function viewOf({ clientId, sampleId, ...filter }: QueueFilter): QueueView {
+  const { search = '', status = 'all', from = null, to = null, outcome = null } = filter;
+  const { awaited = null, sort = 'date', order = 'desc' } = filter;
+  return {
+    search,
+    status,
+    from,
+    to,
+    client: clientId ?? null,
+    sample: sampleId ?? null,
+    outcome,
+    awaited,
+    sort,
+    order,
+  };
+}

@@ -1,0 +1,92 @@
+import type { RequestView } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/requests.values';
+import { BulkShipment } from '@portal/contract/shipping';
+import { shipmentFields } from '@portal/contract/shipping.fields';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../components/table/table.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { Input } from '../../components/ui/input.tsx';
+
+export const ShipmentRows = z.object({ rows: z.array(z.extend(BulkShipment, { isSent: z.boolean() })) });
+type Rows = z.input<typeof ShipmentRows>;
+
+const FIELDS = [
+  { name: 'carrier', label: shipmentFields.carrier.label },
+  { name: 'trackingNumber', label: shipmentFields.trackingNumber.label },
+] as const;
+
+type ShipmentsTableProps = {
+  form: UseFormReturn<Rows, unknown, Rows>;
+  requests: readonly RequestView[];
+};
+
+/** A row for each request. What is not checked stays as it is. */
+export function ShipmentsTable({ form, requests }: ShipmentsTableProps) {
+  const { errors } = form.formState;
+  const rows = useWatch({ control: form.control, name: 'rows' });
+  const count = rows.filter(({ isSent }) => isSent).length;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p aria-live="polite" className="text-sm text-quiet">
+        {`${count} of ${requests.length} will be marked as shipped.`}
+      </p>
+      <div className="max-h-[50vh] overflow-y-auto rounded-md border border-line">
+        <Table label="Shipments" className="max-sm:[&_:is(td,th)]:px-2">
+          <TableHead>
+            <tr>
+              <TableHeader>
+                <span className="sr-only">Ship</span>
+              </TableHeader>
+              <TableHeader>Request</TableHeader>
+              {FIELDS.map(({ name, label }) => (
+                <TableHeader key={name}>{label}</TableHeader>
+              ))}
+            </tr>
+          </TableHead>
+          <TableBody>
+            {requests.map(({ id, user }, index) => (
+              <TableRow key={id}>
+                <TableCell className="w-0">
+                  <Checkbox
+                    label={`Ship request ${id}`}
+                    checked={rows[index]?.isSent ?? false}
+                    onChange={(isSent) => form.setValue(`rows.${index}.isSent`, isSent)}
+                  />
+                </TableCell>
+                <TableCell className="whitespace-nowrap">
+                  <span className="font-medium">{`#${id}`}</span>
+                  <span className="block max-w-40 truncate text-quiet max-sm:hidden">
+                    {user?.name ?? requestMessages.unknownUser}
+                  </span>
+                </TableCell>
+                {FIELDS.map(({ name, label }) => {
+                  const error = errors.rows?.[index]?.[name]?.message;
+                  return (
+                    <TableCell key={name} className="min-w-20 sm:min-w-36">
+                      <Input
+                        aria-label={`${label} of request ${id}`}
+                        aria-invalid={error ? true : undefined}
+                        autoComplete="off"
+                        spellCheck={false}
+                        {...form.register(`rows.${index}.${name}`)}
+                      />
+                      {error && <span className="block text-danger">{error}</span>}
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </div>
+  );
+}

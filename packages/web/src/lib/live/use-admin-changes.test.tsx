@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onlySearchPage } from '../../test/builders.ts';
+import { FakeEventSource } from '../../test/fake-event-source.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { requestDetailView, requestView } from '../../test/request-builders.ts';
+import { trpc } from '../api/trpc.ts';
+import { useAdminChanges } from './use-admin-changes.ts';
+import { useLiveChanges } from './use-live-changes.ts';
+
+beforeEach(() => {
+  FakeEventSource.opened = [];
+  vi.stubGlobal('EventSource', FakeEventSource);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function QueuePage() {
+  useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
+  const { data } = trpc.admin.requests.search.useQuery({});
+  return data?.items.map(({ id, status, isClientDeactivated }) => (
+    <p key={id}>{`${status}, ${isClientDeactivated ? 'deactivated' : 'active'}`}</p>
+  ));
+}
+
+test('A changed request in the queue shows its new status and that its client is deactivated', async () => {
+  const listed = requestView({ id: 2, status: 'pending', isClientDeactivated: true });
+  const changed = requestDetailView({ ...listed, status: 'approved' });
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: QueuePage }],
+    responses: {
+      'admin.requests.search': () => onlySearchPage(listed),
+      'admin.requests.get': () => changed,
+    },
+  });
+  expect(await screen.findByText('pending, deactivated')).toBeVisible();
+  const [stream] = FakeEventSource.opened;
+  stream?.send('connected', {});
+  stream?.sendChanges('first', { topic: 'request', subject: '2', accountId: 7 });
+  expect(await screen.findByText('approved, deactivated')).toBeVisible();
+});

@@ -1,0 +1,7 @@
+import type { PageQueries } from '../../lib/api/page-loader.ts';
+import { serverQuery } from '../../lib/api/server-query.ts';
+
+export const queries: PageQueries = () => [
+  serverQuery('admin.settings.get'),
+  serverQuery('admin.emails.requestEmails'),
+];

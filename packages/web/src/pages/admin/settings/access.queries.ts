@@ -1,0 +1,4 @@
+import type { PageQueries } from '../../../lib/api/page-loader.ts';
+import { serverQuery } from '../../../lib/api/server-query.ts';
+
+export const queries: PageQueries = () => [serverQuery('admin.settings.get')];

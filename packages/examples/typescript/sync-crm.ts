@@ -3,7 +3,8 @@
  * WEBHOOK_SECRET it goes on and receives the changes as they happen; the next run finds what was missed meanwhile.
  *   PORTAL=https://portal.example.com TOKEN=ptl_... CRM_FILE=crm.json WEBHOOK_SECRET=whsec_... PORT=8080 node sync-crm.ts
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { env } from 'node:process';
 import { text } from 'node:stream/consumers';
@@ -38,6 +39,12 @@ function saveDeal({ id, status, samples, user }: SampleRequest, asOf: string): v
   console.log(`#${id} ${status}: ${designs.join(', ')} for ${crm.deals[id].customer}`);
 }
 
+/** Whoever ends the program while it writes still finds the file of before. */
+function saveFile(): void {
+  writeFileSync(`${file}.new`, JSON.stringify(crm));
+  renameSync(`${file}.new`, file);
+}
+
 async function readChanges(): Promise<void> {
   const began = new Date();
   // A change that takes long becomes visible with the time at which it began.
@@ -50,7 +57,7 @@ async function readChanges(): Promise<void> {
     next = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
   }
   crm.lastRun = began.toISOString();
-  await writeFile(file, JSON.stringify(crm));
+  saveFile();
 }
 
 function receiveChanges(secret: string): void {
@@ -61,7 +68,7 @@ function receiveChanges(secret: string): void {
       webhook.verify(body, request.headers as Record<string, string>);
       const { type, timestamp, data } = JSON.parse(body);
       if (type.startsWith('request.')) saveDeal(data, timestamp);
-      await writeFile(file, JSON.stringify(crm));
+      saveFile();
       response.writeHead(204).end();
     } catch {
       response.writeHead(400).end();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import placeholder from './sample-placeholder.svg';
 
 type SampleImageProps = {
+  /** The text of the picture; empty where its name is written beside it. */
   name: string;
   imageUrl: string | null;
   /** Sets the width. The image is square. */
@@ -28,7 +29,7 @@ function Picture({
   return (
     <img
       src={isBroken ? placeholder : imageUrl}
-      alt={isBroken ? `${name}, picture not available` : name}
+      alt={isBroken ? [name, 'picture not available'].filter(Boolean).join(', ') : name}
       width={480}
       height={480}
       loading={loading}

@@ -44,7 +44,7 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
         )}
       >
         <SampleImage
-          name={name}
+          name={`Design of ${name}`}
           imageUrl={imageUrl}
           {...(isInFirstRow && { loading: 'eager', fetchPriority: 'high' })}
           className={clsx(!isActive && 'opacity-50 grayscale')}

@@ -32,6 +32,7 @@ import { webApp } from '../platform/http/web-app.ts';
 import { trpcPlugin } from '../platform/trpc/adapter/plugin.ts';
 import type { Database } from './database/open-database.ts';
 import { csvRoutes } from './downloads.ts';
+import { importNouns } from './imports.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsEndpoint, requestMetrics } from './metrics/metrics-endpoint.ts';
 import { pressPageStatus } from './press-page-status.ts';
@@ -131,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     recordRefusal,
   });
   await app.register(imageRoutes, { prefix: '/pictures', createContext });
-  await app.register(importRoutes, { prefix: '/imports', createContext });
+  await app.register(importRoutes, { prefix: '/imports', createContext, nouns: importNouns });
   await app.register(csvRoutes, { prefix: '/downloads', createContext });
   if (options.webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone, publicUrl } = settings;

@@ -1,5 +1,5 @@
-import type { FieldChange } from '@portal/contract/audit-log';
-import type { ImportRowView, Verdict } from '@portal/contract/imports';
+import type { AdminAction, FieldChange } from '@portal/contract/audit-log';
+import type { ImportKindName, ImportRowView, Verdict } from '@portal/contract/imports';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../platform/actor.ts';
 import type { CsvFile } from '../../platform/csv/csv.ts';
@@ -71,7 +71,7 @@ type Schema<Input> = z.ZodMiniType<Input> & { shape: object };
 
 /** The columns of a noun, and what their cells mean. */
 export type ImportTable<Create = unknown, Edit = unknown> = {
-  noun: 'sample' | 'client';
+  noun: string;
   columns: CsvFile['columns'];
   /** The fields that columns of other names set. */
   renamed: Partial<Record<string, string>>;
@@ -87,21 +87,25 @@ export type ImportTable<Create = unknown, Edit = unknown> = {
   find: (ctx: RuleContext, rows: Cells[]) => Promise<FoundRecords>;
 };
 
-/** The noun's own build and edit. */
+/** The noun's own build and edit. Methods, so that one list can have the writers of all nouns. */
 export type ImportWriter<Entity, Create, Edit> = {
+  actions: { import: AdminAction; edit: AdminAction; build: AdminAction; invite?: AdminAction };
   /** In the order of their ids, as all transactions lock records. */
   lock: (tx: RuleContext<Actor>, ids: number[]) => Promise<unknown>;
   load: (em: Em, ids: number[]) => Promise<Entity[]>;
-  fieldsOf: (record: Entity) => Fields;
+  fieldsOf(record: Entity): Fields;
   /** Before the first row is written. @throws AppError */
   assertMayWrite?: (tx: RuleContext<Actor>, rows: PlannedRow[]) => Promise<void>;
-  edit: (tx: RuleContext<Actor>, edits: { record: Entity; fields: Edit }[]) => Promise<void>;
+  edit(tx: RuleContext<Actor>, edits: { record: Entity; fields: Edit }[]): Promise<void>;
   /** @returns the new records, in the order of the inputs */
-  build: (
-    tx: RuleContext<Actor>,
-    inputs: Create[],
-    options: { invites: boolean },
-  ) => Promise<{ id: number }[]>;
+  build(tx: RuleContext<Actor>, inputs: Create[], options: { invites: boolean }): Promise<{ id: number }[]>;
 };
 
-export type ImportNoun<Entity, Create, Edit> = ImportTable<Create, Edit> & ImportWriter<Entity, Create, Edit>;
+export type ImportNoun<Entity = { id: number; name: string }, Create = unknown, Edit = unknown> = ImportTable<
+  Create,
+  Edit
+> &
+  ImportWriter<Entity, Create, Edit>;
+
+/** The nouns that can be imported, by the names of their routes. */
+export type ImportNouns = Record<ImportKindName, ImportNoun>;

@@ -18,6 +18,7 @@ import type { RoutesOptions } from '../../platform/http/request-context.ts';
 import { acceptUploads, oneAtATime } from '../../platform/http/uploads.ts';
 import { requireAdmin } from '../../platform/require-actor.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
+import type { ImportNouns } from './import-noun.ts';
 import { importFile, previewImport, refusedRows } from './imports.service.ts';
 
 function toErrorEvent(error: unknown, request: FastifyRequest): ImportEvent {
@@ -58,7 +59,9 @@ function readQuery(query: unknown) {
   return data;
 }
 
-export const importRoutes: FastifyPluginAsync<RoutesOptions> = async (app, { createContext }) => {
+type ImportOptions = RoutesOptions & { nouns: ImportNouns };
+
+export const importRoutes: FastifyPluginAsync<ImportOptions> = async (app, { createContext, nouns }) => {
   const { bytes } = importLimits;
   const texts = { tooLarge: importMessages.tooLarge };
   const { contextOf, options } = acceptUploads(app, { createContext, bytes, ...texts });
@@ -78,13 +81,14 @@ export const importRoutes: FastifyPluginAsync<RoutesOptions> = async (app, { cre
 
   await app.register(compress, { encodings: ['gzip'] });
   for (const kind of IMPORT_KINDS) {
+    const noun = nouns[kind];
     app.post(`/${kind}/preview`, options, async (request, reply) => {
       const ctx = await beginWork(request, reply);
-      return check(() => previewImport(ctx, kind, fileOf(request)));
+      return check(() => previewImport(ctx, noun, fileOf(request)));
     });
     app.post(`/${kind}/refused`, options, async (request, reply) => {
       const ctx = await beginWork(request, reply);
-      const { headings, rows } = await check(() => refusedRows(ctx, kind, fileOf(request)));
+      const { headings, rows } = await check(() => refusedRows(ctx, noun, fileOf(request)));
       const csv = csvWriter(headings);
       pipeline(Readable.from(rows), csv, () => undefined);
       return reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8').send(csv);
@@ -92,7 +96,7 @@ export const importRoutes: FastifyPluginAsync<RoutesOptions> = async (app, { cre
     app.post(`/${kind}`, { ...options, compress: false }, async (request, reply) => {
       const ctx = await beginWork(request, reply);
       const { fingerprint, file: fileName, invite } = readQuery(request.query);
-      const input = { kind, bytes: fileOf(request), fingerprint, fileName, invites: invite === 'true' };
+      const input = { noun, bytes: fileOf(request), fingerprint, fileName, invites: invite === 'true' };
       const run: Run = (onProgress) =>
         ctx.inWriteTurn(ctx.actor.id, () => importFile(ctx, { ...input, onProgress }));
       return sendProgress(run, request, reply);

@@ -1,9 +1,4 @@
-import {
-  type ImportKindName,
-  type ImportPreview,
-  type ImportResult,
-  importMessages,
-} from '@portal/contract/imports';
+import { type ImportPreview, type ImportResult, importMessages } from '@portal/contract/imports';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { query } from '../../platform/db/kysely.ts';
@@ -12,11 +7,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, conflict, invalidInput } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
-import { clientImport } from './client-import.service.ts';
 import { readImportFile } from './import-file.ts';
 import type { ImportNoun } from './import-noun.ts';
-import { type ImportPlan, planImport, toPreview } from './plan-import.service.ts';
-import { sampleImport } from './sample-import.service.ts';
+import { planImport, toPreview } from './plan-import.service.ts';
 import { staleImport, writeImport } from './write-import.service.ts';
 
 const LOCK_NAME = 'import';
@@ -26,27 +19,21 @@ function toStale(error: unknown): unknown {
   return error instanceof AppError && error.fields.length > 0 ? staleImport() : error;
 }
 
-async function planFile(ctx: RuleContext, kind: ImportKindName, bytes: Buffer): Promise<ImportPlan> {
-  return kind === 'samples'
-    ? planImport(ctx, sampleImport, await readImportFile(bytes, sampleImport))
-    : planImport(ctx, clientImport, await readImportFile(bytes, clientImport));
-}
-
 export async function previewImport(
   ctx: RuleContext<Actor>,
-  kind: ImportKindName,
+  noun: ImportNoun,
   bytes: Buffer,
 ): Promise<ImportPreview> {
-  return toPreview(await planFile(ctx, kind, bytes));
+  return toPreview(await planImport(ctx, noun, await readImportFile(bytes, noun)));
 }
 
 /** The rows with errors as they are in the file, with their reasons. Can be imported after they are corrected. */
 export async function refusedRows(
   ctx: RuleContext<Actor>,
-  kind: ImportKindName,
+  noun: ImportNoun,
   bytes: Buffer,
 ): Promise<{ headings: string[]; rows: (string | number)[][] }> {
-  const { file, rows } = await planFile(ctx, kind, bytes);
+  const { file, rows } = await planImport(ctx, noun, await readImportFile(bytes, noun));
   const added = ['Row', 'Reason'];
   const places = [...file.headings.keys()].filter((place) => !added.includes(file.headings[place] ?? ''));
   const refused = rows.filter(({ verdict }) => verdict === 'error');
@@ -69,7 +56,7 @@ async function lockImports(em: Em): Promise<void> {
 }
 
 type Import = {
-  kind: ImportKindName;
+  noun: ImportNoun;
   bytes: Buffer;
   fingerprint: string;
   fileName: string;
@@ -80,12 +67,9 @@ type Import = {
 /** Does what a preview has shown, or nothing. */
 export async function importFile(
   ctx: RuleContext<Actor>,
-  { kind, bytes, fingerprint, fileName, invites, onProgress }: Import,
+  { noun, bytes, fingerprint, fileName, invites, onProgress }: Import,
 ): Promise<ImportResult> {
-  const run = async <Entity extends { id: number }, Create, Edit>(
-    tx: RuleContext<Actor>,
-    noun: ImportNoun<Entity, Create, Edit>,
-  ) => {
+  return inTransaction(ctx, async (tx) => {
     await lockImports(tx.em);
     const { counts, ...plan } = await planImport(tx, noun, await readImportFile(bytes, noun));
     if (plan.fingerprint !== fingerprint) throw staleImport();
@@ -105,8 +89,7 @@ export async function importFile(
       { field: 'Created', from: null, to: String(counts.create) },
       { field: 'Updated', from: null, to: String(counts.update) },
     ];
-    await logAction(tx, { action: `${kind}.import`, subject: { name: fileName }, changes });
+    await logAction(tx, { action: noun.actions.import, subject: { name: fileName }, changes });
     return { created: counts.create, updated: counts.update, unchanged: counts.unchanged };
-  };
-  return inTransaction(ctx, (tx) => (kind === 'samples' ? run(tx, sampleImport) : run(tx, clientImport)));
+  });
 }

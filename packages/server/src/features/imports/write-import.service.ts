@@ -39,11 +39,7 @@ export async function writeImport<Entity extends { id: number }, Create, Edit>(
   rows: PlannedRow<Create, Edit>[],
   { invites, onWritten }: Writing,
 ): Promise<void> {
-  const actions = {
-    sample: { edit: 'samples.update', build: 'samples.create' },
-    client: { edit: 'clients.update', build: invites ? 'invitations.send' : 'clients.create' },
-  } as const;
-  const { edit, build } = actions[noun.noun];
+  const { edit, build, invite = build } = noun.actions;
   const edited = rows.flatMap((row) =>
     row.stored && row.edit ? [{ id: row.stored.id, row, stored: row.stored, fields: row.edit }] : [],
   );
@@ -54,7 +50,7 @@ export async function writeImport<Entity extends { id: number }, Create, Edit>(
     const ids = (await noun.build(tx, inputs, { invites })).map(({ id }) => id);
     await logRows(
       tx,
-      build,
+      invites ? invite : build,
       batch.map(({ row }, index) => ({ id: ids[index] ?? 0, row })),
     );
     tx.em.clear();

@@ -7,21 +7,21 @@ import type { Em } from '../../platform/db/orm.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { mapPaced } from '../../platform/lib/pacer.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { findImages } from '../samples/images.service.ts';
-import { Sample } from '../samples/sample.entity.ts';
+import { isExported, keyText, readAmount, readCount, readWord, toTexts } from '../imports/import-cells.ts';
+import type { Cells, Fields, FoundRecords, ImportNoun, StoredRecord } from '../imports/import-noun.ts';
+import { readStored } from '../imports/read-stored.service.ts';
+import { readSettings } from '../settings/settings.reader.ts';
+import { TransferType } from '../transfer-types/transfer-type.entity.ts';
+import { findImages } from './images.service.ts';
+import { Sample } from './sample.entity.ts';
 import {
   createSamples,
   editSamples,
   type SampleFields,
   sampleCells,
   sampleCsvColumns,
-} from '../samples/samples.service.ts';
-import { lockSamplesForEdit } from '../samples/samples.sql.ts';
-import { readSettings } from '../settings/settings.reader.ts';
-import { TransferType } from '../transfer-types/transfer-type.entity.ts';
-import { isExported, keyText, readAmount, readCount, readWord, toTexts } from './import-cells.ts';
-import type { Cells, Fields, FoundRecords, ImportNoun, StoredRecord } from './import-noun.ts';
-import { readStored } from './read-stored.service.ts';
+} from './samples.service.ts';
+import { lockSamplesForEdit } from './samples.sql.ts';
 
 const headings = sampleCsvColumns;
 
@@ -157,6 +157,7 @@ export const sampleImport: ImportNoun<Sample, CreateSampleInput, SampleFields> =
   lock: ({ em }, ids) => lockSamplesForEdit(em, ids),
   load: (em, ids) => em.find(Sample, { id: { $in: ids } }, { populate: ['transferType'] }),
   fieldsOf: (sample) => sample.facts(),
+  actions: { import: 'samples.import', edit: 'samples.update', build: 'samples.create' },
   edit: editSamples,
   build: createSamples,
 };

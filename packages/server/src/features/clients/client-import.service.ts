@@ -17,12 +17,8 @@ import { createClients } from '../accounts/registration/create-account.service.t
 import { lockAndRenewAccounts } from '../accounts/resets.sql.ts';
 import { assertConfirmedUnlessToken } from '../accounts/sign-in/confirmation.service.ts';
 import { User } from '../accounts/user.entity.ts';
-import { type ClientFields, editClients } from '../clients/clients.service.ts';
-import { approvalTexts, clientCsvColumns } from '../clients/search-clients.service.ts';
 import { checkEntriesNow } from '../credits/credits.sql.ts';
-import { getSettings } from '../settings/settings.reader.ts';
-import { publishClientEvents } from '../webhooks/client-events.service.ts';
-import { isExported, keyText, readCount, readWord, toTexts } from './import-cells.ts';
+import { isExported, keyText, readCount, readWord, toTexts } from '../imports/import-cells.ts';
 import type {
   Cells,
   Fields,
@@ -31,8 +27,12 @@ import type {
   PlannedRow,
   RowError,
   StoredRecord,
-} from './import-noun.ts';
-import { readStored } from './read-stored.service.ts';
+} from '../imports/import-noun.ts';
+import { readStored } from '../imports/read-stored.service.ts';
+import { getSettings } from '../settings/settings.reader.ts';
+import { publishClientEvents } from '../webhooks/client-events.service.ts';
+import { type ClientFields, editClients } from './clients.service.ts';
+import { approvalTexts, clientCsvColumns } from './search-clients.service.ts';
 
 const headings = clientCsvColumns;
 const APPROVALS = Object.fromEntries(
@@ -195,6 +195,12 @@ export const clientImport: ImportNoun<User, InviteClientInput, ClientFields> = {
   lock: ({ em }, ids) => lockAndRenewAccounts(em, ids),
   load: (em, ids) => em.find(User, { id: { $in: ids } }),
   fieldsOf: (client) => ({ ...client.toClientView() }),
+  actions: {
+    import: 'clients.import',
+    edit: 'clients.update',
+    build: 'clients.create',
+    invite: 'invitations.send',
+  },
   edit: async (tx, edits) => {
     await editClients(tx, edits);
     await publishClientEvents(

@@ -40,7 +40,7 @@ export const OutcomeView = z.object({
 });
 export type OutcomeView = z.infer<typeof OutcomeView>;
 
-export const outcomeFields = {
+export const outcomeInputs = {
   answer: z.enum(OUTCOME_ANSWERS, outcomeMessages.answer),
   amount: z.optional(nullableNumber('Order amount', AMOUNT_MAX)),
   orderNumber: z.optional(nullableText('Order number')),
@@ -69,7 +69,7 @@ const reasonFits = z.refine<Reasoned>(({ answer, reason }) => !reason || canHave
 export const SetOutcomeInput = z
   .strictObject({
     id: Id,
-    ...outcomeFields,
+    ...outcomeInputs,
     currency: shownCurrency,
     /** The time of the outcome that the caller saw; null for none. Another one is a conflict. */
     expectedAt: z.optional(nullable(z.iso.datetime(expectedAtMessage), expectedAtMessage)),
@@ -101,6 +101,6 @@ export type OutcomeLinkView = z.infer<typeof OutcomeLinkView>;
  * and end with it.
  */
 export const AnswerOutcomeLinkInput = z
-  .strictObject({ token: LinkToken, ...outcomeFields, currency: shownCurrency })
+  .strictObject({ token: LinkToken, ...outcomeInputs, currency: shownCurrency })
   .check(reasonFits);
 export type AnswerOutcomeLinkInput = z.infer<typeof AnswerOutcomeLinkInput>;

@@ -1,4 +1,5 @@
 import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
 import { STATUS_LABELS } from '@portal/contract/requests.values';
 import type { CsvFile } from '../../platform/csv/csv.ts';
@@ -72,7 +73,11 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
     };
   },
   'outcome-reasons': async (ctx, days) => ({
-    columns: { reason: 'Reason', notAFit: OUTCOME_LABELS['not-a-fit'], problem: OUTCOME_LABELS.problem },
+    columns: {
+      reason: outcomeFields.reason.fact,
+      notAFit: OUTCOME_LABELS['not-a-fit'],
+      problem: OUTCOME_LABELS.problem,
+    },
     rows: (await getOutcomeReport(ctx, days)).reasons.map(({ reason, ...counts }) => ({
       reason: REASON_LABELS[reason],
       ...counts,

@@ -1,4 +1,5 @@
 import type { AnswerCounts, OutcomeReportView } from '@portal/contract/analytics';
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import { formatDecimal } from '@portal/contract/values/money';
 
@@ -22,7 +23,9 @@ export function countAnswers(answers: AnswerCounts) {
 export function moneyColumns(rows: Row[], currency: string): Record<string, string> {
   const currencies = new Set(rows.flatMap(({ amounts }) => amounts.map((amount) => amount.currency)));
   return {
-    ...Object.fromEntries([...currencies].sort().map((code) => [code, `Order amount (${code})`])),
+    ...Object.fromEntries(
+      [...currencies].sort().map((code) => [code, `${outcomeFields.amount.csv} (${code})`]),
+    ),
     credits: 'Credits',
     cost: `Cost (${currency})`,
     costPerCredit: `Cost per credit (${currency})`,

@@ -1,4 +1,5 @@
 import type { OutcomeReportView } from '@portal/contract/analytics';
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { formatAmount } from '@portal/contract/values/money';
 import { formatCount } from '@portal/contract/values/numbers';
 import { ChartCard } from './chart-card.tsx';
@@ -106,7 +107,7 @@ function MoneyCharts({ outcomes, currency }: MoneyChartsProps) {
   const hasCost = isOwn && outcomes.total.cost !== null;
   const hasAmount = amountIn(currency, outcomes.total) !== null;
   const shown = { currency, hasCost, hasAmount };
-  const measure = hasAmount ? 'Order amount' : 'Cost';
+  const measure = hasAmount ? outcomeFields.amount.label : 'Cost';
   const suffix = isOwn ? '' : ` (${currency})`;
   const description = describeMoney(outcomes, currency, hasCost);
   return (

@@ -1,4 +1,5 @@
 import type { AnswerCounts, OutcomeReportView } from '@portal/contract/analytics';
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
 import { currencyDigits, formatAmount } from '@portal/contract/values/money';
 import { formatCount } from '@portal/contract/values/numbers';
@@ -44,7 +45,7 @@ export function answerData(rowLabel: string, rows: (NamedRow & { answers: Answer
 
 export function reasonData(reasons: OutcomeReportView['reasons']): ChartData {
   return {
-    rowLabel: 'Reason',
+    rowLabel: outcomeFields.reason.fact,
     series: [OUTCOME_LABELS['not-a-fit'], OUTCOME_LABELS.problem],
     colors: ANSWER_COLORS.slice(2),
     rows: reasons.map(({ reason, notAFit, problem }) => ({
@@ -97,7 +98,7 @@ export function moneyData(
   const money = (amount: number) => formatAmount(amount, currency);
   const tick = axisAmount(currency);
   const all = [
-    { name: 'Order amount', isShown: hasAmount, format: money },
+    { name: outcomeFields.amount.label, isShown: hasAmount, format: money },
     { name: 'Cost', isShown: hasCost, format: money },
     { name: 'Credits', isShown: true, format: formatCount },
     { name: 'Amount per credit', isShown: hasAmount, format: money },

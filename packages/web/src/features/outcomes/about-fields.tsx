@@ -1,3 +1,4 @@
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { REASON_LABELS } from '@portal/contract/outcomes.values';
 import { requestMessages } from '@portal/contract/requests.values';
 import { Id } from '@portal/contract/values/id';
@@ -22,7 +23,7 @@ type FieldProps<Values extends FieldValues, Output> = {
 };
 
 export function ReasonField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
-  return <SelectField {...props} label="Reason" labels={REASON_LABELS} />;
+  return <SelectField {...props} label={outcomeFields.reason.form} labels={REASON_LABELS} />;
 }
 
 type SamplesFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
@@ -36,7 +37,7 @@ export function SamplesField<Values extends FieldValues, Output>(props: SamplesF
   const checked: number[] = field.value ?? [];
   return (
     <CheckGroup
-      label="Which samples?"
+      label={outcomeFields.sampleIds.form}
       choices={samples.map((sample) => ({ value: String(sample.id), label: sample.name }))}
       value={checked.map(String)}
       error={fieldState.error?.message}

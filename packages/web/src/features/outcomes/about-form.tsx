@@ -1,4 +1,4 @@
-import { type OutcomeLinkView, outcomeFields } from '@portal/contract/outcomes';
+import { type OutcomeLinkView, outcomeInputs } from '@portal/contract/outcomes';
 import type { OutcomeAnswer } from '@portal/contract/outcomes.values';
 import * as z from 'zod/mini';
 import { Button } from '../../components/ui/button.tsx';
@@ -8,7 +8,7 @@ import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { CheckedSamples, namedSamples, ReasonField, SamplesField } from './about-fields.tsx';
 
-const AboutForm = z.strictObject({ reason: outcomeFields.reason, sampleIds: CheckedSamples });
+const AboutForm = z.strictObject({ reason: outcomeInputs.reason, sampleIds: CheckedSamples });
 export type About = z.infer<typeof AboutForm>;
 
 function focus(heading: HTMLHeadingElement | null) {

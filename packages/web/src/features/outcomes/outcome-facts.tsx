@@ -1,4 +1,5 @@
 import type { OutcomeView } from '@portal/contract/outcomes';
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
 import { formatAmount } from '@portal/contract/values/money';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
@@ -20,16 +21,16 @@ export function OutcomeFacts({ outcome, samples, givenBy }: OutcomeFactsProps) {
     <DescriptionList
       className="max-w-[35rem] grid-cols-2"
       facts={[
-        { term: 'Answer', value: OUTCOME_LABELS[answer] },
-        { term: 'Reason', value: reason && REASON_LABELS[reason] },
+        { term: outcomeFields.answer.fact, value: OUTCOME_LABELS[answer] },
+        { term: outcomeFields.reason.fact, value: reason && REASON_LABELS[reason] },
         {
-          term: 'Samples',
+          term: outcomeFields.sampleIds.fact,
           value: named.length === 0 ? null : named.map(({ id, name }) => <p key={id}>{name}</p>),
         },
-        { term: 'Order amount', value: amount === null ? null : formatAmount(amount, currency) },
-        { term: 'Order number', value: orderNumber },
+        { term: outcomeFields.amount.label, value: amount === null ? null : formatAmount(amount, currency) },
+        { term: outcomeFields.orderNumber.label, value: orderNumber },
         {
-          term: 'Answered',
+          term: outcomeFields.at.fact,
           value: (
             <>
               <Day at={at} />
@@ -37,7 +38,10 @@ export function OutcomeFacts({ outcome, samples, givenBy }: OutcomeFactsProps) {
             </>
           ),
         },
-        { term: 'Comment', value: comment && <span className="whitespace-pre-line">{comment}</span> },
+        {
+          term: outcomeFields.comment.label,
+          value: comment && <span className="whitespace-pre-line">{comment}</span>,
+        },
       ]}
     />
   );

@@ -1,4 +1,5 @@
-import { type OutcomeView, outcomeFields } from '@portal/contract/outcomes';
+import { type OutcomeView, outcomeInputs } from '@portal/contract/outcomes';
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { canHaveReason, OUTCOME_ANSWERS, OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import { AMOUNT_MAX, formatAmount } from '@portal/contract/values/money';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ import {
 } from './about-fields.tsx';
 
 const FormOutcome = z.strictObject({
-  ...outcomeFields,
+  ...outcomeInputs,
   answer: z.enum(OUTCOME_ANSWERS, 'Choose an answer'),
   sampleIds: CheckedSamples,
 });
@@ -90,18 +91,22 @@ export function OutcomeFields({ form, outcome, currency, samples, hasAbout = tru
   const former = formerAmount({ outcome, currency });
   return (
     <>
-      <RadioGroup label="What came of these samples?" labels={OUTCOME_LABELS} {...fieldOf(form, 'answer')} />
+      <RadioGroup label={outcomeFields.answer.form} labels={OUTCOME_LABELS} {...fieldOf(form, 'answer')} />
       {answer === 'ordered' && (
         <>
           <MoneyField
             control={form.control}
             name="amount"
-            label="Order amount"
+            label={outcomeFields.amount.label}
             currency={currency}
             max={AMOUNT_MAX}
             {...(former && { hint: `Left empty, it stays ${formatAmount(former.amount, former.currency)}.` })}
           />
-          <TextField label="Order number" autoComplete="off" {...fieldOf(form, 'orderNumber')} />
+          <TextField
+            label={outcomeFields.orderNumber.label}
+            autoComplete="off"
+            {...fieldOf(form, 'orderNumber')}
+          />
         </>
       )}
       {hasAbout && answer && canHaveReason(answer) && <ReasonField control={form.control} name="reason" />}
@@ -109,7 +114,7 @@ export function OutcomeFields({ form, outcome, currency, samples, hasAbout = tru
         <SamplesField control={form.control} name="sampleIds" samples={samples} />
       )}
       <TextAreaField
-        label="Comment"
+        label={outcomeFields.comment.label}
         hint={answer === 'problem' ? 'What is wrong, and what would put it right?' : 'Optional'}
         rows={3}
         {...fieldOf(form, 'comment')}

@@ -1,6 +1,8 @@
 import { type OutcomeView, outcomeMessages, type SetOutcomeInput } from '@portal/contract/outcomes';
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
 import type { AdminRequestDetailView, RequestDetailView, RequestView } from '@portal/contract/requests';
+import { labelsOf } from '@portal/contract/values/fields';
 import { formatAmount } from '@portal/contract/values/money';
 import type { Actor } from '../../../platform/actor.ts';
 import { query } from '../../../platform/db/kysely.ts';
@@ -32,14 +34,7 @@ type NewOutcome = Pick<OutcomeView, 'givenBy'> & {
   expectedAt?: string | null | undefined;
 };
 
-const labels = {
-  answer: 'Outcome',
-  amount: 'Order amount',
-  orderNumber: 'Order number',
-  comment: 'Comment',
-  reason: 'Outcome reason',
-  samples: 'Outcome samples',
-} as const;
+const labels = labelsOf(outcomeFields);
 
 /** As the log shows it. */
 function toLogged(facts: OutcomeFacts | null, { samples }: RequestView) {
@@ -52,7 +47,7 @@ function toLogged(facts: OutcomeFacts | null, { samples }: RequestView) {
     orderNumber,
     comment,
     reason: reason && REASON_LABELS[reason],
-    samples: named.join(', ') || null,
+    sampleIds: named.join(', ') || null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { addressFields } from '@portal/contract/addresses.fields';
 import { clientFields } from '@portal/contract/clients.fields';
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
 import type { OwnRequestsFilter, QueueFilter } from '@portal/contract/requests/search';
 import { detailFields } from '@portal/contract/requests.fields';
@@ -43,17 +44,7 @@ const { company, customerNumber } = csvColumnsOf(clientFields);
 const { designNumber } = csvColumnsOf(sampleFields);
 const address = forAddress<string>((field) => addressColumns[field]);
 const details = csvColumnsOf(detailFields);
-const outcomeColumns = {
-  answer: 'Outcome',
-  orderAmount: 'Order amount',
-  currency: 'Currency',
-  orderNumber: 'Order number',
-  outcomeComment: 'Outcome comment',
-  outcomeBy: 'Outcome by',
-  outcomeAt: { time: 'Outcome at' },
-  outcomeReason: 'Outcome reason',
-  outcomeSamples: 'Outcome samples',
-};
+const outcomeColumns = csvColumnsOf(outcomeFields);
 const GIVER_LABELS = { client: 'Client', admin: 'Admin' } as const;
 const columns = {
   ...request,
@@ -101,14 +92,14 @@ function toOutcome({ outcome, lines }: RequestRow): Record<keyof typeof outcomeC
   const named = lines.filter(({ id }) => outcome?.sampleIds?.includes(id)).map(({ name }) => name);
   return {
     answer: outcome && OUTCOME_LABELS[outcome.answer],
-    orderAmount: outcome && amount !== null ? formatDecimal(amount, outcome.currency) : null,
+    amount: outcome && amount !== null ? formatDecimal(amount, outcome.currency) : null,
     currency: outcome?.currency ?? null,
     orderNumber: outcome?.orderNumber ?? null,
-    outcomeComment: outcome?.comment ?? null,
-    outcomeBy: outcome && GIVER_LABELS[outcome.givenBy],
-    outcomeAt: outcome?.at ?? null,
-    outcomeReason: outcome?.reason ? REASON_LABELS[outcome.reason] : null,
-    outcomeSamples: named.join('; ') || null,
+    comment: outcome?.comment ?? null,
+    givenBy: outcome && GIVER_LABELS[outcome.givenBy],
+    at: outcome?.at ?? null,
+    reason: outcome?.reason ? REASON_LABELS[outcome.reason] : null,
+    sampleIds: named.join('; ') || null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { AWAITED_LABELS } from '@portal/contract/messages.values';
+import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import { dayChips, FilterChips } from '../../../components/list/filter-chips.tsx';
 import { isMissingError } from '../../../lib/api/server-error.ts';
@@ -22,7 +23,7 @@ export function QueueChips({ state, query }: Pick<RequestSearch, 'state' | 'quer
         sample !== null && { label: 'Sample', value: sampleName ?? `#${sample}`, clear: { sample: null } },
         client !== null && { label: 'Client', value: clientName ?? unlisted, clear: { client: null } },
         outcome !== null && {
-          label: 'Outcome',
+          label: outcomeFields.answer.label,
           value: OUTCOME_LABELS[outcome],
           clear: { outcome: null },
         },

@@ -1,6 +1,6 @@
 import { CancelledRequestView } from '@portal/contract/requests';
 import * as z from 'zod/mini';
-import { create, get, list, type RestRoute, update } from './route.ts';
+import { create, get, list, type RestRoute, update } from '../route.ts';
 
 const outcomeDetails =
   "Replaces the whole outcome: an absent field is empty afterwards. The amount is in the smallest unit of the setting's currency, such as cents. An outcome stays when the request is rejected later. Only `not-a-fit` and `problem` have a reason. `sampleIds` names the samples that it is about; null stands for all.";

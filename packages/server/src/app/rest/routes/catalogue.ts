@@ -1,4 +1,4 @@
-import { create, get, list, type RestRoute, update } from './route.ts';
+import { create, get, list, type RestRoute, update } from '../route.ts';
 
 export const catalogueRoutes: RestRoute[] = [
   { ...list, path: '/samples', procedure: 'me.samples.list', summary: 'The catalogue' },

@@ -1,4 +1,4 @@
-import { create, list, type RestRoute, update } from './route.ts';
+import { create, list, type RestRoute, update } from '../route.ts';
 
 export const heldRequestRoutes: RestRoute[] = [
   {

@@ -1,6 +1,10 @@
 import * as accounts from '@portal/contract/accounts';
+import * as addresses from '@portal/contract/addresses';
 import * as clients from '@portal/contract/clients';
 import * as credits from '@portal/contract/credits';
+import * as heldRequests from '@portal/contract/held-requests';
+import * as messages from '@portal/contract/messages';
+import * as outcomes from '@portal/contract/outcomes';
 import * as pressPages from '@portal/contract/press-pages';
 import * as requests from '@portal/contract/requests';
 import * as earlier from '@portal/contract/requests/earlier';
@@ -16,8 +20,12 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
 const names = z.registry<{ id: string }>();
 const contracts = [
   accounts,
+  addresses,
   clients,
   credits,
+  heldRequests,
+  messages,
+  outcomes,
   pressPages,
   requests,
   earlier,

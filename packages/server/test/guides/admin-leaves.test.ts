@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { giveAccess } from '../accounts/account-access.ts';
 import { buildAdmin, buildClient, buildRequest, PASSWORD } from '../builders.ts';
-import { type Block, readBlocks, readPage } from '../guides/page.ts';
-import { openGuideShell } from '../guides/shell.ts';
 import { test as base, type TestPortal } from '../portal.fixture.ts';
-import { giveAccess } from './account-access.ts';
+import { type Block, readBlocks, readPage } from './page.ts';
+import { openGuideShell } from './shell.ts';
 
 const TYPED_PASSWORD = 'typed by an operator';
 

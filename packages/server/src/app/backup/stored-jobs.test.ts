@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { expect } from 'vitest';
-import { backUp } from '../../src/app/backup/backup.ts';
-import { restore } from '../../src/app/backup/restore.ts';
-import { queues } from '../../src/app/queues.ts';
-import { getOutgoingEmails, resendEmails } from '../../src/features/emails/delivery/failed-emails.service.ts';
-import type { Em } from '../../src/platform/db/orm.ts';
-import { enqueueJobs } from '../../src/platform/queue/enqueue.ts';
-import { installQueues } from '../../src/platform/queue/queues.ts';
-import { buildAdmin } from '../builders.ts';
-import { ruleContext } from '../portal.fixture.ts';
-import { test } from './backup.fixture.ts';
-import { changeManifest } from './change-manifest.ts';
+import { test } from '../../../test/backup/backup.fixture.ts';
+import { changeManifest } from '../../../test/backup/change-manifest.ts';
+import { buildAdmin } from '../../../test/builders.ts';
+import { ruleContext } from '../../../test/portal.fixture.ts';
+import { getOutgoingEmails, resendEmails } from '../../features/emails/delivery/failed-emails.service.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { enqueueJobs } from '../../platform/queue/enqueue.ts';
+import { installQueues } from '../../platform/queue/queues.ts';
+import { queues } from '../queues.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
 
 const log = () => undefined;
 

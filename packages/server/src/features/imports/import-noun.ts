@@ -14,9 +14,9 @@ export type Cells = Partial<Record<string, string>>;
 /** By the names of the inputs of one record. Those that are not valid stay as they were read. */
 export type Fields = Partial<Record<string, FieldValue>>;
 
-export type StoredRecord = {
-  id: number;
-  name: string;
+export type NamedRecord = { id: number; name: string };
+
+export type StoredRecord = NamedRecord & {
   fields: Fields;
   /** As the export writes it, without the apostrophes of `escapeFormulas`. */
   cells: Cells;
@@ -24,7 +24,7 @@ export type StoredRecord = {
 
 export type RowError = ImportRowView['errors'][number];
 
-export type PlannedRow<Create = unknown, Edit = unknown> = {
+export type PlannedRow = {
   row: number;
   /** The cells as they are in the file. */
   texts: string[];
@@ -33,8 +33,8 @@ export type PlannedRow<Create = unknown, Edit = unknown> = {
   stored: StoredRecord | null;
   fields: Fields;
   /** Null unless the row is valid and creates or edits a record. */
-  created: Create | null;
-  edit: Edit | null;
+  created: object | null;
+  edit: object | null;
   changes: FieldChange[];
   errors: RowError[];
 };
@@ -101,10 +101,7 @@ export type ImportWriter<Entity, Create, Edit> = {
   build(tx: RuleContext<Actor>, inputs: Create[], options: { invites: boolean }): Promise<{ id: number }[]>;
 };
 
-export type ImportNoun<Entity = { id: number; name: string }, Create = unknown, Edit = unknown> = ImportTable<
-  Create,
-  Edit
-> &
+export type ImportNoun<Entity = NamedRecord, Create = unknown, Edit = unknown> = ImportTable<Create, Edit> &
   ImportWriter<Entity, Create, Edit>;
 
 /** The nouns that can be imported, by the names of their routes. */

@@ -12,17 +12,17 @@ import { type Column, placeColumns } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import type { Cells, Fields, FoundRecords, ImportTable, PlannedRow, RowError } from './import-noun.ts';
 
-export type ImportPlan<Create = unknown, Edit = unknown> = {
+export type ImportPlan = {
   fingerprint: string;
   file: ImportFile;
   columns: ImportPreview['columns'];
   counts: ImportPreview['counts'];
-  rows: PlannedRow<Create, Edit>[];
+  rows: PlannedRow[];
 };
 
 /** What the rows of a file are compared with. */
-type Planning<Create, Edit> = {
-  table: ImportTable<Create, Edit>;
+type Planning = {
+  table: ImportTable;
   file: ImportFile;
   found: FoundRecords;
   columns: Column[];
@@ -41,8 +41,8 @@ function collectErrors<Result>(errors: RowError[], work: () => Result): Result |
 type ReadRow = Pick<PlannedRow, 'stored' | 'errors'> & { cells: Cells; isNew: boolean };
 
 /** The values of the cells that differ from the export of the record. Those of a new record are compared with blanks. */
-function readFields<Create, Edit>(
-  { table, file: { delimiter }, found, columns }: Planning<Create, Edit>,
+function readFields(
+  { table, file: { delimiter }, found, columns }: Planning,
   { cells, stored, isNew, errors }: ReadRow,
 ): Fields {
   const fields: Fields = {};
@@ -67,11 +67,11 @@ function readFields<Create, Edit>(
 }
 
 /** The input that creates or edits the record, or neither when the row is not valid or changes nothing. */
-function validate<Create, Edit>(
-  { table: { create, update }, found, columns }: Planning<Create, Edit>,
+function validate(
+  { table: { create, update }, found, columns }: Planning,
   fields: Fields,
   { isNew, errors }: ReadRow,
-): Pick<PlannedRow<Create, Edit>, 'created' | 'edit'> {
+): Pick<PlannedRow, 'created' | 'edit'> {
   const none = { created: null, edit: null };
   if (!isNew && Object.keys(fields).length === 0) return none;
   const parsed = isNew ? create.safeParse(fields) : update.safeParse({ id: 1, ...fields });
@@ -80,13 +80,13 @@ function validate<Create, Edit>(
     if (!errors.some((error) => error.field === field)) errors.push({ field, message });
   }
   if (!parsed.success) return none;
-  if (isNew) return { ...none, created: { ...found.defaults, ...(parsed.data as Create) } };
-  const { id: _, ...edit } = parsed.data as Edit & { id: number };
-  return { ...none, edit: edit as Edit };
+  if (isNew) return { ...none, created: { ...found.defaults, ...(parsed.data as object) } };
+  const { id: _, ...edit } = parsed.data as { id: number };
+  return { ...none, edit };
 }
 
-function findConflicts<Create, Edit>(
-  { found: { conflicts, unique }, columns }: Planning<Create, Edit>,
+function findConflicts(
+  { found: { conflicts, unique }, columns }: Planning,
   stored: PlannedRow['stored'],
   fields: Fields,
 ): RowError[] {
@@ -101,10 +101,10 @@ function findConflicts<Create, Edit>(
 }
 
 /** What one row says, compared with the record that it names. */
-function planRow<Create, Edit>(
-  planning: Planning<Create, Edit>,
+function planRow(
+  planning: Planning,
   { row, cells, texts }: { row: number; cells: Cells; texts: string[] },
-): PlannedRow<Create, Edit> {
+): PlannedRow {
   const { found, columns } = planning;
   const errors: RowError[] = [];
   const stored = collectErrors(errors, () => found.match(cells)) ?? null;
@@ -140,8 +140,8 @@ function planRow<Create, Edit>(
 }
 
 /** Two rows must neither name one record nor have a value in common that is unique. */
-async function addDuplicates<Create, Edit>(
-  { table: { noun }, found, columns }: Planning<Create, Edit>,
+async function addDuplicates(
+  { table: { noun }, found, columns }: Planning,
   rows: PlannedRow[],
 ): Promise<void> {
   const pause = pacer();
@@ -191,15 +191,15 @@ async function fingerprintOf(file: ImportFile, marker: string, rows: PlannedRow[
  * What an import of the file does. Nothing is written, and no row is locked.
  * @throws AppError invalid-input for a file without the necessary columns
  */
-export async function planImport<Create, Edit>(
+export async function planImport(
   ctx: RuleContext,
-  table: ImportTable<Create, Edit>,
+  table: ImportTable,
   file: ImportFile,
-): Promise<ImportPlan<Create, Edit>> {
+): Promise<ImportPlan> {
   const { settable, columns, toCells } = placeColumns(table, file);
   const cells = await mapPaced(file.rows, (line) => toCells(line.cells));
   const planning = { table, file, found: await table.find(ctx, cells), columns: settable };
-  const rows: PlannedRow<Create, Edit>[] = [];
+  const rows: PlannedRow[] = [];
   const pause = pacer();
   for (const [index, { number: row, cells: texts }] of file.rows.entries()) {
     await pause();

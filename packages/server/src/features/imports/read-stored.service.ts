@@ -1,6 +1,13 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { pacer } from '../../platform/lib/pacer.ts';
-import type { Fields, FoundRecords, ImportTable, ImportWriter, StoredRecord } from './import-noun.ts';
+import type {
+  Fields,
+  FoundRecords,
+  ImportTable,
+  ImportWriter,
+  NamedRecord,
+  StoredRecord,
+} from './import-noun.ts';
 
 /** Of one statement, which then takes some milliseconds of the node and of the database. */
 const BATCH_SIZE = 100;
@@ -18,7 +25,7 @@ export function* batchesOf<Item>(items: readonly Item[], size = BATCH_SIZE): Gen
 }
 
 /** The records as they are. */
-export async function readStored<Entity extends { id: number; name: string }>(
+export async function readStored<Entity extends NamedRecord>(
   em: Em,
   noun: Stored<Entity> & Pick<FoundRecords, 'toCells'>,
   ids: number[],

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { type AppError, conflict } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { logActions } from '../audit-log/log-action.service.ts';
-import type { ImportNoun, PlannedRow, StoredRecord } from './import-noun.ts';
+import type { ImportNoun, NamedRecord, PlannedRow, StoredRecord } from './import-noun.ts';
 import { formatChanges } from './plan-import.service.ts';
 import { batchesOf, pickFields } from './read-stored.service.ts';
 
@@ -33,10 +33,10 @@ function logRows(
 }
 
 /** The records are locked last, and all of them by one statement, because others wait for them. */
-export async function writeImport<Entity extends { id: number }, Create, Edit>(
+export async function writeImport(
   tx: RuleContext<Actor>,
-  noun: ImportNoun<Entity, Create, Edit>,
-  rows: PlannedRow<Create, Edit>[],
+  noun: ImportNoun,
+  rows: PlannedRow[],
   { invites, onWritten }: Writing,
 ): Promise<void> {
   const { edit, build, invite = build } = noun.actions;
@@ -75,11 +75,11 @@ export async function writeImport<Entity extends { id: number }, Create, Edit>(
 }
 
 /** @throws AppError stale-import when a record is not as it was planned with */
-async function loadUnchanged<Entity extends { id: number }, Create, Edit>(
+async function loadUnchanged(
   { em }: RuleContext<Actor>,
-  noun: ImportNoun<Entity, Create, Edit>,
+  noun: ImportNoun,
   rows: { id: number; stored: StoredRecord }[],
-): Promise<Map<number, Entity>> {
+): Promise<Map<number, NamedRecord>> {
   const loaded = await noun.load(
     em,
     rows.map(({ id }) => id),

@@ -14,6 +14,8 @@ COPY packages/bench/package.json packages/bench/
 COPY packages/examples/package.json packages/examples/
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile
 COPY . .
+# The version names it: docker build --build-arg BUILD_COMMIT=$(git rev-parse --short HEAD).
+ARG BUILD_COMMIT
 RUN node scripts/build.ts
 # The server's production dependencies. The image uses an external database, so the PostgreSQL binaries are removed.
 RUN pnpm --filter @portal/server deploy --prod --legacy /server \
@@ -40,5 +42,5 @@ EXPOSE 3000
 # Liveness only. The load balancer checks readiness (/readyz).
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
-# With exec, Node is process 1 and receives SIGTERM. Shutdown takes up to 20 s: docker stop --time 20.
+# With exec, Node is process 1 and receives SIGTERM. Shutdown takes up to 15 s: docker stop --time 20.
 CMD ["sh", "-c", "exec node $(cat flags) --import ./dist/source-maps.js dist/main.js"]

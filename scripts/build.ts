@@ -1,6 +1,7 @@
 /** `pnpm build`: brings the `dist` folders up to date. */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.ts';
+import { findCommit } from './lib/commit.ts';
 import { digestOf, isBuilt, STAMP } from './lib/digest.ts';
 
 /** A folder that is missing, or whose place is taken, was moved by another build of the same moment. */
@@ -18,6 +19,7 @@ async function buildPackages(): Promise<void> {
   const { build } = await import('vite');
   // Before the build: a file that changes during it must make the next build run again.
   const digest = digestOf();
+  process.env.BUILD_COMMIT = findCommit();
   mkdirSync(inCheckout('.cache/build'), { recursive: true });
   const temporary = mkdtempSync(inCheckout('.cache/build/running-'));
   try {

@@ -17,7 +17,10 @@ const zod = /^zod($|\/)/;
 /** Bundles the server, because Node strips types only outside node_modules. Other npm packages stay outside. */
 export default defineConfig({
   // Leaves out the development build of React.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    BUILD_COMMIT: JSON.stringify(process.env.BUILD_COMMIT ?? ''),
+  },
   ssr: { noExternal: [/^@portal\//, emailPackages, zod] },
   build: {
     ssr: true,

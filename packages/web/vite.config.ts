@@ -38,6 +38,7 @@ function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
 }
 
 export default defineConfig({
+  define: { BUILD_COMMIT: JSON.stringify(process.env.BUILD_COMMIT ?? '') },
   plugins: [
     react(),
     tailwindcss(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inCheckout } from '../checkout.ts';
+import { findCommit } from './commit.ts';
 
 /** What the `dist` folders are built from. The web app shows the guides. */
 const INPUTS = [
@@ -30,11 +31,11 @@ function listFiles(path: string): string[] {
 }
 
 /**
- * Digests the content of all files except tests, and their places in the checkout, which may be moved. File times would
+ * Digests the commit, which the version names, and the content of all files except tests, with their places in the checkout, which may be moved. File times would
  * differ after a clone or a change of branch.
  */
 export function digestOf(paths = INPUTS): string {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version} ${findCommit()}`);
   for (const path of paths.flatMap(listFiles)) {
     const content = readFileSync(path);
     hash.update(`\n${relative(inCheckout(''), path)}\n${content.length}\n`).update(content);

@@ -18,7 +18,7 @@ try:
         if name not in ids:
             sys.exit(f"The catalogue has no sample {name}")
     lines = [{"id": ids[name], "quantity": 1} for name in names]
-    # The key makes it safe to run the program again for the same order: the portal then returns the first response.
+    # The key makes it safe to run the program again for the same order: the portal then returns that request.
     response = portal.send(
         "POST", "/api/client/requests", json={"samples": lines}, headers={"Idempotency-Key": order_number}
     )

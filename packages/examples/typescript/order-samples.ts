@@ -22,7 +22,7 @@ await run(async () => {
     return { id: sample.id, quantity: 1 };
   });
 
-  // The key makes it safe to run the program again for the same order: the portal then returns the first response.
+  // The key makes it safe to run the program again for the same order: the portal then returns that request.
   const response = await callPortal('/api/client/requests', {
     method: 'POST',
     headers: { 'Idempotency-Key': orderNumber },

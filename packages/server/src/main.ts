@@ -129,8 +129,13 @@ function describeStartError(error: unknown): string[] {
   return [`${listenAddress} ${reason}. Set ${setting} to a free address.`];
 }
 
+async function main(signIns: string[]): Promise<void> {
+  if (process.argv.includes('--version')) process.stdout.write(`${VERSION}\n`);
+  else await start(signIns);
+}
+
 const printedSignIns: string[] = [];
-start(printedSignIns).catch((error: unknown) => {
+main(printedSignIns).catch((error: unknown) => {
   // Generated passwords can be printed only once, also when HOST or PORT is wrong.
   if (printedSignIns.length > 0) printWelcome(printedSignIns);
   for (const line of describeStartError(error)) process.stderr.write(`${line}\n`);

@@ -67,6 +67,7 @@ test('A restored portal sends no email and no webhook until the operator release
   const restored = await runOperatorCommand('restore', { databaseUrl: empty.url, args: [into] });
   expect(restored.said.split('\n')).toEqual([
     expect.stringMatching(/^Restored \d+ tables/),
+    'The last request is #1. Numbers that were given after the backup are given again.',
     'Revoked API tokens: 0. All sessions and password links have ended.',
     'Waiting jobs: 0 for emails, 1 for webhooks.',
     'No email and no webhook is sent from this database until: npx --yes pnpm restore --send',
@@ -123,7 +124,7 @@ test('With --send, a restored portal sends the emails that were waiting', async 
     databaseUrl: empty.url,
     args: [into, '--send'],
   });
-  expect(said.split('\n').slice(2)).toEqual(['Waiting jobs: 1 for emails, 0 for webhooks.']);
+  expect(said.split('\n').slice(3)).toEqual(['Waiting jobs: 1 for emails, 0 for webhooks.']);
   const { stop } = await startTestNode(await openOrm({ url: empty.url, log }), smtp.url);
   onTestFinished(stop);
   await eventually(() => expect(smtp.received).toHaveLength(1));

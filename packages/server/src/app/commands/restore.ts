@@ -43,6 +43,11 @@ runCommand(async () => {
   );
   const rows = manifest.files.reduce((total, file) => total + file.rows, 0);
   printLine(`Restored ${manifest.files.length} tables with ${rows} rows, as of ${manifest.createdAt}.`);
+  const last = manifest.sequences.find(({ name }) => name === 'sample_requests_id_seq');
+  if (last?.isCalled)
+    printLine(
+      `The last request is #${last.value}. Numbers that were given after the backup are given again.`,
+    );
   printLine(`Revoked API tokens: ${revokedTokens}. All sessions and password links have ended.`);
   printLine(describeJobs(jobs));
   if (!values.send)

@@ -9,6 +9,7 @@ import { OutcomeReasons } from './20261129-outcome-reasons.migration.ts';
 import { PressSettings } from './20261129-press-settings.migration.ts';
 import { ProvenEmails } from './20261129-proven-emails.migration.ts';
 import { SamplePictures } from './20261129-sample-pictures.migration.ts';
+import { TrackingSearch } from './20261129-tracking-search.migration.ts';
 import { WebhookFormats } from './20261129-webhook-formats.migration.ts';
 import { Baseline } from './baseline/baseline.migration.ts';
 
@@ -27,4 +28,5 @@ export const migrationsList = [
   PressSettings,
   SamplePictures,
   WebhookFormats,
+  TrackingSearch,
 ];

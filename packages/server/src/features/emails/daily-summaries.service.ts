@@ -8,6 +8,9 @@ import { enqueueEmails, isReachableAdmin } from './enqueue-emails.service.ts';
 
 export const SUMMARY_BATCH_SIZE = 1_000;
 
+/** A request has the time at which its transaction began. What is not committed after this time is rolled back. */
+const COMMIT_SECONDS_MAX = 30;
+
 /** By the clock on the wall, so that a change to or from daylight saving time makes no difference. */
 function localTime({ timeZone }: Pick<RuleContext, 'timeZone'>) {
   const local = sql`(${dbNow} at time zone ${timeZone})`;
@@ -47,7 +50,8 @@ export function enqueueDailySummaries(ctx: RuleContext): Promise<number> {
           and exists (select from users where id = user_id and ${sql.raw(isReachableAdmin)})
         order by user_id limit ${SUMMARY_BATCH_SIZE} for no key update
       )
-      update notification_preferences preferences set summary_day = ${today}, summarized_at = ${dbNow}
+      update notification_preferences preferences set summary_day = ${today},
+        summarized_at = greatest(due.summarized_at, ${dbNow} - make_interval(secs => ${COMMIT_SECONDS_MAX}))
       from due where preferences.user_id = due.user_id
       returning 'daily-summary' as kind, due.user_id as "userId", iso_time(due.summarized_at) as since,
         iso_time(preferences.summarized_at) as until`.execute(query(tx.em));

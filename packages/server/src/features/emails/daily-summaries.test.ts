@@ -6,6 +6,7 @@ import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { setClock } from '../../../test/time/clock.ts';
 import { enqueueDailySummaries } from './daily-summaries.service.ts';
+import { findDailySummary } from './daily-summary.sql.ts';
 
 const MONDAY = '2026-03-02';
 
@@ -87,6 +88,23 @@ describe.concurrent('daily summaries', () => {
     expect(first).toMatchObject({ userId: id, since: expect.stringMatching(/^2026-03-01T07:00/) });
     expect(second?.since, 'it goes on where the last one ended').toBe(first?.until);
     expect(third?.since).toBe(second?.until);
+  });
+
+  test('A request that is submitted while the summary is made is in that of the next day', async ({
+    portal,
+  }) => {
+    const ctx = ruleContext(portal.em.fork());
+    await arrange(portal, `${MONDAY}T07:00Z`);
+    await setClock(portal.em, `${MONDAY}T07:59:58Z`);
+    const { id } = await buildRequest(portal.em);
+    await summarizeAt(portal, `${MONDAY}T08:00:01Z`);
+    await summarizeAt(portal, '2026-03-03T08:00Z');
+    const windows = await listEnqueuedEmails(portal.em, 'daily-summary');
+    const summaries = await Promise.all(windows.map((window) => findDailySummary(ctx, window)));
+    expect(summaries.map((summary) => summary?.added.requests.map((request) => request.id) ?? [])).toEqual([
+      [],
+      [id],
+    ]);
   });
 
   test('Three nodes that start after 08:00 send one summary to each admin', async ({

@@ -44,7 +44,7 @@ function sendDueOf(ctx: RuleContext, userId: number): Promise<void> {
   });
 }
 
-/** In the order of planning, one account after the other. Blocked ones and those that do not fit hold up no other. */
+/** Each account's in the order of planning. Blocked ones and those that do not fit hold up no other. */
 export async function sendDueHeldRequests(ctx: RuleContext): Promise<number> {
   const accounts = await listDueAccounts(ctx.em, HELD_BATCH_SIZE);
   await forEach(accounts, (userId) => sendDueOf(ctx, userId));

@@ -1,11 +1,21 @@
-import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
+import { describe, expect, onTestFinished } from 'vitest';
+import {
+  buildAccounts,
+  buildAdmin,
+  buildClient,
+  buildHeldRequest,
+  buildSample,
+} from '../../../test/builders.ts';
 import { sweepDueAccounts } from '../../../test/database/sweep-due-accounts.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { test as base, ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import { checkCredits } from '../credits/check-credits.service.ts';
 import type { Email } from '../emails/email-job.ts';
-import { lapseHeldRequests, sendDueHeldRequests } from './held-requests-housekeeping.service.ts';
+import {
+  HELD_BATCH_SIZE,
+  lapseHeldRequests,
+  sendDueHeldRequests,
+} from './held-requests-housekeeping.service.ts';
 
 /** A client with 5 credits a month who has spent all of them. */
 const buildScene = async ({ em, callerAs }: TestPortal) => {
@@ -150,6 +160,36 @@ describe('What waits for the renewal', () => {
     await (await asAdmin()).settings.update({ requireAddress: false });
     await housekeep();
     expect(await states()).toEqual(['sent']);
+  });
+
+  test('Fifty accounts that fail each time hold up no other', async ({
+    portal: { em },
+    scene: { asAdmin, sample },
+  }) => {
+    const accounts = await buildAccounts(em, { count: HELD_BATCH_SIZE + 1 });
+    const { clients } = await asAdmin();
+    for (const userId of accounts) {
+      await clients.update({ id: userId, remainingCredits: 0 });
+      await buildHeldRequest(em, { userId, waitsFor: 'renewal', samples: [{ id: sample.id, quantity: 1 }] });
+    }
+    await em.fork().execute(`
+      create function fail_for_some() returns trigger language plpgsql as $$ begin
+        if new.user_id <> ${Math.max(...accounts)} then raise 'This account fails'; end if;
+        return new; end $$;
+      create trigger fail_for_some before insert on sample_requests for each row execute function fail_for_some()`);
+    onTestFinished(async () => {
+      await em.fork().execute(`drop trigger fail_for_some on sample_requests; drop function fail_for_some;
+        delete from held_requests where user_id in (${accounts.join()})`);
+    });
+    await shiftClock(em, '1 month');
+    await sweepDueAccounts(em);
+    const sent = () =>
+      em
+        .fork()
+        .execute("select from held_requests where state = 'sent' and user_id = ?", [Math.max(...accounts)]);
+    for (let runs = 0; runs < 20 && (await sent()).length === 0; runs += 1)
+      await sendDueHeldRequests(ruleContext(em)).catch(() => {});
+    expect(await sent()).toHaveLength(1);
   });
 
   test('A needed-by day that has passed is sent as it is', async ({

@@ -107,17 +107,20 @@ const isStillBlocked: RawBuilder<boolean> = sql<boolean>`case problem
   when 'address-required' then ship_to is null and (select require_address from settings)
   else false end`;
 
-/** The accounts, by id, that have had a reset since one of their held requests began to wait for it. */
+/** In any order, so that those that fail again and again hold up no other. */
+const shuffled = sql`random()`;
+
+/** The accounts that have had a reset since one of their held requests began to wait for it. */
 export async function listDueAccounts(em: Em, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct held_requests.user_id as id
+    select held_requests.user_id as id
     from held_requests join users on users.id = held_requests.user_id
     where state = 'waiting' and waits_for = 'renewal' and users.deactivated_at is null
       and exists (
         select from credit_entries entry
         where entry.user_id = held_requests.user_id and number > seen_entry and ${isReset})
       and not ${isStillBlocked}
-    order by held_requests.user_id limit ${limit}`.execute(query(em));
+    group by held_requests.user_id order by ${shuffled} limit ${limit}`.execute(query(em));
   return rows.map(({ id }) => id);
 }
 
@@ -128,7 +131,7 @@ export async function listLapsing(em: Em, limit: number): Promise<{ id: number; 
     .where('state', '=', 'waiting')
     .where('waits_for', '=', 'admin')
     .where(sql<boolean>`${lapsesAt} <= ${dbNow}`)
-    .orderBy('created_at')
+    .orderBy(shuffled)
     .limit(limit)
     .execute();
 }

@@ -3,7 +3,8 @@ export const requestIndexes = [
   {
     name: 'sample_requests_shipment_index',
     expression: `create index sample_requests_shipment_index on sample_requests
-        using gin (search_parts(coalesce(carrier, '') || ' ' || coalesce(tracking_number, '')))
+        using gin (search_parts(coalesce(carrier, '') || ' ' || coalesce(tracking_number, '') || ' ' ||
+          regexp_replace(coalesce(tracking_number, ''), '[[:space:][:punct:]]+', '', 'g')))
         where carrier is not null or tracking_number is not null`,
   },
   {

@@ -125,7 +125,7 @@ function PressCards({ request: { id, pressCards } }: Request) {
     const table = pressTable(transferType);
     return (
       <section key={transferType.id} className="rounded-md border border-line p-3 print:p-2 print:text-xs">
-        <h3 className="font-semibold">{`Press card: ${transferType.name}`}</h3>
+        <h3 className="font-semibold wrap-anywhere">{`Press card: ${transferType.name}`}</h3>
         <p className="text-sm text-quiet print:text-xs">{`Request ${id}, for ${samples.map(({ name }) => name).join(', ')}`}</p>
         {table && <PressTable table={table} />}
         <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 print:mt-1 print:gap-y-0">
@@ -155,15 +155,24 @@ function printedText({ at, actor }: NonNullable<PrintedRequestView['lastPrint']>
 export function PackingSlip({ request, now }: Request & { now: number }) {
   const { id, sameAddress, lastPrint } = request;
   return (
-    <article aria-label={`Packing slip of request ${id}`} className={SHEET_CLASSES}>
-      <Heading request={request} />
-      {lastPrint && <p className="text-sm text-warning print:hidden">{printedText(lastPrint, now)}</p>}
-      <Facts request={request} />
-      {sameAddress.count > 0 && (
-        <p className="rounded-md border border-control px-3 py-2 font-medium">{otherRequests(sameAddress)}</p>
-      )}
-      <Lines request={request} />
-      <PressCards request={request} />
+    <article
+      aria-label={`Packing slip of request ${id}`}
+      className={`${SHEET_CLASSES} print:table print:w-full`}
+    >
+      {/* The head of a table is repeated on each sheet. */}
+      <p className="hidden text-sm text-quiet print:table-header-group">{`Request #${id}`}</p>
+      <div className="print:table-row-group [&>*+*]:mt-5">
+        <Heading request={request} />
+        {lastPrint && <p className="text-sm text-warning print:hidden">{printedText(lastPrint, now)}</p>}
+        <Facts request={request} />
+        {sameAddress.count > 0 && (
+          <p className="rounded-md border border-control px-3 py-2 font-medium">
+            {otherRequests(sameAddress)}
+          </p>
+        )}
+        <Lines request={request} />
+        <PressCards request={request} />
+      </div>
     </article>
   );
 }

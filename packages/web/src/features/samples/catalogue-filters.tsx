@@ -64,7 +64,10 @@ export function ActiveFilters({ state, choices, isEmpty }: CatalogueFiltersProps
     if (name === 'search') return `"${view.search}"`;
     if (name === 'favorites') return LABELS.favorites;
     const value = String(view[name] ?? '');
-    return `${LABELS[name]}: ${options[name].find((option) => option.value === value)?.label ?? value}`;
+    const chosen = options[name].find((option) => option.value === value);
+    // The number of a type that no sample has says nothing.
+    if (name === 'type' && !chosen) return LABELS.type;
+    return `${LABELS[name]}: ${chosen?.label ?? value}`;
   };
   return activeNames(state)
     .filter((name) => isEmpty || name !== 'search')

@@ -48,6 +48,15 @@ test('A catalogue in which no filter would change anything has none', async () =
   expect(screen.queryByLabelText('Favorites')).toBeNull();
 });
 
+test('A type that no sample has is no number on the page, but can be dropped', async () => {
+  renderCatalogue(() => filtered, '/dashboard?type=999');
+  const drop = await screen.findByRole('button', { name: 'Drop Type' });
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('');
+  expect(document.body.innerHTML).not.toContain('999');
+  await userEvent.click(drop);
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
 test('Each filter is sent to the server and in the URL, with the search', async () => {
   const page = renderCatalogue(() => filtered, '/dashboard?search=anchor');
   expect(await screen.findByText('1 sample')).toBeVisible();

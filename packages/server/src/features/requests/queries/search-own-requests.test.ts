@@ -50,6 +50,19 @@ test('The search of the history matches samples, carrier and tracking number wit
   expect(await find({ search: '1_0' })).toEqual([]);
 });
 
+test('The search of the history finds a tracking number whatever the blanks and hyphens of either', async ({
+  portal: { em, callerAs },
+  history: { find, ids },
+}) => {
+  const { admin } = await callerAs(await buildAdmin(em));
+  for (const trackingNumber of ['7946 2123 4567', '7946-2123-4567', '794621234567']) {
+    await admin.requests.update({ id: ids[1] ?? 0, carrier: 'FedEx', trackingNumber });
+    for (const search of ['794621234567', '7946 2123 4567', '7946-2123-4567', '21234567', '4621-23'])
+      expect(await find({ search }), `${search} in ${trackingNumber}`).toEqual([1]);
+    expect(await find({ search: '79462123456799' })).toEqual([]);
+  }
+});
+
 test('A number with # finds one own request, with or without further words', async ({
   history: { find, ids },
 }) => {

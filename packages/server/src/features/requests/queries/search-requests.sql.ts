@@ -42,8 +42,12 @@ export function requestSorting({ sort = 'date', order = 'desc' }: RequestOrder):
   return { ...columns[sort], id, order };
 }
 
+/** Without blanks and hyphens, as a scanner reads it. */
+const scannedNumber = sql`regexp_replace(coalesce(sample_requests.tracking_number, ''), '[[:space:][:punct:]]+', '', 'g')`;
+
 /** As the index has it. */
-const shipmentParts = sql`search_parts(coalesce(sample_requests.carrier, '') || ' ' || coalesce(sample_requests.tracking_number, ''))`;
+const shipmentParts = sql`search_parts(coalesce(sample_requests.carrier, '') || ' ' ||
+  coalesce(sample_requests.tracking_number, '') || ' ' || ${scannedNumber})`;
 
 function hasShipment(text: string): RawBuilder<boolean> {
   return sql<boolean>`((sample_requests.carrier is not null or sample_requests.tracking_number is not null)
@@ -119,10 +123,20 @@ const foldedOwnText = sql`fold_text(concat_ws(' ', '#' || ${id},
   sample_requests.carrier, sample_requests.tracking_number, sample_requests.reference, ${JSON.stringify(STATUS_LABELS)}::jsonb ->>
     case when sample_requests.cancelled_at is null then sample_requests.status else 'cancelled' end))`;
 
+/** Shorter numbers are those of requests and sizes. */
+const SCANNED_LENGTH_MIN = 4;
+
+function hasScannedNumber(search: string): RawBuilder<boolean> {
+  const searched = search.replace(/[\s\p{P}]+/gu, '');
+  if (searched.length < SCANNED_LENGTH_MIN || !/\d/.test(searched)) return sql<boolean>`false`;
+  return sql<boolean>`position(lower(${searched}) in lower(${scannedNumber})) > 0`;
+}
+
 export async function matchingOwnRequests(
   ctx: RuleContext<SignedInActor>,
   { search = '', status }: OwnRequestsFilter,
 ) {
   const own = await matchingRequests(ctx, { status, clientId: ctx.actor.id });
-  return own.where(matchesWords(search, { id, foldedText: foldedOwnText }));
+  const matches = matchesWords(search, { id, foldedText: foldedOwnText });
+  return own.where(sql<boolean>`(${matches} or ${hasScannedNumber(search)})`);
 }

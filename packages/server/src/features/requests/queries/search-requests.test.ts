@@ -68,6 +68,23 @@ describe('the request search', () => {
     expect(await idsFor(em, { search: '711' })).not.toContain(one);
   });
 
+  test('The request search finds a tracking number whatever the blanks and hyphens of either', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { ids } = await buildRequests(em, 'Blank Freight', [1]);
+    const [id = 0] = ids;
+    const { admin } = await callerAs(await buildAdmin(em));
+    for (const trackingNumber of [
+      '1Z 999 AA1 01 2345 6784',
+      '1Z-999-AA1-01-2345-6784',
+      '1Z999AA10123456784',
+    ]) {
+      await admin.requests.update({ id, carrier: 'UPS', trackingNumber });
+      for (const search of ['1Z999AA10123456784', '1Z 999 AA1 01 2345 6784', '1z-999-aa1', 'AA10123456'])
+        expect(await idsFor(em, { search }), `${search} in ${trackingNumber}`).toEqual([id]);
+    }
+  });
+
   test('The request search finds the requests of more clients than it lists', async ({ portal: { em } }) => {
     const { ids } = await buildRequests(em, 'Crowd First', [1]);
     await em.fork().execute(

@@ -43,6 +43,13 @@ describe('The cart', () => {
   });
 });
 
+test('A cart whose lines were all taken out keeps no details for the next one', () => {
+  const details = { note: 'For the fair', neededBy: '2026-12-24', shipTo: { addressId: 7 } };
+  const cart = { ...withLine(emptyCart(), line(1, 2)), details };
+  expect(withLine(cart, line(2, 1)).details).toEqual(details);
+  expect(withoutLine(cart, 1).details).toEqual({});
+});
+
 describe('The key of a cart', () => {
   const cart = withLine(emptyCart(), line(1, 2));
   const sent = { ...cart, ...submissionKey(cart, { reference: 'A' }) };

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage, requestCountsView, sampleView } from '../../../test/builders.ts';
-import type { Responses } from '../../../test/fake-server.ts';
+import { clientView, onlySearchPage, requestCountsView, sampleView } from '../../../test/builders.ts';
+import { type Responses, refuse } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { requestView } from '../../../test/request-builders.ts';
@@ -52,6 +52,20 @@ test('Each filter of the queue can be removed, and all of them at once', async (
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(window.location.search).toBe('?status=pending'));
   expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+});
+
+test('The filter of a client without listed requests has the name, or says that the client is deleted', async () => {
+  const none = { 'admin.requests.search': () => onlySearchPage() };
+  renderQueue(
+    { ...none, 'admin.clients.get': () => clientView({ name: 'Ada Press' }) },
+    '/admin/requests?client=16',
+  );
+  expect(await screen.findByRole('button', { name: 'Remove the filter Client: Ada Press' })).toBeVisible();
+  cleanup();
+  renderQueue({ ...none, 'admin.clients.get': refuse('Client not found', 404) }, '/admin/requests?client=48');
+  expect(
+    await screen.findByRole('button', { name: 'Remove the filter Client: #48 (deleted)' }),
+  ).toBeVisible();
 });
 
 test('An admin finds the requests with a problem', async () => {

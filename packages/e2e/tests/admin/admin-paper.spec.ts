@@ -24,7 +24,7 @@ test('Each sheet of a long packing slip names its request, and a long heading is
     data: { name, notes: MANY_LINES },
   });
   expect(type.status(), await type.text()).toBe(201);
-  const sample = await addSample(adminApi, { transferType: name });
+  const sample = await addSample(adminApi, { transferTypeId: (await type.json()).id });
   const own = await apiAs(await addClientAccount(adminApi));
   const samples = [{ id: sample.id, quantity: 1 }];
   const sent = await own.post('/api/client/requests', { data: { samples, note: MANY_LINES } });
@@ -67,7 +67,7 @@ test('Lists and requests begin on the first sheet, and each sheet has all headin
   expect(first?.text).toContain('@');
   expect(others.length).toBeGreaterThan(0);
   for (const { text } of others.filter((sheet) => sheet.text.includes('@')))
-    for (const heading of ['Name', 'Email', 'Username']) expect(text).toContain(heading);
+    for (const heading of ['Name', 'Username', 'Credits', 'Next reset', 'Client since']) expect(text).toContain(heading);
 });
 
 test('A pick list begins below its title, and its units stay with their requests', {
@@ -77,7 +77,7 @@ test('A pick list begins below its title, and its units stay with their requests
   const sample = await addSample(adminApi);
   const ids: number[] = [];
   for (let count = 0; count < 70; count += 1) ids.push((await submitRequest(own, 1, sample)).id);
-  await page.goto(`/admin/requests/print?ids=${ids.join(',')}&as=pick`);
+  await page.goto(`/admin/requests/print?ids=${ids.join(',')}&as=pick-list`);
   await expect(page.getByRole('article', { name: 'Pick list' })).toContainText('70 units of 1 sample');
   const [first] = await readSheets(page, { format: 'Letter', scale: 1.2 });
   expect(first?.text).toContain(`#${ids[0]}`);

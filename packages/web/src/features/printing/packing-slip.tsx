@@ -160,7 +160,7 @@ export function PackingSlip({ request, now }: Request & { now: number }) {
       className={`${SHEET_CLASSES} print:table print:w-full`}
     >
       {/* The head of a table is repeated on each sheet. */}
-      <p className="hidden text-sm text-quiet print:table-header-group">{`Request #${id}`}</p>
+      <p className="hidden break-inside-avoid text-sm text-quiet print:table-header-group">{`Request #${id}`}</p>
       <div className="print:table-row-group [&>*+*]:mt-5">
         <Heading request={request} />
         {lastPrint && <p className="text-sm text-warning print:hidden">{printedText(lastPrint, now)}</p>}

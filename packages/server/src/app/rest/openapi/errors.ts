@@ -8,36 +8,20 @@ import { describeSchema, namedSchemas } from './schemas.ts';
 const COMMON_ERRORS: ErrorStatus[] = [400, 401, 403, 429, 503];
 const BODY_ERRORS: ErrorStatus[] = [413, 415];
 
-const problem = z
-  .object({
-    type: z.string().meta({ format: 'uri-reference' }),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z
-      .enum(Object.keys(ERROR_CODES))
-      .describe('What happened, for programs. A code keeps its meaning; later releases may add codes.'),
-    errors: z
-      .array(z.object({ path: z.string(), message: z.string() }))
-      .optional()
-      .describe('For invalid input: every invalid field with its message.'),
-    missing: z.int().optional().describe('For `not-enough-credits`: how many credits too few there are.'),
-    remainingCredits: z.int().optional().describe('For `not-enough-credits`: the credits that there are.'),
-    nextResetDate: z.iso
-      .datetime()
-      .optional()
-      .describe('For `not-enough-credits`: when the credits are renewed.'),
-    heldBy: z
-      .object({ id: z.int(), username: z.string() })
-      .optional()
-      .describe(
-        'For admins, with `email-taken`: the account that has the email, or for which it is reserved.',
-      ),
-  })
-  .describe(
-    'An error for clients whose Accept header has JSON (RFC 9457). Others get the detail as plain text.',
-  );
-namedSchemas.Problem = describeSchema(problem, 'output');
+/** An error for clients whose Accept header has JSON (RFC 9457). Others get the detail as plain text. */
+const problem = z.object({
+  type: z.string().meta({ format: 'uri-reference' }),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(ERROR_CODES)),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  missing: z.int().optional(),
+  remainingCredits: z.int().optional(),
+  nextResetDate: z.iso.datetime().optional(),
+  heldBy: z.object({ id: z.int(), username: z.string() }).optional(),
+});
+namedSchemas.Problem = describeSchema(problem, 'output', 'Problem');
 
 function exampleOf(code: ErrorCode) {
   const { status, meaning } = ERROR_CODES[code];

@@ -1,3 +1,4 @@
+import { fieldDescriptions } from '@portal/contract/field-descriptions';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test as plain } from 'vitest';
 import { buildClient } from '../../../../test/builders.ts';
@@ -143,4 +144,23 @@ describe('errors', () => {
       }
     });
   }
+});
+
+test('The reference says what each field means', () => {
+  const silent: string[] = [];
+  const used = new Set<string>();
+  const read = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { properties = {}, ...others } = node as { properties?: Record<string, { description?: string }> };
+    for (const [name, field] of Object.entries(properties)) {
+      if (field.description) used.add(field.description);
+      else silent.push(`${path}.${name}`);
+    }
+    for (const [key, part] of Object.entries({ ...properties, ...others }))
+      if (key !== 'example' && key !== 'examples') read(part, `${path}/${key}`);
+  };
+  read(openapi, '');
+  expect(silent).toEqual([]);
+  const unused = Object.keys(fieldDescriptions).filter((key) => !used.has(fieldDescriptions[key] ?? ''));
+  expect(unused, 'descriptions of fields that do not exist').toEqual([]);
 });

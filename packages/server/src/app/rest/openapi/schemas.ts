@@ -2,12 +2,14 @@ import * as accounts from '@portal/contract/accounts';
 import * as addresses from '@portal/contract/addresses';
 import * as clients from '@portal/contract/clients';
 import * as credits from '@portal/contract/credits';
+import { fieldDescriptions } from '@portal/contract/field-descriptions';
 import * as heldRequests from '@portal/contract/held-requests';
 import * as messages from '@portal/contract/messages';
 import * as outcomes from '@portal/contract/outcomes';
 import * as pressPages from '@portal/contract/press-pages';
 import * as requests from '@portal/contract/requests';
 import * as earlier from '@portal/contract/requests/earlier';
+import * as requestStatus from '@portal/contract/requests/status';
 import * as samples from '@portal/contract/samples';
 import * as settings from '@portal/contract/settings';
 import * as transferTypes from '@portal/contract/transfer-types';
@@ -29,6 +31,7 @@ const contracts = [
   pressPages,
   requests,
   earlier,
+  requestStatus,
   samples,
   settings,
   transferTypes,
@@ -52,11 +55,39 @@ function tidy(schema: JsonSchema, io: 'input' | 'output'): void {
     schema.required = schema.required.filter((name) => !requests.PAGE_FACTS.includes(name));
 }
 
+/** `CreateSampleInput`, `UpdateSampleInput` and `AdminSample` are about a `Sample`. */
+function nounOf(schema: string): string {
+  return schema.replace(/^(Created?|Update|Admin|Listed)/, '').replace(/(Input|View)$/, '');
+}
+
+/** Adds what the contract says of each field, by the schema or the field that it stands in. */
+function describeFields(node: unknown, owner: string, parent = ''): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { properties = {}, ...others } = node as { properties?: Record<string, JsonSchema> };
+  for (const [name, field] of Object.entries(properties)) {
+    const keys = [
+      `${parent}.${name}`,
+      `${owner}.${name}`,
+      `${nounOf(owner)}.${name}`,
+      ...(owner.endsWith('Input') ? [`Input.${name}`] : []),
+      name,
+    ];
+    const key = keys.find((candidate) => candidate in fieldDescriptions);
+    if (key !== undefined) field.description ??= fieldDescriptions[key];
+    describeFields(field, owner, name);
+  }
+  for (const part of Object.values(others)) describeFields(part, owner, parent);
+}
+
 /** The named schemas that have been described, for the components of the document. */
 export const namedSchemas: Record<string, JsonSchema> = {};
 
 /** A schema of the contract as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
-export function describeSchema(zod: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+export function describeSchema(
+  zod: z.core.$ZodType,
+  io: 'input' | 'output',
+  name = names.get(zod)?.id ?? (io === 'input' ? 'Input' : ''),
+): JsonSchema {
   const described = z.toJSONSchema(zod, {
     io,
     metadata: names,
@@ -69,6 +100,8 @@ export function describeSchema(zod: z.core.$ZodType, io: 'input' | 'output'): Js
   } = JSON.parse(
     JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+  for (const [name, definition] of Object.entries($defs)) describeFields(definition, name);
+  describeFields(schema, name);
   Object.assign(namedSchemas, $defs);
   return schema;
 }

@@ -64,7 +64,11 @@ function messageOf(type: WebhookEvent, data: JsonSchema) {
   return {
     type: 'object',
     required: ['type', 'timestamp', 'data'],
-    properties: { type: { const: type }, timestamp: { type: 'string', format: 'date-time' }, data },
+    properties: {
+      type: { const: type, description: 'The name of the event.' },
+      timestamp: { type: 'string', format: 'date-time', description: 'When it happened, in UTC.' },
+      data: { ...data, description: 'What the event is about, as it was at `timestamp`.' },
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-codes.ts';
+import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '@portal/contract/errors';
 
 export type FieldError = { path: string; message: string };
 

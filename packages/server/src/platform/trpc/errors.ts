@@ -1,7 +1,7 @@
+import type { ErrorCode, ErrorStatus } from '@portal/contract/errors';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { toAppError } from '../db/errors.ts';
-import { type ErrorCode, TRPC_CODES } from '../error-codes.ts';
 import {
   AppError,
   type CreditShortage,
@@ -10,6 +10,21 @@ import {
   invalidInput,
   unexpectedMessage,
 } from '../errors.ts';
+
+/** The names that tRPC gives to the statuses. */
+export const TRPC_CODES = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<ErrorStatus, string>;
 
 const MAX_UNKNOWN_KEYS = 3;
 const MAX_FIELD_ERRORS = 50;

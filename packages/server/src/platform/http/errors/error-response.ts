@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import type { ErrorCode } from '@portal/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAppError } from '../../db/errors.ts';
-import type { ErrorCode } from '../../error-codes.ts';
 import {
   AppError,
   type CreditShortage,

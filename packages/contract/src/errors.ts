@@ -152,3 +152,16 @@ export const ERROR_CODES = {
 /** Sent as `code`, by tRPC as `data.errorCode`. */
 export type ErrorCode = keyof typeof ERROR_CODES;
 export type ErrorStatus = (typeof ERROR_CODES)[ErrorCode]['status'];
+
+type CreditShortage = { missing: number; remainingCredits: number; nextResetDate: string };
+
+/** For admins: the account that has a value which must be unique. */
+export type Holder = { id: number; username: string };
+
+/** What some errors have beside code and message. */
+export type ErrorExtensions = { credits?: CreditShortage; heldBy?: Holder };
+
+/** As members of problem details (RFC 9457). */
+export function problemMembers({ credits, ...others }: ErrorExtensions) {
+  return { ...credits, ...others };
+}

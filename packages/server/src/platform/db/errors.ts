@@ -116,7 +116,8 @@ function deletedError(foreignKey: string): AppError {
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isTimeout(error) || isRetryable(error) || isPoolBusy(error)) return busy(error);
-  if (isConnectionError(error)) return unavailable(error);
+  if (isConnectionError(error))
+    return unavailable('The portal cannot reach its database. Please try again in a moment.', error);
   // The contract has a gap: the cause is logged.
   if (isDataException(error))
     return new AppError('invalid-input', 'The input contains a value that cannot be processed', {

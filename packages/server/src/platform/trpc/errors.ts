@@ -1,15 +1,8 @@
-import type { ErrorCode, ErrorStatus } from '@portal/contract/errors';
+import type { ErrorCode, ErrorExtensions, ErrorStatus } from '@portal/contract/errors';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { toAppError } from '../db/errors.ts';
-import {
-  AppError,
-  type CreditShortage,
-  type FieldError,
-  type Holder,
-  invalidInput,
-  unexpectedMessage,
-} from '../errors.ts';
+import { AppError, type FieldError, invalidInput, unexpectedMessage } from '../errors.ts';
 
 /** The names that tRPC gives to the statuses. */
 export const TRPC_CODES = {
@@ -84,22 +77,19 @@ export function toTrpcError(error: TRPCError, requestId: string): TRPCError {
   return isParserError ? fromAppError(invalidInput('The input is not valid')) : error;
 }
 
-export type ErrorDetails = {
+export type ErrorDetails = ErrorExtensions & {
   fields: FieldError[];
   retryAfter?: number;
   errorCode?: ErrorCode;
-  credits?: CreditShortage;
-  heldBy?: Holder;
 };
 
 export function errorDetails({ cause }: TRPCError): ErrorDetails {
   if (!(cause instanceof AppError)) return { fields: [] };
-  const { fields, retryAfter, code: errorCode, credits, heldBy } = cause;
+  const { fields, retryAfter, code: errorCode, extensions } = cause;
   return {
     fields,
     errorCode,
     ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(credits === undefined ? {} : { credits }),
-    ...(heldBy === undefined ? {} : { heldBy }),
+    ...extensions,
   };
 }

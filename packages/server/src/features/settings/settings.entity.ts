@@ -23,7 +23,7 @@ export const SettingsSchema = defineEntity({
     publicPressPages: p.boolean().default(initialSettings.publicPressPages),
     outcomeAfterDays: p.integer().default(initialSettings.outcomeAfterDays),
     currency: p.text().default(initialSettings.currency),
-    /** While it is set, no email and no webhook is sent (jobs/outgoing-hold.ts). */
+    /** While it is set, no email and no webhook is sent (app/workers/outgoing-hold.ts). */
     outgoingHeldSince: p.datetime().nullable(),
   },
   checks: [

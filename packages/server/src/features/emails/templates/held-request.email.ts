@@ -4,9 +4,9 @@ import {
   formatCount,
   formatDay,
   type Portal,
-  sampleLines,
 } from '../../../platform/mail/email-template.ts';
 import type { HeldEmailKind } from '../email-job.ts';
+import { sampleItems } from '../sample-items.ts';
 
 type Texts = Pick<EmailTemplate, 'subject' | 'heading'> & { paragraph: string };
 
@@ -100,7 +100,7 @@ export function heldRequestEmail(portal: Portal, kind: HeldEmailKind, facts: Fac
     paragraphs: [paragraph],
     facts: [{ label: 'Held request', value: `#${id}, created ${formatDay(createdAt, portal)}` }],
     ...(decisionReason === null ? {} : { quotes: [{ label: 'Reason', text: decisionReason }] }),
-    samples: sampleLines(held),
+    items: sampleItems(held),
     action: { label: 'View your requests', url: `${portal.url}/request-history${page}` },
     footnote: 'You receive this email because of a request of yours.',
   };

@@ -4,8 +4,8 @@ import {
   formatCount,
   formatDay,
   type Portal,
-  sampleLines,
 } from '../../../platform/mail/email-template.ts';
+import { sampleItems } from '../sample-items.ts';
 
 const endings = {
   sent: 'It has been submitted since.',
@@ -37,7 +37,7 @@ export function newHeldRequestEmail(portal: Portal, held: AdminHeldRequestView):
       { label: 'Held request', value: `#${id}, created ${formatDay(held.createdAt, portal)}` },
     ],
     ...(reason === null ? {} : { quotes: [{ label: 'Reason', text: reason }] }),
-    samples: sampleLines(held),
+    items: sampleItems(held),
     action: { label: 'Decide', url: `${portal.url}/admin/requests` },
     footnote: `You're receiving this email because you're an admin of ${portal.adminName}. You can turn these emails off in Settings.`,
     settingsUrl: `${portal.url}/admin/settings`,

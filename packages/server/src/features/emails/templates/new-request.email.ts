@@ -5,8 +5,8 @@ import {
   formatCount,
   formatDay,
   type Portal,
-  sampleLines,
 } from '../../../platform/mail/email-template.ts';
+import { sampleItems } from '../sample-items.ts';
 
 /** The email may be sent long after the submission, when an admin or the client has already decided. */
 function nextStep({ timeline, status, cancelledAt }: RequestDetailView): string {
@@ -30,7 +30,7 @@ export function newRequestEmail(portal: Portal, request: RequestDetailView): Ema
       ...(user ? [{ label: 'Email', value: user.email }] : []),
       { label: 'Request', value: `#${id}, submitted ${formatDay(request.date, portal)}` },
     ],
-    samples: sampleLines(request),
+    items: sampleItems(request),
     action: { label: 'View the request', url: `${portal.url}/admin/requests/${id}` },
     footnote: `You're receiving this email because you're an admin of ${portal.adminName}. You can turn these emails off in Settings.`,
     settingsUrl: `${portal.url}/admin/settings`,

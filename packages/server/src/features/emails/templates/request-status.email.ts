@@ -11,9 +11,9 @@ import {
   formatDay,
   IN_PORTAL,
   type Portal,
-  sampleLines,
 } from '../../../platform/mail/email-template.ts';
 import type { StatusEmailKind } from '../email-job.ts';
+import { sampleItems } from '../sample-items.ts';
 
 type StatusEmailFacts = {
   note: string | null;
@@ -179,7 +179,7 @@ export function requestStatusEmail(
     paragraphs: [paragraph],
     facts,
     ...(note === null ? {} : { quotes: [{ label: quoteLabel, text: note }] }),
-    samples: sampleLines(request),
+    items: sampleItems(request),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
     footnote: 'Manage your email notifications in Settings.',
     settingsUrl: `${portal.url}/settings/notifications`,

@@ -75,7 +75,7 @@ export function notFound(message: string) {
   return new AppError('not-found', message);
 }
 
-export function conflict(message: string, path?: string, code: CodeOf<409> = 'conflict') {
+export function conflict(message: string, code: CodeOf<409> = 'conflict', path?: string) {
   return new AppError(code, message, fieldsOf(message, path));
 }
 

@@ -162,7 +162,7 @@ export class User extends UserSchema.class {
 
   /** @throws AppError client-waiting */
   assertNotWaiting(): void {
-    if (this.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
+    if (this.waitingSince) throw conflict(clientMessages.waiting, 'client-waiting');
   }
 
   /** @throws AppError conflict */

@@ -174,14 +174,14 @@ function assertNeedsMore(account: User, { waitsFor, units }: HeldRequest): void 
   const { monthlyCredits } = account;
   if (waitsFor === 'renewal' && units > monthlyCredits)
     throw invalidInput(heldRequestMessages.aboveMonthly(monthlyCredits), 'samples', 'above-monthly-credits');
-  if (account.canSpend(units)) throw conflict(heldRequestMessages.enough, undefined, 'enough-credits');
+  if (account.canSpend(units)) throw conflict(heldRequestMessages.enough, 'enough-credits');
 }
 
 async function assertMayWait({ em }: RuleContext, account: User, held: HeldRequest): Promise<void> {
   assertNeedsMore(account, held);
   const waiting = await em.count(HeldRequest, { user: account, state: 'waiting' });
   if (waiting >= heldRequestLimits.waiting)
-    throw conflict(heldRequestMessages.tooMany, undefined, 'too-many-held-requests');
+    throw conflict(heldRequestMessages.tooMany, 'too-many-held-requests');
 }
 
 /**

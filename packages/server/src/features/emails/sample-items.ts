@@ -1,5 +1,6 @@
 import type { RequestDetailView, RequestView } from '@portal/contract/requests';
-import { type EmailItems, formatCount } from '../../platform/mail/email-template.ts';
+import { pluralize } from '@portal/contract/values/numbers';
+import type { EmailItems } from '../../platform/mail/email-template.ts';
 
 type WithSamples = Pick<RequestView, 'quantities'> &
   Partial<Pick<RequestDetailView, 'asked' | 'droppedSamples'>> & { samples: { id: number; name: string }[] };
@@ -18,10 +19,10 @@ export function sampleItems({
   return {
     rows: lines.map(({ name, units, before }) => ({
       label: name,
-      value: before > units ? `${units} of ${formatCount(before, 'unit')}` : formatCount(units, 'unit'),
+      value: before > units ? `${units} of ${pluralize(before, 'unit')}` : pluralize(units, 'unit'),
     })),
     noun: 'sample',
-    total: formatCount(
+    total: pluralize(
       lines.reduce((sum, { units }) => sum + units, 0),
       'unit',
     ),

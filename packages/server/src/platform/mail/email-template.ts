@@ -39,10 +39,6 @@ export function withoutLinks(username: string): string {
 /** For what an account has typed, while its email may be another person's. */
 export const IN_PORTAL = 'You can read it in the portal';
 
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 export function formatDay(moment: string, { timeZone }: Portal): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment));
 }

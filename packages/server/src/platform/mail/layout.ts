@@ -1,3 +1,4 @@
+import { pluralize } from '@portal/contract/values/numbers';
 import { type CSSProperties, Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import {
   Body,
@@ -11,13 +12,7 @@ import {
   Section,
   Text,
 } from 'react-email';
-import {
-  type EmailItems,
-  type EmailSection,
-  type EmailTemplate,
-  formatCount,
-  type Portal,
-} from './email-template.ts';
+import type { EmailItems, EmailSection, EmailTemplate, Portal } from './email-template.ts';
 import { type Color, colored, fontFamily, styleSheet, textStyles } from './styles.ts';
 
 /** Longer lists are in full in the portal only. */
@@ -157,7 +152,7 @@ function itemTable({ rows, noun, total }: EmailItems) {
   const hiddenCount = rows.length - ITEMS_MAX;
   return dataTable([
     ...rows.slice(0, ITEMS_MAX).map(({ label, value }) => itemRow(label, value)),
-    hiddenCount > 0 && itemRow(`and ${formatCount(hiddenCount, `more ${noun}`)}`, '', 'muted'),
+    hiddenCount > 0 && itemRow(`and ${pluralize(hiddenCount, `more ${noun}`)}`, '', 'muted'),
     itemRow('Total', total, 'text', { fontWeight: 600 }),
   ]);
 }

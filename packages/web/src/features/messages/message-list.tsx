@@ -1,4 +1,5 @@
 import type { LatestMessagesView } from '@portal/contract/messages';
+import { pluralize } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -17,7 +18,7 @@ export function MessageList({ messages, total, onSeen, onShowAll }: MessageListP
     <>
       {hidden > 0 && (
         <Button variant="quiet" size="sm" className="mb-3" onClick={onShowAll}>
-          {hidden === 1 ? 'Show 1 earlier message' : `Show ${hidden} earlier messages`}
+          {`Show ${pluralize(hidden, 'earlier message')}`}
         </Button>
       )}
       <div role="log" aria-label="Conversation">

@@ -1,11 +1,7 @@
 import type { RequestDetailView } from '@portal/contract/requests';
 import { requestMessages } from '@portal/contract/requests.values';
-import {
-  type EmailTemplate,
-  formatCount,
-  formatDay,
-  type Portal,
-} from '../../../platform/mail/email-template.ts';
+import { pluralize } from '@portal/contract/values/numbers';
+import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
 import { sampleItems } from '../sample-items.ts';
 
 /** The email may be sent long after the submission, when an admin or the client has already decided. */
@@ -19,7 +15,7 @@ function nextStep({ timeline, status, cancelledAt }: RequestDetailView): string 
 export function newRequestEmail(portal: Portal, request: RequestDetailView): EmailTemplate {
   const { id, user, creditsUsed, samples } = request;
   const client = user?.name ?? requestMessages.unknownUser;
-  const total = `${formatCount(samples.length, 'sample')} (${formatCount(creditsUsed, 'unit')} in total)`;
+  const total = `${pluralize(samples.length, 'sample')} (${pluralize(creditsUsed, 'unit')} in total)`;
   return {
     subject: `New sample request #${id} from ${client}`,
     preview: `${total}, submitted on ${formatDay(request.date, portal)}`,

@@ -1,5 +1,5 @@
 import { displayedStatus } from '@portal/contract/requests.values';
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -32,7 +32,7 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
                       <TextLink to={paths.adminRequest(id)}>{`#${id}`}</TextLink>
                       <span className="block text-sm text-quiet">
                         <Day at={date} />
-                        <span>{`, ${creditsUsed} ${creditsUsed === 1 ? 'credit' : 'credits'}`}</span>
+                        <span>{`, ${pluralize(creditsUsed, 'credit')}`}</span>
                       </span>
                     </span>
                     <StatusBadge status={displayedStatus(request)} />

@@ -25,7 +25,7 @@ const ENTERED: ApprovalDecision = { status: 'approved', note: null, internalNote
 
 /**
  * Every request begins here. Triggers of the ledger number its entries, compute balances and refuse a second charge
- * (migration 20261120-3-ledger); others notify the event streams (20261122-21-change-events).
+ * (app/migrations/baseline/ledger.ts); others notify the event streams (change-events.ts beside it).
  */
 export async function bookRequest(
   tx: RuleContext<Actor>,

@@ -24,7 +24,7 @@ import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import { countAttempt } from '../accounts/rate-limit/count-attempts.service.ts';
 import type { User } from '../accounts/user.entity.ts';
-import { changedDetails } from '../requests/request-details.entity.ts';
+import { changedDetails } from '../requests/request-details.ts';
 import { hashSubmission } from '../requests/submit/idempotency-keys.service.ts';
 import { assertDetails, type OrderLines, readOrder } from '../requests/submit/order.service.ts';
 import { enqueueNewHeldRequestEmails, publishHeldRequest } from './announce-held-request.service.ts';

@@ -14,8 +14,8 @@ import { isLinkedCarrier } from '@portal/contract/shipping.values';
 import { conflict, invalidInput } from '../../platform/errors.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
-import { detailColumns } from './request-details.entity.ts';
-import { lineChecks, requestChecks, requestIndexes } from './request-indexes.entity.ts';
+import { detailColumns } from './request-details.ts';
+import { lineChecks, requestChecks, requestIndexes } from './request-table.ts';
 
 export const SampleRequestSchema = defineEntity({
   name: 'SampleRequest',

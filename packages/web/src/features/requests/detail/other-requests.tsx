@@ -6,8 +6,15 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { Day } from '../../../components/ui/time.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
-import { OTHER_REQUESTS_MAX, useClientRequests } from './use-client-requests.ts';
+
+const OTHER_REQUESTS_MAX = 5;
+
+/** The newest requests of a client, one of which can be the request on the page. */
+function useClientRequests(clientId: number) {
+  return trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
+}
 
 type OtherRequestsProps = { clientId: number; requestId: number };
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pageList } from '../packages/contract/src/pages.ts';
-import { filesOf, type Manifest, modulesOf } from '../packages/server/src/platform/http/page-scripts.ts';
+import { filesOf, type Manifest, modulesOf } from '../packages/server/src/app/web-app/page-scripts.ts';
 import { inCheckout } from './checkout.ts';
 
 const BYTES_PER_KB = 1000;

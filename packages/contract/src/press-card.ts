@@ -1,7 +1,7 @@
 import { transferTypeFields } from './transfer-types.fields.ts';
 import type { PressSettingView, TransferTypeView } from './transfer-types.ts';
 import { type Fabric, type GarmentColor, otherTemperature } from './transfer-types.values.ts';
-import { formatCount } from './values/numbers.ts';
+import { formatCount, pluralize } from './values/numbers.ts';
 
 export const FABRIC_LABELS: Record<Fabric, string> = {
   cotton: 'Cotton',
@@ -41,7 +41,7 @@ export function formatTemperature({ temperature, temperatureUnit }: Temperature)
 }
 
 export function formatSeconds(seconds: number | null): string | null {
-  return seconds === null ? null : `${formatCount(seconds)} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return seconds === null ? null : pluralize(seconds, 'second', formatCount(seconds));
 }
 
 export function formatFabrics(fabrics: readonly Fabric[]): string | null {

@@ -28,7 +28,6 @@ import { deviceCookie } from '../platform/http/security/device-cookie.ts';
 import { securityHeaders, strictTransportSecurity } from '../platform/http/security/headers.ts';
 import { sessionCookie } from '../platform/http/security/session-cookie.ts';
 import { rejectMalformedRequests, serverOptions } from '../platform/http/server-options.ts';
-import { webApp } from '../platform/http/web-app.ts';
 import { trpcPlugin } from '../platform/trpc/adapter/plugin.ts';
 import type { Database } from './database/open-database.ts';
 import { csvRoutes } from './downloads.ts';
@@ -40,6 +39,7 @@ import { procedureDefinitions } from './procedure-definitions.ts';
 import { type AppServices, contextFactory } from './request-context.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { appRouter } from './router.ts';
+import { webApp } from './web-app/web-app.ts';
 
 type AppOptions = Pick<Database, 'orm'> &
   Partial<Pick<Database, 'directUrl' | 'aggregates' | 'storageProblem'>> & {

@@ -1,7 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
 import type { ApiTokenScope } from '@portal/contract/accounts/api-tokens';
 
-/** The user who performs an action, as the ledger and the audit log record it. `null` stands for the portal itself. */
+/** The user who performs an action, as the audit log records it. `null` stands for the portal itself. */
 export type Actor = {
   id: number;
   name: string;

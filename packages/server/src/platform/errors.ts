@@ -1,17 +1,11 @@
-import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-codes.ts';
+import { ERROR_CODES, type ErrorCode, type ErrorExtensions, type ErrorStatus } from '@portal/contract/errors';
 
 export type FieldError = { path: string; message: string };
-
-export type CreditShortage = { missing: number; remainingCredits: number; nextResetDate: string };
-
-/** For admins: the account that has a value which must be unique. */
-export type Holder = { id: number; username: string };
 
 type AppErrorDetails = {
   fields?: FieldError[];
   retryAfter?: number;
-  credits?: CreditShortage;
-  heldBy?: Holder;
+  extensions?: ErrorExtensions;
   cause?: unknown;
 };
 
@@ -20,21 +14,19 @@ export class AppError extends Error {
   readonly fields: FieldError[];
   /** In seconds. */
   readonly retryAfter: number | undefined;
-  readonly credits: CreditShortage | undefined;
-  readonly heldBy: Holder | undefined;
+  readonly extensions: ErrorExtensions;
 
   constructor(
     code: ErrorCode,
     message: string,
-    { fields = [], retryAfter, credits, heldBy, cause }: AppErrorDetails = {},
+    { fields = [], retryAfter, extensions = {}, cause }: AppErrorDetails = {},
   ) {
     super(message, { cause });
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
-    this.credits = credits;
-    this.heldBy = heldBy;
+    this.extensions = extensions;
   }
 
   get status(): ErrorStatus {
@@ -83,12 +75,8 @@ export function notFound(message: string) {
   return new AppError('not-found', message);
 }
 
-export function conflict(message: string, path?: string, code: CodeOf<409> = 'conflict') {
+export function conflict(message: string, code: CodeOf<409> = 'conflict', path?: string) {
   return new AppError(code, message, fieldsOf(message, path));
-}
-
-export function notEnoughCredits(message: string, credits: CreditShortage) {
-  return new AppError('not-enough-credits', message, { credits });
 }
 
 export function idempotencyKeyReused() {
@@ -103,20 +91,14 @@ export function tooManyAtOnce() {
   return rateLimited(RETRY_AFTER_SECONDS, errorMessages.tooManyAtOnce);
 }
 
-/** The wait for a lock or a statement took too long. @param cause for the log */
+/** @param cause for the log */
+export function unavailable(message: string, cause?: unknown) {
+  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });
+}
+
+/** The wait for a lock or a statement took too long. */
 export function busy(cause?: unknown) {
-  const message = 'The portal is busy. Please try again in a moment.';
-  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });
-}
-
-export function analyticsNotReady() {
-  const message = 'Counting so many requests takes a minute or two. Please try again then.';
-  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS });
-}
-
-export function unavailable(cause?: unknown) {
-  const message = 'The portal cannot reach its database. Please try again in a moment.';
-  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });
+  return unavailable('The portal is busy. Please try again in a moment.', cause);
 }
 
 /** The only text that a client gets about a defect. The reference leads to the log entry. */

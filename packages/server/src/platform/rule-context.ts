@@ -5,7 +5,7 @@ import type { Em } from './db/orm.ts';
 /** What every business rule gets: `(ctx, input)`. Inside a transaction `em` is the transaction's. */
 export type RuleContext<Who extends Actor | null = Actor | null> = {
   em: Em;
-  /** Who acts, as the ledger and the audit log record it; null for the portal itself and for visitors. */
+  /** Who acts, as the audit log records it; null for the portal itself and for visitors. */
   actor: Who;
   /** IANA name of the time zone in which the business counts days and months. */
   timeZone: string;

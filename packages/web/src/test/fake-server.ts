@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/server/error-codes';
+import type { ErrorCode } from '@portal/contract/errors';
 import { getProcedureDefinition } from '@portal/server/procedure-definitions';
 import type { AppRouter } from '@portal/server/router';
 import { type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';

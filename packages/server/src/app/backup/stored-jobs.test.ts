@@ -3,16 +3,24 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { expect } from 'vitest';
 import { test } from '../../../test/backup/backup.fixture.ts';
-import { changeManifest } from '../../../test/backup/change-manifest.ts';
 import { buildAdmin } from '../../../test/builders.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import { getOutgoingEmails, resendEmails } from '../../features/emails/delivery/failed-emails.service.ts';
 import type { Em } from '../../platform/db/orm.ts';
+import { sha256 } from '../../platform/lib/tokens.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import { installQueues } from '../../platform/queue/queues.ts';
 import { queues } from '../queues.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
+
+/** Changes a backup so that its hash stays right. */
+async function changeManifest(folder: string, changes: Record<string, unknown>): Promise<void> {
+  const path = join(folder, 'manifest.json');
+  const { manifest } = JSON.parse(await readFile(path, 'utf8'));
+  const changed = { ...manifest, ...changes };
+  await writeFile(path, JSON.stringify({ manifest: changed, sha256: sha256(JSON.stringify(changed)) }));
+}
 
 const log = () => undefined;
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { pluralize } from '@portal/contract/values/numbers';
 import { checkCredits } from '../../features/credits/check-credits.service.ts';
 import { type RepairedAccount, repairRenewals } from '../../features/credits/repair-renewals.service.ts';
 import { readCommandConfig } from '../../platform/config/config.ts';
@@ -21,7 +22,7 @@ runCommand(async () => {
   if (repair && repaired.length === 0) printLine('No account needed a repair.');
   const { accounts, entries, requests, broken } = check;
   for (const { rule, count, examples } of broken)
-    printLine(`Found ${count} ${count === 1 ? 'time' : 'times'}: ${rule} (${examples.join('; ')})`);
+    printLine(`Found ${pluralize(count, 'time')}: ${rule} (${examples.join('; ')})`);
   if (broken.length > 0) process.exitCode = 1;
   else
     printLine(`All balances reconcile. Accounts: ${accounts}, entries: ${entries}, requests: ${requests}.`);

@@ -1,3 +1,4 @@
+import { pluralize } from '@portal/contract/values/numbers';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { query } from '../../platform/db/kysely.ts';
@@ -63,7 +64,7 @@ export async function resetDemo(
   const others = await countOtherAccounts(em);
   if (others > 0 && !isForced)
     throw new Error(
-      `This portal has ${others} ${others === 1 ? 'account' : 'accounts'} besides those of the demo. Add --yes to delete everything. Nothing was changed.`,
+      `This portal has ${pluralize(others, 'account')} besides those of the demo. Add --yes to delete everything. Nothing was changed.`,
     );
   await em.transactional(async (tx) => {
     await withoutTriggers(tx, async (tables) => {

@@ -7,12 +7,12 @@ import { JOBS_SCHEMA } from '../../platform/db/orm.ts';
 import { createErrorLog } from '../../platform/http/logging/error-log.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
-import { startWhenReleased } from '../../platform/queue/outgoing-hold.ts';
 import type { Jobs } from '../../platform/queue/queues.ts';
 import { systemContext } from '../../platform/rule-context.ts';
 import type { Database } from '../database/open-database.ts';
 import { type EmailWorkerOptions, runEmailWorker } from './email-worker.ts';
 import { doHousekeeping } from './housekeeping.ts';
+import { startWhenReleased } from './outgoing-hold.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
 import { runDeliveryWorker, runWebhookWorker } from './webhook-worker.ts';
 

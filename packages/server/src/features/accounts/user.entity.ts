@@ -5,7 +5,7 @@ import { APPROVALS } from '@portal/contract/clients.values';
 import { initialSettings } from '@portal/contract/settings';
 import { hasNoLink, linkProblem } from '@portal/contract/values/text';
 import { rawNow } from '../../platform/db/clock.ts';
-import { type CreditShortage, conflict, invalidInput } from '../../platform/errors.ts';
+import { AppError, conflict, invalidInput } from '../../platform/errors.ts';
 
 function firstReset() {
   return raw<Date>('nth_reset(app_now(), 1)');
@@ -104,10 +104,11 @@ export class User extends UserSchema.class {
     return this.remainingCredits >= credits;
   }
 
-  shortage(credits: number): CreditShortage {
+  notEnoughCreditsError(message: string, needed: number): AppError {
     const { remainingCredits } = this;
-    const nextResetDate = this.nextResetDate.toISOString();
-    return { missing: Math.max(0, credits - remainingCredits), remainingCredits, nextResetDate };
+    const missing = Math.max(0, needed - remainingCredits);
+    const credits = { missing, remainingCredits, nextResetDate: this.nextResetDate.toISOString() };
+    return new AppError('not-enough-credits', message, { extensions: { credits } });
   }
 
   /** @throws AppError invalid-input for more credits than an account can have */
@@ -161,7 +162,7 @@ export class User extends UserSchema.class {
 
   /** @throws AppError client-waiting */
   assertNotWaiting(): void {
-    if (this.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
+    if (this.waitingSince) throw conflict(clientMessages.waiting, 'client-waiting');
   }
 
   /** @throws AppError conflict */

@@ -51,7 +51,7 @@ export function createAddress(
   return inTransaction(ctx, async (tx) => {
     const user = await lockOwnAccount(tx);
     const count = await tx.em.count(Address, { user });
-    if (count >= ADDRESSES_MAX) throw conflict(addressMessages.tooMany, undefined, 'too-many-addresses');
+    if (count >= ADDRESSES_MAX) throw conflict(addressMessages.tooMany, 'too-many-addresses');
     const address = tx.em.create(Address, { user, ...fields });
     if (isDefault || count === 0) await makeDefault(tx, address);
     await tx.em.flush();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { query, type Tables } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { analyticsNotReady } from '../../platform/errors.ts';
+import { unavailable } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 
 declare module '../../platform/context.ts' {
@@ -10,6 +10,8 @@ declare module '../../platform/context.ts' {
     cacheAnalytics: AnalyticsCache;
   }
 }
+
+const NOT_READY = 'Counting so many requests takes a minute or two. Please try again then.';
 
 type Db = Kysely<Tables>;
 type Aggregate<T extends object> = (db: Db) => Promise<T>;
@@ -91,7 +93,7 @@ export function createAnalyticsCache(options: CacheOptions): AnalyticsCache {
     }
     if (cached.running) await Promise.race([cached.running, delay(patienceMs, undefined, { ref: false })]);
     if (cached.running || cached.last !== last) cached.isOutdated = true;
-    if (!cached.value) throw analyticsNotReady();
+    if (!cached.value) throw unavailable(NOT_READY);
     return cached.value as Dated<T>;
   };
 }

@@ -175,8 +175,7 @@ export function bulkReactivate(ctx: RuleContext<Actor>, { items }: BulkInput): P
 export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, id);
-    if (user.role === 'admin')
-      throw conflict("An admin's account cannot be deleted", undefined, 'admin-account');
+    if (user.role === 'admin') throw conflict("An admin's account cannot be deleted", 'admin-account');
     await publishClientEvent(tx, 'client.deleted', user);
     await deleteMessageDeliveries(tx.em, id);
     await deleteRequests(tx.em, id);

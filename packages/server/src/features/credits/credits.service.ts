@@ -1,5 +1,4 @@
 import type { Actor } from '../../platform/actor.ts';
-import { notEnoughCredits } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { CreditEntry } from './credit-entry.entity.ts';
@@ -127,9 +126,9 @@ export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: Cha
   const entries = await findEntries(tx, request);
   if (entries.length === 0 || sumOf(entries) !== 0) return;
   if (!account.canSpend(creditsUsed)) {
-    throw notEnoughCredits(
+    throw account.notEnoughCreditsError(
       `${account.name} has too few credits (${account.remainingCredits} left, ${creditsUsed} needed), so this request stays rejected.`,
-      account.shortage(creditsUsed),
+      creditsUsed,
     );
   }
   const reason = `Request #${id} reopened`;

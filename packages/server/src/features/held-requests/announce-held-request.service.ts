@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { dbClock } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
+import { HELD_REQUEST_EMAILS_PER_HOUR } from '../accounts/rate-limit/policies.ts';
 import type { HeldEmailKind } from '../emails/email-job.ts';
 import { enqueueAdminEmails, enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { readSettings } from '../settings/settings.reader.ts';
 import { publishIfWanted } from '../webhooks/webhook-events.service.ts';
 import type { HeldRequest } from './held-request.entity.ts';
-
-/** So that a client who asks and cancels over and over does not fill the mailboxes of the admins. */
-const EMAILS_PER_HOUR = 10;
 
 export function publishHeldRequest(
   tx: RuleContext,
@@ -33,7 +31,7 @@ async function countLately({ em }: RuleContext, userId: number): Promise<number>
 
 export async function enqueueNewHeldRequestEmails(tx: RuleContext, { id, user }: HeldRequest): Promise<void> {
   const { emailNotifications } = await readSettings(tx);
-  if (!emailNotifications || (await countLately(tx, user.id)) > EMAILS_PER_HOUR) return;
+  if (!emailNotifications || (await countLately(tx, user.id)) > HELD_REQUEST_EMAILS_PER_HOUR) return;
   await enqueueAdminEmails(tx, (userId) => ({ kind: 'new-held-request', userId, heldRequestId: id }));
 }
 

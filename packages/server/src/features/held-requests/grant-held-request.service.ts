@@ -43,12 +43,10 @@ async function assertSendable(tx: RuleContext, held: HeldRequest): Promise<void>
   if (held.user.deactivatedAt)
     throw conflict(
       `The account of ${held.user.name} is deactivated, so no credits were granted.`,
-      undefined,
       'held-request-blocked',
     );
   const problem = await findProblem(tx, held);
-  if (problem)
-    throw conflict(`${describeProblem(problem)} No credits were granted.`, undefined, 'held-request-blocked');
+  if (problem) throw conflict(`${describeProblem(problem)} No credits were granted.`, 'held-request-blocked');
 }
 
 /**

@@ -10,7 +10,7 @@ import type { DetailsView } from '@portal/contract/requests';
 import { rawClock, rawNow } from '../../platform/db/clock.ts';
 import { conflict, idempotencyKeyReused } from '../../platform/errors.ts';
 import { User } from '../accounts/user.entity.ts';
-import { detailColumns } from '../requests/request-details.entity.ts';
+import { detailColumns } from '../requests/request-details.ts';
 
 export type HeldLine = { id: number; name: string; quantity: number };
 
@@ -83,15 +83,15 @@ export class HeldRequest extends HeldRequestSchema.class {
 
   assertWaiting(): void {
     const state: HeldState = this.state;
-    if (state !== 'waiting') throw conflict(`This request ${endings[state]}.`, undefined, 'not-waiting');
+    if (state !== 'waiting') throw conflict(`This request ${endings[state]}.`, 'not-waiting');
   }
 
   /** Whether an admin can decide. @param now in milliseconds @throws AppError not-waiting, also for one that is about to lapse */
   assertWaitsForAdmin(now: number): void {
     this.assertWaiting();
-    if (this.waitsFor !== 'admin') throw conflict(heldRequestMessages.notForAdmin, undefined, 'not-waiting');
+    if (this.waitsFor !== 'admin') throw conflict(heldRequestMessages.notForAdmin, 'not-waiting');
     if (now >= this.createdAt.getTime() + LIFETIME_MS)
-      throw conflict(`This request ${endings.lapsed}.`, undefined, 'not-waiting');
+      throw conflict(`This request ${endings.lapsed}.`, 'not-waiting');
   }
 
   assertSameInput(bodyHash: string): void {

@@ -24,7 +24,7 @@ import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import { countAttempt } from '../accounts/rate-limit/count-attempts.service.ts';
 import type { User } from '../accounts/user.entity.ts';
-import { changedDetails } from '../requests/request-details.entity.ts';
+import { changedDetails } from '../requests/request-details.ts';
 import { hashSubmission } from '../requests/submit/idempotency-keys.service.ts';
 import { assertDetails, type OrderLines, readOrder } from '../requests/submit/order.service.ts';
 import { enqueueNewHeldRequestEmails, publishHeldRequest } from './announce-held-request.service.ts';
@@ -174,14 +174,14 @@ function assertNeedsMore(account: User, { waitsFor, units }: HeldRequest): void 
   const { monthlyCredits } = account;
   if (waitsFor === 'renewal' && units > monthlyCredits)
     throw invalidInput(heldRequestMessages.aboveMonthly(monthlyCredits), 'samples', 'above-monthly-credits');
-  if (account.canSpend(units)) throw conflict(heldRequestMessages.enough, undefined, 'enough-credits');
+  if (account.canSpend(units)) throw conflict(heldRequestMessages.enough, 'enough-credits');
 }
 
 async function assertMayWait({ em }: RuleContext, account: User, held: HeldRequest): Promise<void> {
   assertNeedsMore(account, held);
   const waiting = await em.count(HeldRequest, { user: account, state: 'waiting' });
   if (waiting >= heldRequestLimits.waiting)
-    throw conflict(heldRequestMessages.tooMany, undefined, 'too-many-held-requests');
+    throw conflict(heldRequestMessages.tooMany, 'too-many-held-requests');
 }
 
 /**

@@ -5,8 +5,8 @@ import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { remainingCreditsNow } from '../accounts/resets.sql.ts';
-import { detailsOf } from '../requests/request-details.entity.ts';
 import { detailFacts, factColumns } from '../requests/request-details.sql.ts';
+import { detailsOf } from '../requests/request-details.ts';
 
 type LineRow = HeldRequestView['samples'][number] & { quantity: number };
 

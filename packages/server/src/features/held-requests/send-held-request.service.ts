@@ -1,6 +1,6 @@
 import type { HeldProblem } from '@portal/contract/held-requests';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { detailsOf } from '../requests/request-details.entity.ts';
+import { detailsOf } from '../requests/request-details.ts';
 import { bookRequest } from '../requests/submit/book-request.service.ts';
 import { OrderLines } from '../requests/submit/order.service.ts';
 import { readSettings } from '../settings/settings.reader.ts';

@@ -52,7 +52,7 @@ async function lockImports(em: Em): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(query(em));
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${LOCK_NAME}, 0)) as "isLocked"`.execute(query(em));
-  if (!rows[0]?.isLocked) throw conflict(importMessages.running, undefined, 'import-running');
+  if (!rows[0]?.isLocked) throw conflict(importMessages.running, 'import-running');
 }
 
 type Import = {
@@ -73,7 +73,7 @@ export async function importFile(
     await lockImports(tx.em);
     const { counts, ...plan } = await planImport(tx, noun, await readImportFile(bytes, noun));
     if (plan.fingerprint !== fingerprint) throw staleImport();
-    if (counts.error > 0) throw invalidInput(importMessages.hasErrors, undefined, 'import-has-errors');
+    if (counts.error > 0) throw new AppError('import-has-errors', importMessages.hasErrors);
     const rows = plan.rows.filter(({ verdict }) => verdict !== 'unchanged');
     if (rows.length === 0) throw invalidInput(importMessages.nothing, 'file');
     await noun.assertMayWrite?.(tx, rows);

@@ -12,7 +12,7 @@ import { batchesOf, pickFields } from './read-stored.service.ts';
 const BUILD_BATCH_SIZE = 25;
 
 export function staleImport(): AppError {
-  return conflict(importMessages.stale, undefined, 'stale-import');
+  return conflict(importMessages.stale, 'stale-import');
 }
 
 type Writing = { invites: boolean; onWritten: (count: number) => void };

@@ -1,17 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiTokenMessages } from '@portal/contract/accounts/api-tokens';
-import { sessionMessages } from '@portal/contract/accounts/sessions';
 import type { SignedInActor } from '../../platform/actor.ts';
 import { secondFactorEnrolmentRequired } from '../../platform/assert-admin.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { forbidden, rateLimited, unauthenticated } from '../../platform/errors.ts';
+import { streamLimits } from '../accounts/rate-limit/policies.ts';
 import { rateLimitKey } from '../accounts/rate-limit/rate-limit-key.ts';
 import { findLiveSessions, type StreamRights } from '../accounts/sessions/sessions.service.ts';
 
-const MAX_STREAMS_PER_SESSION = 5;
-const MAX_STREAMS_PER_ACCOUNT = 20;
-const MAX_STREAMS_PER_ADDRESS = 200;
-const RETRY_AFTER_SECONDS = 30;
 /** An ended session may keep a stream for this long and the time of one query. */
 const CHECK_INTERVAL_MS = 2_000;
 
@@ -76,11 +72,11 @@ export function createEventStreams(em: Em): EventStreams {
       const address = rateLimitKey(reader.address);
       const count = (isSame: (stream: OpenStream) => boolean) => [...streams].filter(isSame).length;
       if (
-        count((stream) => stream.sessionHash === sessionHash) >= MAX_STREAMS_PER_SESSION ||
-        count((stream) => stream.actor.id === userId) >= MAX_STREAMS_PER_ACCOUNT ||
-        count((stream) => stream.address === address) >= MAX_STREAMS_PER_ADDRESS
+        count((stream) => stream.sessionHash === sessionHash) >= streamLimits.perSession ||
+        count((stream) => stream.actor.id === userId) >= streamLimits.perAccount ||
+        count((stream) => stream.address === address) >= streamLimits.perAddress
       )
-        throw rateLimited(RETRY_AFTER_SECONDS, sessionMessages.tooManyStreams);
+        throw rateLimited(streamLimits.retryAfterSeconds, streamLimits.message);
       const stream = { ...reader, address, sessionHash, ending: new AbortController() };
       const close = () => void streams.delete(stream);
       disconnected.addEventListener('abort', close, { once: true });

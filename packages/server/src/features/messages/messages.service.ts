@@ -18,10 +18,11 @@ import { query } from '../../platform/db/kysely.ts';
 import { lockKeys } from '../../platform/db/lock-keys.ts';
 import { cursorKey, paginate } from '../../platform/db/pagination/paginate.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { conflict, idempotencyKeyReused, notFound, rateLimited } from '../../platform/errors.ts';
+import { conflict, idempotencyKeyReused, notFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/lib/tokens.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
+import { countAttempt } from '../accounts/rate-limit/count-attempts.service.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { SampleRequest } from '../requests/request.entity.ts';
@@ -30,7 +31,6 @@ import { lockOwnRequest, lockRequest } from '../requests/status/transition.servi
 import { findEventTime, publishEvent } from '../webhooks/webhook-events.service.ts';
 import { EMAIL_WAIT_SECONDS } from './message-job.ts';
 import {
-  countRecent,
   findWithKey,
   insertMessage,
   oldestFirst,
@@ -38,10 +38,6 @@ import {
   selectMessages,
   setRead,
 } from './messages.sql.ts';
-
-/** In any ten minutes, by the side of the writer. */
-const MESSAGES_MAX: Record<MessageSide, number> = { client: 20, office: 200 };
-const LIMIT_MINUTES = 10;
 
 async function findMessage(ctx: RuleContext, reader: MessageSide, id: number): Promise<MessageView> {
   const row = await selectMessages(ctx, reader)
@@ -52,22 +48,14 @@ async function findMessage(ctx: RuleContext, reader: MessageSide, id: number): P
 
 type Sent = { message: MessageView; isReplay: boolean };
 
-/** @throws AppError too-many-messages; rate-limited */
-async function assertMaySend(tx: RuleContext<Actor>, requestId: number, side: MessageSide): Promise<void> {
+/** @throws AppError too-many-messages */
+async function assertHasRoom(tx: RuleContext, requestId: number): Promise<void> {
   const { count: stored } = await query(tx.em)
     .selectFrom('request_messages')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow();
-  if (stored >= messageLimits.perRequest)
-    throw conflict(messageTexts.tooMany, undefined, 'too-many-messages');
-  const max = MESSAGES_MAX[side];
-  const { count, waitSeconds } = await countRecent(tx.em, {
-    writerId: tx.actor.id,
-    minutes: LIMIT_MINUTES,
-    max,
-  });
-  if (count >= max) throw rateLimited(waitSeconds, messageTexts.tooFast);
+  if (stored >= messageLimits.perRequest) throw conflict(messageTexts.tooMany, 'too-many-messages');
 }
 
 async function publish(tx: RuleContext, requestId: number, messageId: number): Promise<void> {
@@ -98,7 +86,8 @@ function send(ctx: RuleContext<Actor>, { side, input, lock }: Writing): Promise<
       if (earlier.bodyHash !== bodyHash) throw idempotencyKeyReused();
       return { message: await findMessage(tx, side, earlier.id), isReplay: true };
     }
-    await assertMaySend(tx, id, side);
+    await assertHasRoom(tx, id);
+    await countAttempt(tx, `${side}-message`, String(writerId));
     const message = { requestId: id, writerId, side, text, idempotencyKey: key, bodyHash };
     const isQuestion = request.noteMessage(side, { needsAnswer });
     await tx.em.flush();

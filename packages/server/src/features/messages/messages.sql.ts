@@ -103,21 +103,3 @@ export async function setRead(em: Em, reader: MessageSide, ids: number[]): Promi
     .where('read_at', 'is', null)
     .execute();
 }
-
-type Recent = { count: number; waitSeconds: number };
-
-/** Of the last minutes. `waitSeconds` is the time until one of the last `max` is older. */
-export async function countRecent(
-  em: Em,
-  { writerId, minutes, max }: { writerId: number; minutes: number; max: number },
-): Promise<Recent> {
-  const { rows } = await sql<Recent>`
-    select count(*)::int as count,
-      greatest(1, ceil(extract(epoch from min(at) - ${dbNow}) + ${60 * minutes}))::int as "waitSeconds"
-    from (
-      select at from request_messages
-      where writer_id = ${writerId} and at > ${dbNow} - make_interval(mins => ${minutes})
-      order by at desc limit ${max}
-    ) as recent`.execute(query(em));
-  return rows[0] ?? { count: 0, waitSeconds: 1 };
-}

@@ -14,8 +14,8 @@ import { isLinkedCarrier } from '@portal/contract/shipping.values';
 import { conflict, invalidInput } from '../../platform/errors.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
-import { detailColumns } from './request-details.entity.ts';
-import { lineChecks, requestChecks, requestIndexes } from './request-indexes.entity.ts';
+import { detailColumns } from './request-details.ts';
+import { lineChecks, requestChecks, requestIndexes } from './request-table.ts';
 
 export const SampleRequestSchema = defineEntity({
   name: 'SampleRequest',
@@ -94,17 +94,17 @@ export class SampleRequest extends SampleRequestSchema.class {
   assertExpectedStatus(expected: RequestStatus | undefined): void {
     if (expected === undefined || expected === this.status) return;
     const message = `This request has since been ${this.describeStatus()}. Reload it before making changes.`;
-    throw conflict(message, undefined, 'stale-status');
+    throw conflict(message, 'stale-status');
   }
 
   assertEditable(): void {
-    if (this.status !== 'pending') throw conflict(requestMessages.notEditable, undefined, 'not-editable');
+    if (this.status !== 'pending') throw conflict(requestMessages.notEditable, 'not-editable');
   }
 
   /** @throws AppError not-editable, already-shipped */
   assertCuttable(): void {
-    if (this.isRejected) throw conflict(requestMessages.linesRejected, undefined, 'not-editable');
-    if (isSent(this.status)) throw conflict(requestMessages.linesShipped, undefined, 'already-shipped');
+    if (this.isRejected) throw conflict(requestMessages.linesRejected, 'not-editable');
+    if (isSent(this.status)) throw conflict(requestMessages.linesShipped, 'already-shipped');
   }
 
   /**
@@ -131,12 +131,12 @@ export class SampleRequest extends SampleRequestSchema.class {
   }
 
   assertNotShipped(): void {
-    if (isSent(this.status)) throw conflict(requestMessages.alreadyShipped, undefined, 'already-shipped');
+    if (isSent(this.status)) throw conflict(requestMessages.alreadyShipped, 'already-shipped');
   }
 
   /** @throws AppError no-outcome-yet while nothing can have come of it */
   assertCanHaveOutcome(): void {
-    if (!isAccepted(this.status)) throw conflict(outcomeMessages.notYet, undefined, 'no-outcome-yet');
+    if (!isAccepted(this.status)) throw conflict(outcomeMessages.notYet, 'no-outcome-yet');
   }
 
   /** How the request changes when its client cancels it. @throws AppError conflict when it is no longer pending */
@@ -145,13 +145,13 @@ export class SampleRequest extends SampleRequestSchema.class {
     const message = this.isCancelled
       ? 'This request has already been cancelled.'
       : `This request has already been ${this.status} and can no longer be cancelled.`;
-    throw conflict(message, undefined, 'not-cancellable');
+    throw conflict(message, 'not-cancellable');
   }
 
   /** How the request changes when its client has it. @throws AppError conflict unless it is on its way */
   receipt(): Transition {
     if (this.status === 'shipped') return { status: 'delivered', isByClient: true };
-    throw conflict('Only a shipped request can be marked as received.', undefined, 'not-shipped');
+    throw conflict('Only a shipped request can be marked as received.', 'not-shipped');
   }
 
   /** Any status can follow any other. A cancelled request whose status changes is no longer cancelled. */

@@ -19,8 +19,8 @@ import type { RuleContext } from '../../platform/rule-context.ts';
 import type { ApprovalDecision } from '../settings/settings.entity.ts';
 import { hasWebhookFor } from '../webhooks/webhooks.sql.ts';
 import type { SampleRequest } from './request.entity.ts';
-import { detailsOf } from './request-details.entity.ts';
 import { detailFacts, type Facts, factColumns } from './request-details.sql.ts';
+import { detailsOf } from './request-details.ts';
 
 /** `quantity` is 0 for a line that was cut whole. */
 type LineRow = RequestView['samples'][number] & { quantity: number; asked: number };

@@ -136,7 +136,7 @@ async function findReferences({ em }: RuleContext, edits: { fields: References; 
 
 const takenNumber = {
   samples_design_number_unique: () =>
-    conflict(sampleMessages.designNumberTaken, 'designNumber', 'design-number-taken'),
+    conflict(sampleMessages.designNumberTaken, 'design-number-taken', 'designNumber'),
 };
 
 /** @returns them in the order of the inputs */

@@ -26,7 +26,7 @@ export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<Saved
 }
 
 const takenName = {
-  saved_views_name_unique: () => conflict(savedViewMessages.nameTaken, 'name', 'name-taken'),
+  saved_views_name_unique: () => conflict(savedViewMessages.nameTaken, 'name-taken', 'name'),
 };
 
 export function createSavedView(

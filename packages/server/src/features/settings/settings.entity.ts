@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { REGISTRATION_POLICIES } from '@portal/contract/accounts.values';
 import { addressMessages } from '@portal/contract/addresses';
 import { initialSettings, SettingsView } from '@portal/contract/settings';
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { invalidInput } from '../../platform/errors.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Sample } from '../samples/sample.entity.ts';
@@ -23,7 +23,7 @@ export const SettingsSchema = defineEntity({
     publicPressPages: p.boolean().default(initialSettings.publicPressPages),
     outcomeAfterDays: p.integer().default(initialSettings.outcomeAfterDays),
     currency: p.text().default(initialSettings.currency),
-    /** While it is set, no email and no webhook is sent (jobs/outgoing-hold.ts). */
+    /** While it is set, no email and no webhook is sent (app/workers/outgoing-hold.ts). */
     outgoingHeldSince: p.datetime().nullable(),
   },
   checks: [
@@ -47,7 +47,7 @@ export type ApprovalDecision = {
 };
 
 function formatUnits(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
+  return pluralize(count, 'unit', formatCount(count));
 }
 
 function approved(reason: string | null): ApprovalDecision {

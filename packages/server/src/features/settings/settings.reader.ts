@@ -20,7 +20,7 @@ export async function readSettings({ em }: RuleContext): Promise<Settings> {
 /** @throws AppError stale-currency when a sender saw an amount in another currency than the one it is stored in */
 export function assertCurrency(shown: string | undefined, ...stored: [string, ...string[]]): void {
   if (shown === undefined || stored.includes(shown)) return;
-  throw conflict(currencyMessages.stale(stored[0]), undefined, 'stale-currency');
+  throw conflict(currencyMessages.stale(stored[0]), 'stale-currency');
 }
 
 export async function getSettings(ctx: RuleContext): Promise<SettingsView> {

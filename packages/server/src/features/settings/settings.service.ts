@@ -57,5 +57,5 @@ async function assertMayChangeAccess(tx: RuleContext<Actor>): Promise<void> {
 /** Prevents that the admin who turns the requirement on is the first one without access. */
 async function assertOwnSecondFactor(tx: RuleContext<Actor>): Promise<void> {
   const { secondFactorSince } = await lockOwnAccount(tx);
-  if (!secondFactorSince) throw conflict(secondFactorMessages.ownFirst, 'adminSecondFactor');
+  if (!secondFactorSince) throw conflict(secondFactorMessages.ownFirst, 'conflict', 'adminSecondFactor');
 }

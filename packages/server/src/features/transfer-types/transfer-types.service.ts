@@ -48,7 +48,7 @@ export async function listTransferTypes({
 }
 
 const takenName = {
-  transfer_types_name_unique: () => conflict(transferTypeMessages.nameTaken, 'name', 'name-taken'),
+  transfer_types_name_unique: () => conflict(transferTypeMessages.nameTaken, 'name-taken', 'name'),
 };
 
 export function createTransferType(

@@ -46,7 +46,7 @@ export function createWebhook(
     await assertConfirmedUnlessToken(tx);
     await lockKeys(tx.em, ['webhooks']);
     const count = await tx.em.count(Webhook, { deletedAt: null });
-    if (count >= webhookLimits.count) throw conflict(webhookMessages.tooMany, undefined, 'too-many-webhooks');
+    if (count >= webhookLimits.count) throw conflict(webhookMessages.tooMany, 'too-many-webhooks');
     const secret = newWebhookSecret();
     const webhook = tx.em.create(Webhook, { url, events, format, secret });
     await tx.em.flush();

@@ -20,17 +20,17 @@ const SLICE_CELLS = 200;
 /** Tabs come from a spreadsheet, and semicolons from one whose decimals have commas. */
 const DELIMITERS = ['\t', ';', ','];
 
-const SAMPLE_LENGTH = 10_000;
-const SAMPLE_LINES = 20;
+const START_LENGTH = 10_000;
+const START_LINES = 20;
 
 /** How many cells of a line are what the reader of the table expects there, such as its headings. */
 export type Recognizes = (cells: readonly string[]) => number;
 
-function readSample(sample: string, delimiter: Delimiter): string[][] {
-  const reader = new CellReader(sample, delimiter);
+function readStart(start: string, delimiter: Delimiter): string[][] {
+  const reader = new CellReader(start, delimiter);
   const lines: string[][] = [];
   let cells: string[] = [];
-  while (!reader.isAtEnd && lines.length < SAMPLE_LINES) {
+  while (!reader.isAtEnd && lines.length < START_LINES) {
     const { cell, isLast } = reader.next(lines.length + 1);
     cells.push(cell);
     if (!isLast) continue;
@@ -42,17 +42,17 @@ function readSample(sample: string, delimiter: Delimiter): string[][] {
 
 /** The delimiter with which the first lines make the most sense, and with which they have the same number of cells. */
 function delimiterOf(text: string, recognizes: Recognizes): Delimiter {
-  const sample = text.slice(0, SAMPLE_LENGTH);
+  const start = text.slice(0, START_LENGTH);
   const rated = DELIMITERS.map((delimiter) => {
     try {
-      const lines = readSample(sample, delimiter);
+      const lines = readStart(start, delimiter);
       const [first = []] = lines;
       const sense = lines.reduce((sum, cells) => sum + recognizes(cells), 0);
       const alike = lines.filter(({ length }) => length > 1 && length === first.length).length;
       return { delimiter, sense, alike };
     } catch {
-      // The quote of a cell may end behind the sample.
-      const [first = ''] = sample.split(/[\r\n]/, 1);
+      // The quote of a cell may end after the start.
+      const [first = ''] = start.split(/[\r\n]/, 1);
       return { delimiter, sense: recognizes(first.split(delimiter)), alike: 0 };
     }
   });

@@ -106,8 +106,8 @@ export function databaseMessage(error: unknown): string {
   return String(messages.at(-1) ?? error);
 }
 
-const OWN_ROW =
-  /^(addresses|api_tokens|favorites|held_requests|idempotency_keys|known_addresses|notification_\w+|sample_requests|sessions)_user_id_/;
+/** A row of the caller: rows of others are written once their account is locked. */
+const OWN_ROW = /_user_id_/;
 
 function deletedError(foreignKey: string): AppError {
   return OWN_ROW.test(foreignKey) ? unauthenticated() : notFound('This was deleted in the meantime');
@@ -116,7 +116,8 @@ function deletedError(foreignKey: string): AppError {
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isTimeout(error) || isRetryable(error) || isPoolBusy(error)) return busy(error);
-  if (isConnectionError(error)) return unavailable(error);
+  if (isConnectionError(error))
+    return unavailable('The portal cannot reach its database. Please try again in a moment.', error);
   // The contract has a gap: the cause is logged.
   if (isDataException(error))
     return new AppError('invalid-input', 'The input contains a value that cannot be processed', {

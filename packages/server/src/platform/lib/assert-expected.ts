@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-codes.ts';
+import type { ErrorCode } from '@portal/contract/errors';
 import { AppError } from '../errors.ts';
 import { type FieldValue, formatValue } from './format-value.ts';
 

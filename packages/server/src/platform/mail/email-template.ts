@@ -1,10 +1,11 @@
-import type { RequestDetailView, RequestView } from '@portal/contract/requests';
-
 export type EmailSection = {
   heading: string;
   rows: { label: string; url: string; value: string; text?: string }[];
   more?: { label: string; url: string };
 };
+
+/** `noun` names those that a long list leaves out. */
+export type EmailItems = { rows: { label: string; value: string }[]; noun: string; total: string };
 
 export type EmailTemplate = {
   subject: string;
@@ -13,8 +14,7 @@ export type EmailTemplate = {
   paragraphs: string[];
   facts?: { label: string; value: string; url?: string | null }[];
   quotes?: { label: string; text: string }[];
-  /** With `asked` where that is more than the quantity. */
-  samples?: { name: string; quantity: number; asked?: number }[];
+  items?: EmailItems;
   sections?: EmailSection[];
   action?: { label: string; url: string };
   /** Why the recipient gets this email, and how to stop such emails. */
@@ -39,18 +39,6 @@ export function withoutLinks(username: string): string {
 /** For what an account has typed, while its email may be another person's. */
 export const IN_PORTAL = 'You can read it in the portal';
 
-export function accountEmailsUrl({ url }: Portal, role: string): string {
-  return role === 'admin' ? `${url}/admin/settings/security` : `${url}/settings/notifications`;
-}
-
-export function apiTokensUrl({ url }: Portal, role: string): string {
-  return role === 'admin' ? `${url}/admin/settings/api` : `${url}/settings/api`;
-}
-
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 export function formatDay(moment: string, { timeZone }: Portal): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment));
 }
@@ -69,27 +57,4 @@ export function formatMoment(moment: string, { timeZone }: Portal): string {
     timeZoneName: 'short',
     timeZone,
   }).format(new Date(moment));
-}
-
-type SampleLine = NonNullable<EmailTemplate['samples']>[number];
-
-type WithSamples = Pick<RequestView, 'quantities'> &
-  Partial<Pick<RequestDetailView, 'asked' | 'droppedSamples'>> & { samples: { id: number; name: string }[] };
-
-export function sampleLines({
-  samples,
-  quantities,
-  asked = {},
-  droppedSamples = [],
-}: WithSamples): SampleLine[] {
-  return [...samples, ...droppedSamples].map(({ id, name }) => {
-    const quantity = quantities[id] ?? 0;
-    const before = asked[id] ?? quantity;
-    return before > quantity ? { name, quantity, asked: before } : { name, quantity };
-  });
-}
-
-/** As in "2 of 3 units". */
-export function formatLineUnits({ quantity, asked }: SampleLine): string {
-  return asked === undefined ? formatCount(quantity, 'unit') : `${quantity} of ${formatCount(asked, 'unit')}`;
 }

@@ -1,3 +1,4 @@
+import { pluralize } from '@portal/contract/values/numbers';
 import { type CSSProperties, Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import {
   Body,
@@ -11,17 +12,11 @@ import {
   Section,
   Text,
 } from 'react-email';
-import {
-  type EmailSection,
-  type EmailTemplate,
-  formatCount,
-  formatLineUnits,
-  type Portal,
-} from './email-template.ts';
+import type { EmailItems, EmailSection, EmailTemplate, Portal } from './email-template.ts';
 import { type Color, colored, fontFamily, styleSheet, textStyles } from './styles.ts';
 
-/** Longer requests are listed in full in the portal only. */
-const SAMPLE_LINES_MAX = 30;
+/** Longer lists are in full in the portal only. */
+const ITEMS_MAX = 30;
 
 export function layout(portal: Portal, template: EmailTemplate): ReactElement {
   const { footnote, settingsUrl, version } = template;
@@ -68,7 +63,7 @@ function preview(text: string) {
   return h('div', { style }, text, renderWhiteSpace(text));
 }
 
-function card({ heading, paragraphs, quotes = [], facts, samples, sections = [], action }: EmailTemplate) {
+function card({ heading, paragraphs, quotes = [], facts, items, sections = [], action }: EmailTemplate) {
   return h(
     Section,
     {
@@ -82,7 +77,7 @@ function card({ heading, paragraphs, quotes = [], facts, samples, sections = [],
     ...paragraphs.map((paragraph) => h(Text, colored({ text: 'text' }, textStyles.body), paragraph)),
     ...quotes.map(quoteBlock),
     facts && factTable(facts),
-    samples && sampleTable(samples),
+    items && itemTable(items),
     ...sections.flatMap(sectionTable),
     action && actionButton(action),
   );
@@ -153,19 +148,18 @@ function sectionTable({ heading, rows, more }: EmailSection) {
   ];
 }
 
-function sampleTable(samples: NonNullable<EmailTemplate['samples']>) {
-  const hiddenCount = samples.length - SAMPLE_LINES_MAX;
-  const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);
+function itemTable({ rows, noun, total }: EmailItems) {
+  const hiddenCount = rows.length - ITEMS_MAX;
   return dataTable([
-    ...samples.slice(0, SAMPLE_LINES_MAX).map((line) => sampleRow(line.name, formatLineUnits(line))),
-    hiddenCount > 0 && sampleRow(`and ${formatCount(hiddenCount, 'more sample')}`, '', 'muted'),
-    sampleRow('Total', formatCount(total, 'unit'), 'text', { fontWeight: 600 }),
+    ...rows.slice(0, ITEMS_MAX).map(({ label, value }) => itemRow(label, value)),
+    hiddenCount > 0 && itemRow(`and ${pluralize(hiddenCount, `more ${noun}`)}`, '', 'muted'),
+    itemRow('Total', total, 'text', { fontWeight: 600 }),
   ]);
 }
 
-function sampleRow(name: string, units: string, color: Color = 'text', style: CSSProperties = {}) {
-  const unitsStyle: CSSProperties = { ...style, ...narrowCell, textAlign: 'right', paddingLeft: 16 };
-  return h('tr', null, cell(name, color, style), cell(units, color, unitsStyle));
+function itemRow(label: string, value: string, color: Color = 'text', style: CSSProperties = {}) {
+  const valueStyle: CSSProperties = { ...style, ...narrowCell, textAlign: 'right', paddingLeft: 16 };
+  return h('tr', null, cell(label, color, style), cell(value, color, valueStyle));
 }
 
 function dataTable(rows: ReactNode[]) {

@@ -1,11 +1,5 @@
 import { render } from 'react-email';
-import {
-  type EmailSection,
-  type EmailTemplate,
-  formatCount,
-  formatLineUnits,
-  type Portal,
-} from './email-template.ts';
+import type { EmailItems, EmailSection, EmailTemplate, Portal } from './email-template.ts';
 import { layout } from './layout.ts';
 
 export async function renderTemplate(
@@ -16,14 +10,14 @@ export async function renderTemplate(
 }
 
 function plainText(portal: Portal, template: EmailTemplate): string {
-  const { heading, paragraphs, quotes = [], facts, samples, sections = [], action } = template;
+  const { heading, paragraphs, quotes = [], facts, items, sections = [], action } = template;
   const { footnote, settingsUrl, version } = template;
   return [
     heading,
     ...paragraphs,
     ...quotes.map(({ label, text }) => `${label}:\n${text}`),
     facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
-    samples && samplesText(samples),
+    items && itemsText(items),
     ...sections.map(sectionText),
     action && `${action.label}:\n${action.url}`,
     `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}${version === undefined ? '' : `, version ${version}`}`,
@@ -32,10 +26,8 @@ function plainText(portal: Portal, template: EmailTemplate): string {
     .join('\n\n');
 }
 
-function samplesText(samples: NonNullable<EmailTemplate['samples']>): string {
-  const lines = samples.map((line) => `- ${line.name}: ${formatLineUnits(line)}`);
-  const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);
-  return [...lines, `Total: ${formatCount(total, 'unit')}`].join('\n');
+function itemsText({ rows, total }: EmailItems): string {
+  return [...rows.map(({ label, value }) => `- ${label}: ${value}`), `Total: ${total}`].join('\n');
 }
 
 function sectionText({ heading, rows, more }: EmailSection): string {

@@ -1,15 +1,23 @@
+import type { ErrorCode, ErrorExtensions, ErrorStatus } from '@portal/contract/errors';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { toAppError } from '../db/errors.ts';
-import { type ErrorCode, TRPC_CODES } from '../error-codes.ts';
-import {
-  AppError,
-  type CreditShortage,
-  type FieldError,
-  type Holder,
-  invalidInput,
-  unexpectedMessage,
-} from '../errors.ts';
+import { AppError, type FieldError, invalidInput, unexpectedMessage } from '../errors.ts';
+
+/** The names that tRPC gives to the statuses. */
+export const TRPC_CODES = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<ErrorStatus, string>;
 
 const MAX_UNKNOWN_KEYS = 3;
 const MAX_FIELD_ERRORS = 50;
@@ -69,22 +77,19 @@ export function toTrpcError(error: TRPCError, requestId: string): TRPCError {
   return isParserError ? fromAppError(invalidInput('The input is not valid')) : error;
 }
 
-export type ErrorDetails = {
+export type ErrorDetails = ErrorExtensions & {
   fields: FieldError[];
   retryAfter?: number;
   errorCode?: ErrorCode;
-  credits?: CreditShortage;
-  heldBy?: Holder;
 };
 
 export function errorDetails({ cause }: TRPCError): ErrorDetails {
   if (!(cause instanceof AppError)) return { fields: [] };
-  const { fields, retryAfter, code: errorCode, credits, heldBy } = cause;
+  const { fields, retryAfter, code: errorCode, extensions } = cause;
   return {
     fields,
     errorCode,
     ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(credits === undefined ? {} : { credits }),
-    ...(heldBy === undefined ? {} : { heldBy }),
+    ...extensions,
   };
 }

@@ -1,3 +1,4 @@
+import { pluralize } from '@portal/contract/values/numbers';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -72,7 +73,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   return (
     <div aria-busy={isPlaceholderData}>
       <p aria-live="polite" className="sr-only">
-        {data.total === 1 ? '1 result' : `${formatTotal(data.total)} results`}
+        {pluralize(data.total, 'result', formatTotal(data.total))}
       </p>
       {isError && (
         <ErrorLine

@@ -1,5 +1,5 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Column, RecordsTable } from '../table/records-table.tsx';
 import type { Sorting } from '../table/sort-header.tsx';
 import { Card } from '../ui/card.tsx';
@@ -9,7 +9,6 @@ import type { DownloadFilter } from './download-csv.tsx';
 import { ImportButton } from './import-button.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PaginatedList, type PaginatedListProps } from './paginated-list.tsx';
-import { useBulkOutcome } from './use-bulk-outcome.ts';
 import { useIsEmptyList } from './use-is-empty-list.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -39,6 +38,25 @@ type RecordsListProps<Item extends NamedRecord, State extends string, Sort exten
   bar: (selection: Selection<Item>, onChanged: (results: BulkResultsView, done: string) => void) => ReactNode;
   children: ReactNode;
 };
+
+type Outcome = { results: BulkResultsView['results']; done: string; names: ReadonlyMap<number, string> };
+
+/** The outcome of the last bulk change. It keeps the records' names, because a changed record can leave the list. */
+function useBulkOutcome<Item extends NamedRecord>({ selected, clear }: Selection<Item>) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  return {
+    /** For `BulkOutcome`; undefined before the first change. */
+    outcome: outcome && {
+      ...outcome,
+      nameOf: (id: number) => outcome.names.get(id) ?? `#${id}`,
+      onClose: () => setOutcome(undefined),
+    },
+    show: ({ results }: BulkResultsView, done: string) => {
+      setOutcome({ results, done, names: new Map(selected.map(({ id, name }) => [id, name])) });
+      clear();
+    },
+  };
+}
 
 const NONE: readonly never[] = [];
 

@@ -1,4 +1,5 @@
 import type { AdminView } from '@portal/contract/admins';
+import { pluralize } from '@portal/contract/values/numbers';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -10,8 +11,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/admin-message
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 
 function Protection({ admin: { secondFactorSince, activeTokens } }: { admin: AdminView }) {
-  const tokens =
-    activeTokens === 1 ? '1 API token' : `${activeTokens === 0 ? 'No' : activeTokens} API tokens`;
+  const tokens = activeTokens === 0 ? 'No API tokens' : pluralize(activeTokens, 'API token');
   if (secondFactorSince === null) return <span>{`No second factor. ${tokens}.`}</span>;
   return (
     <span key="on">

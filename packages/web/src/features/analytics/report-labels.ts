@@ -1,3 +1,5 @@
+import { pluralize } from '@portal/contract/values/numbers';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "2026-03" becomes "Mar 2026". */
@@ -9,16 +11,12 @@ export function monthName(month: string): string {
 /** In the order of APPROVAL_SPANS_HOURS; the last span is open. */
 export const SPAN_LABELS = ['Within an hour', 'Within a day', '1 to 3 days', '3 to 7 days', 'Over a week'];
 
-function counted(amount: number, unit: string) {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-}
-
 /** For example "40 minutes", "5.5 hours" or "2.3 days". */
 export function duration(hours: number): string {
-  if (hours < 1) return counted(Math.round(hours * 60), 'minute');
+  if (hours < 1) return pluralize(Math.round(hours * 60), 'minute');
   return hours < 48
-    ? counted(Number(hours.toFixed(1)), 'hour')
-    : counted(Number((hours / 24).toFixed(1)), 'day');
+    ? pluralize(Number(hours.toFixed(1)), 'hour')
+    : pluralize(Number((hours / 24).toFixed(1)), 'day');
 }
 
 const NAME_LENGTH_MAX = 15;

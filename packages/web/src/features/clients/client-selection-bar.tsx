@@ -1,5 +1,6 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
 import type { ClientView } from '@portal/contract/clients';
+import { pluralize } from '@portal/contract/values/numbers';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
@@ -73,7 +74,7 @@ export function ClientSelectionBar({ selection, onChanged }: ClientSelectionBarP
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={`Deactivate ${selected.length === 1 ? '1 client' : `${selected.length} clients`}`}
+        title={`Deactivate ${pluralize(selected.length, 'client')}`}
         description="They are signed out everywhere immediately and cannot sign in until you reactivate their accounts. API tokens are revoked for good. Requests and credits stay as they are."
         confirmLabel="Deactivate"
         pendingLabel="Deactivating..."

@@ -14,9 +14,14 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { clientStatementQuery, ownStatementQuery, type ShownEntries } from './statement-queries.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import {
+  clientStatementQuery,
+  ownStatementQuery,
+  type ShownEntries,
+  STATEMENT_PARAMS,
+} from './statement-queries.ts';
 import { StatementTable } from './statement-table.tsx';
-import { useShownEntries } from './use-shown-entries.ts';
 
 type Csv = { path: string; clientId?: number };
 type OnShow = (shown: ShownEntries) => void;
@@ -137,6 +142,13 @@ function StatementCard(props: StatementCardProps) {
       </QueryState>
     </Card>
   );
+}
+
+/** The shown entries, kept in the URL. */
+function useShownEntries() {
+  const [shown, setShown] = useUrlState(STATEMENT_PARAMS);
+  const show = ({ period = null, cursor = null }: ShownEntries) => setShown({ period, cursor });
+  return [shown, show] as const;
 }
 
 export function CreditStatement() {

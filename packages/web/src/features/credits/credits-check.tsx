@@ -1,5 +1,5 @@
 import type { CreditsCheckView } from '@portal/contract/credits';
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -24,7 +24,7 @@ function CheckResult({ at, accounts, entries, requests, broken }: CreditsCheckVi
             <li key={rule}>
               <p>{`${rule}.`}</p>
               <p className="mt-0.5 text-sm text-quiet">
-                {`Found ${count} ${count === 1 ? 'time' : 'times'}: ${examples.join('; ')}${count > examples.length ? '; and more' : ''}`}
+                {`Found ${pluralize(count, 'time')}: ${examples.join('; ')}${count > examples.length ? '; and more' : ''}`}
               </p>
             </li>
           ))}

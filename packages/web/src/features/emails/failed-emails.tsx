@@ -4,6 +4,7 @@ import {
   type FailedEmailView,
   type OutgoingEmailsView,
 } from '@portal/contract/emails';
+import { pluralize } from '@portal/contract/values/numbers';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -96,15 +97,11 @@ function FailedEmailRow({ failedEmail, isSendingAll }: FailedEmailRowProps) {
   );
 }
 
-function countEmails(count: number) {
-  return count === 1 ? '1 email' : `${count} emails`;
-}
-
 function describeWaiting({ waiting, retrying }: OutgoingEmailsView) {
-  const text = `${countEmails(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent.`;
+  const text = `${pluralize(waiting, 'email')} ${waiting === 1 ? 'is' : 'are'} waiting to be sent.`;
   return retrying === 0
     ? text
-    : `${text} ${countEmails(retrying)} could not be sent yet and will be retried automatically.`;
+    : `${text} ${pluralize(retrying, 'email')} could not be sent yet and will be retried automatically.`;
 }
 
 export function FailedEmails() {
@@ -137,7 +134,7 @@ export function FailedEmails() {
             )}
             {outgoing.failedTotal > 0 && (
               <p className="text-danger">
-                <span>{`${countEmails(outgoing.failedTotal)} could not be delivered.`}</span>
+                <span>{`${pluralize(outgoing.failedTotal, 'email')} could not be delivered.`}</span>
                 {outgoing.failedTotal > FAILED_EMAILS_MAX && (
                   <span>{` The newest ${FAILED_EMAILS_MAX} are shown.`}</span>
                 )}

@@ -1,5 +1,5 @@
 import type { ImportKindName, ImportPreview } from '@portal/contract/imports';
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -83,7 +83,7 @@ export default function ImportPreviewCard({ kind, preview, importing }: ImportPr
           disabled={counts.error > 0 || changed === 0}
           onClick={() => importing.send(preview, isInvited)}
         >
-          {`Import ${formatCount(changed)} ${changed === 1 ? 'row' : 'rows'}`}
+          {`Import ${pluralize(changed, 'row', formatCount(changed))}`}
         </Button>
         {write.isPending && (
           <div className="grid gap-1.5 text-sm text-quiet">

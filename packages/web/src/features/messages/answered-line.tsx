@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +12,7 @@ export function AnsweredLine() {
   return (
     <p className="mb-4 rounded-md bg-accent-soft px-3 py-2 text-sm">
       <TextLink to={`${paths.adminRequests}?awaited=office`}>
-        {`Client answered: ${count === 1 ? '1 request' : `${formatCount(count)} requests`}`}
+        {`Client answered: ${pluralize(count, 'request', formatCount(count))}`}
       </TextLink>
     </p>
   );

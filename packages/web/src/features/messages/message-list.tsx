@@ -1,9 +1,28 @@
 import type { LatestMessagesView } from '@portal/contract/messages';
+import { pluralize } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
-import { useSeenMessages } from './use-seen-messages.ts';
+
+/** Reports the unread messages that have come into view. @returns a ref for the element that has them, by `data-unread` */
+function useSeenMessages(messages: LatestMessagesView['messages'], onSeen: (messageIds: number[]) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const report = useEffectEvent(onSeen);
+  const unread = messages.flatMap(({ id, isUnread }) => (isUnread ? id : [])).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are in the list once the unread ones change
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      const seen = entries.filter(({ isIntersecting }) => isIntersecting);
+      for (const { target } of seen) observer.unobserve(target);
+      if (seen.length > 0) report(seen.map(({ target }) => Number(target.getAttribute('data-unread'))));
+    });
+    for (const element of list.current?.querySelectorAll('[data-unread]') ?? []) observer.observe(element);
+    return () => observer.disconnect();
+  }, [unread]);
+  return list;
+}
 
 type MessageListProps = LatestMessagesView & {
   onSeen: (messageIds: number[]) => void;
@@ -17,7 +36,7 @@ export function MessageList({ messages, total, onSeen, onShowAll }: MessageListP
     <>
       {hidden > 0 && (
         <Button variant="quiet" size="sm" className="mb-3" onClick={onShowAll}>
-          {hidden === 1 ? 'Show 1 earlier message' : `Show ${hidden} earlier messages`}
+          {`Show ${pluralize(hidden, 'earlier message')}`}
         </Button>
       )}
       <div role="log" aria-label="Conversation">

@@ -1,4 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
+import { pluralize } from '@portal/contract/values/numbers';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,12 +25,12 @@ export function describeSamples({
 
 /** Returns "1 credit" or "3 credits". */
 export function formatCredits(credits: number) {
-  return credits === 1 ? '1 credit' : `${credits} credits`;
+  return pluralize(credits, 'credit');
 }
 
 /** Returns "1 more credit" or "3 more credits". */
 export function formatMoreCredits(credits: number) {
-  return credits === 1 ? '1 more credit' : `${credits} more credits`;
+  return pluralize(credits, 'more credit');
 }
 
 /** The age in its largest unit, as in "3 d"; "now" also for a date in the future. */

@@ -2,7 +2,7 @@ import { pressFacts, pressTable } from '@portal/contract/press-card';
 import type { PrintedRequestView, SameAddressView } from '@portal/contract/printing';
 import { detailFields } from '@portal/contract/requests.fields';
 import { displayedStatus, requestMessages } from '@portal/contract/requests.values';
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
 import { PressTable } from '../../components/ui/press-table.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
@@ -79,10 +79,10 @@ function Facts({ request }: Request) {
 }
 
 function otherRequests({ count, ids }: SameAddressView) {
-  const requests = count === 1 ? 'request' : 'requests';
+  const others = pluralize(count, 'more approved request', formatCount(count));
   const named = ids.map((id) => `#${id}`).join(', ');
   const more = count > ids.length ? ' …' : '';
-  return `${formatCount(count)} more approved ${requests} to this address: ${named}${more}`;
+  return `${others} to this address: ${named}${more}`;
 }
 
 /** The head is repeated on each sheet of a long request, and names it. */

@@ -1,6 +1,6 @@
 import type { PrintedRequestView } from '@portal/contract/printing';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests.values';
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { Day } from '../../components/ui/time.tsx';
 import { portal } from '../../lib/portal.ts';
 import { SampleCells } from './sample-cells.tsx';
@@ -14,7 +14,7 @@ type PickListProps = {
 };
 
 function counted(count: number, noun: string) {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return pluralize(count, noun, formatCount(count));
 }
 
 /** With more requests a row may break over two sheets. */

@@ -1,6 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
 import { detailFields } from '@portal/contract/requests.fields';
 import { displayedStatus, type OwnRequestSort } from '@portal/contract/requests.values';
+import { pluralize } from '@portal/contract/values/numbers';
 import type { Column } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -38,9 +39,7 @@ export function requestColumns(
             <RowLink to={urlOf(request)}>{describeSamples(request)}</RowLink>
           </span>
           {request.unreadMessages ? (
-            <Badge tone="accent">
-              {request.unreadMessages === 1 ? '1 new message' : `${request.unreadMessages} new messages`}
-            </Badge>
+            <Badge tone="accent">{pluralize(request.unreadMessages, 'new message')}</Badge>
           ) : null}
           {isHistory && request.reference !== null && (
             <span className="block truncate text-sm text-quiet">{`${detailFields.reference.form}: ${request.reference}`}</span>

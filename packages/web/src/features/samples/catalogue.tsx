@@ -1,5 +1,6 @@
 import type { SampleView } from '@portal/contract/samples';
 import { SEARCH_MAX_LENGTH } from '@portal/contract/values/limits';
+import { pluralize } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import Images from 'lucide-react/icons/images';
@@ -140,7 +141,7 @@ export function Catalogue({ isChosen, onView, children }: CatalogueProps) {
         {first.choices && <CatalogueFilters state={state} choices={first.choices} />}
         <div className="flex min-h-6 w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
           <p aria-live="polite" className="text-sm text-quiet">
-            {first.total === 1 ? '1 sample' : `${formatTotal(first.total)} samples`}
+            {pluralize(first.total, 'sample', formatTotal(first.total))}
           </p>
           {first.choices?.hasFavorites && <FavoritesFilter state={state} />}
           {first.choices && (

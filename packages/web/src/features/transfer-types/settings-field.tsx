@@ -1,6 +1,12 @@
 import { FABRIC_LABELS, formatFabrics, PEEL_LABELS, PRESSURE_LABELS } from '@portal/contract/press-card';
 import { transferTypeFields } from '@portal/contract/transfer-types.fields';
-import { FABRICS, type Fabric, PEELS, PRESSURES } from '@portal/contract/transfer-types.values';
+import {
+  FABRICS,
+  type Fabric,
+  PEELS,
+  PRESSURES,
+  type TemperatureUnit,
+} from '@portal/contract/transfer-types.values';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { type FieldErrors, useController, useWatch } from 'react-hook-form';
@@ -10,9 +16,29 @@ import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { numberOrNull } from '../../lib/forms/number-or-null.ts';
-import { sharesHeatWithPolyester } from './polyester-heat.ts';
 import { TemperatureField } from './temperature-field.tsx';
 import type { PressRow, TransferTypeFormState } from './use-transfer-type-form.ts';
+
+/** Above it the dyes of polyester can move into the print. */
+const POLYESTER_LIMITS: Record<TemperatureUnit, number> = { C: 138, F: 280 };
+
+type Settings = {
+  fabrics: readonly Fabric[];
+  temperature: { degrees: string | number | null; unit: TemperatureUnit };
+};
+
+/** Whether polyester is pressed with other fabrics at a temperature that is too high for it. */
+function sharesHeatWithPolyester({
+  settings,
+  ...type
+}: Settings & { settings: readonly Settings[] }): boolean {
+  const named = settings.flatMap(({ fabrics }) => fabrics);
+  const others = { ...type, fabrics: type.fabrics.filter((fabric) => !named.includes(fabric)) };
+  return [...settings, others].some(
+    ({ fabrics, temperature: { degrees, unit } }) =>
+      fabrics.length > 1 && fabrics.includes('polyester') && Number(degrees) > POLYESTER_LIMITS[unit],
+  );
+}
 
 const SECONDS = ['seconds', 'prePressSeconds', 'secondPressSeconds'] as const;
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/server/error-codes';
+import type { ErrorCode } from '@portal/contract/errors';
 
 type ServerErrorData = {
   code?: string;

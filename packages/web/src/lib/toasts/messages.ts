@@ -1,3 +1,4 @@
+import { pluralize } from '@portal/contract/values/numbers';
 import { failure, type ToastMessage } from './toasts.ts';
 
 /** What became of the credits of a request that was cancelled or rejected. */
@@ -21,7 +22,7 @@ export const successMessages = {
   heldRequestCancelled: { title: 'Request cancelled', text: 'It no longer waits for credits.' },
   requestCancelled: (returned: number, remaining: number): ToastMessage => ({
     title: 'Request cancelled',
-    text: `${describeReturned(returned)} You have ${remaining} ${remaining === 1 ? 'credit' : 'credits'} remaining.`,
+    text: `${describeReturned(returned)} You have ${pluralize(remaining, 'credit')} remaining.`,
   }),
   requestUpdated: { title: 'Request updated' },
   addressAdded: { title: 'Address added' },

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '@portal/contract/errors';
 import * as z from 'zod';
-import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../../platform/error-codes.ts';
 import type { RestRoute } from '../route.ts';
 import { describeSchema, namedSchemas } from './schemas.ts';
 

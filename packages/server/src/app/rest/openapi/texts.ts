@@ -1,5 +1,5 @@
+import { ERROR_CODES } from '@portal/contract/errors';
 import { SECRET_OVERLAP_HOURS } from '@portal/contract/webhooks';
-import { ERROR_CODES } from '../../../platform/error-codes.ts';
 
 const errorCodes = Object.entries(ERROR_CODES)
   .map(([code, { status, meaning }]) => `| \`${code}\` | ${status} | ${meaning} |`)

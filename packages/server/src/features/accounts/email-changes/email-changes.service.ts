@@ -45,7 +45,7 @@ export async function assertEmailsNotReserved(
     accounts.map(({ email }) => email),
   );
   if (accounts.some((account) => isReserved(reservations, account)))
-    throw conflict(accountMessages.emailTaken, 'email', 'email-taken');
+    throw conflict(accountMessages.emailTaken, 'email-taken', 'email');
 }
 
 /** The first address that an account has left, and the last: each change would else take one from everybody. */

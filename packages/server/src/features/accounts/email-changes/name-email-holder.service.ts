@@ -1,7 +1,8 @@
+import type { Holder } from '@portal/contract/errors';
 import { sql } from 'kysely';
 import { query } from '../../../platform/db/kysely.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { AppError, type Holder } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { isReservation } from './email-changes.service.ts';
 
@@ -27,6 +28,6 @@ export async function nameEmailHolder<T>(
     const isTaken = error instanceof AppError && error.code === 'email-taken';
     const heldBy = isTaken && email !== undefined ? await findHolder(em, email) : undefined;
     if (!isTaken || !heldBy) throw error;
-    throw new AppError(error.code, error.message, { fields: error.fields, heldBy });
+    throw new AppError(error.code, error.message, { fields: error.fields, extensions: { heldBy } });
   }
 }

@@ -1,6 +1,8 @@
 import { emailChangeMessages } from '@portal/contract/accounts/email-changes';
 import { passwordLinkMessages } from '@portal/contract/accounts/password-links';
+import { sessionMessages } from '@portal/contract/accounts/sessions';
 import { accountMessages } from '@portal/contract/accounts.values';
+import { messageTexts } from '@portal/contract/messages';
 import { outcomeLinkMessages } from '@portal/contract/outcomes';
 import { pressPageMessages } from '@portal/contract/press-pages';
 import { requestMessages } from '@portal/contract/requests.values';
@@ -26,6 +28,9 @@ export const policies = {
   'email-change': { max: 10, seconds: 7 * DAY, message: emailChangeMessages.tooManyInWeek },
   /** Emails that others have: more would find out who has an account. */
   'taken-email': { max: 10, seconds: HOUR, message: emailChangeMessages.tooManyTaken },
+  /** By the account that writes them. */
+  'client-message': { max: 20, seconds: 10 * MINUTE, message: messageTexts.tooFast },
+  'office-message': { max: 200, seconds: 10 * MINUTE, message: messageTexts.tooFast },
   /** Submissions end for the day. */
   'cancelled-request': { max: 100, seconds: 'day', message: requestMessages.tooManyCancelled },
 
@@ -48,6 +53,9 @@ export const emailLimits = {
   invitationsPerMinute: 30,
   maxWaitSeconds: DAY,
 } as const;
+
+/** To each admin, about new held requests of one client. More are not sent. */
+export const HELD_REQUEST_EMAILS_PER_HOUR = 10;
 
 /** Failed attempts to sign in. `sign-in-limits.service.ts` says who still gets in beyond them. */
 export const signInLimits = {
@@ -75,3 +83,12 @@ export const turns = {
   passwordCheck: { maxRunning: 1, maxWaiting: 10, pauseMs: 100 },
   codeCheck: { maxRunning: 1, maxWaiting: 10 },
 } as const satisfies Record<string, CallerLimits>;
+
+/** Event streams that are open at a time on a node. More are refused. */
+export const streamLimits = {
+  perSession: 5,
+  perAccount: 20,
+  perAddress: 200,
+  retryAfterSeconds: 30,
+  message: sessionMessages.tooManyStreams,
+} as const;

@@ -15,15 +15,15 @@ import { hashPassword } from '../password.ts';
 import { User } from '../user.entity.ts';
 
 function usernameTaken() {
-  return conflict(accountMessages.usernameTaken, 'username', 'username-taken');
+  return conflict(accountMessages.usernameTaken, 'username-taken', 'username');
 }
 
 export const takenAccount = {
   users_username_unique: usernameTaken,
   users_plain_username_unique: usernameTaken,
-  users_email_unique: () => conflict(accountMessages.emailTaken, 'email', 'email-taken'),
+  users_email_unique: () => conflict(accountMessages.emailTaken, 'email-taken', 'email'),
   users_customer_number_unique: () =>
-    conflict(clientMessages.customerNumberTaken, 'customerNumber', 'customer-number-taken'),
+    conflict(clientMessages.customerNumberTaken, 'customer-number-taken', 'customerNumber'),
 };
 
 type NewClient = Omit<InviteClientInput, 'monthlyCredits'> & {

@@ -11,9 +11,11 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type AppError, unauthenticated } from '../../../platform/errors.ts';
 import { randomToken, sha256 } from '../../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
+import { enqueueSecurityEmail } from '../../emails/limited-emails.service.ts';
 import { lockAccount } from '../lock-account.service.ts';
 import { needsSecondFactor } from '../user.sql.ts';
-import { recordSignIn } from './known-devices.service.ts';
+import { deviceName } from './device-name.ts';
+import { deleteSurplusDevices, recordOrigin, type SignIn } from './known-devices.sql.ts';
 import { Session } from './session.entity.ts';
 import {
   endSession,
@@ -39,6 +41,16 @@ declare module '../../../platform/context.ts' {
 
 export function badSignIn(): AppError {
   return unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
+}
+
+/** The first recorded sign-in is not reported: the account is new or older than this feature. */
+async function recordSignIn(tx: Pick<RuleContext, 'em'>, signIn: SignIn): Promise<void> {
+  const { userId, address, userAgent } = signIn;
+  const { devices, isKnown, signedInAt } = await recordOrigin(tx.em, signIn);
+  await deleteSurplusDevices(tx.em, userId);
+  if (isKnown || devices === 0) return;
+  const device = deviceName(userAgent);
+  await enqueueSecurityEmail(tx, { kind: 'new-device', userId, signedInAt, device, address });
 }
 
 /** Ends the browser's earlier session. @throws AppError wrong-credentials when the account was changed since the check */

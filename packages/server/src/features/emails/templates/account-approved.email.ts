@@ -1,4 +1,5 @@
-import { type EmailTemplate, formatCount, type Portal } from '../../../platform/mail/email-template.ts';
+import { pluralize } from '@portal/contract/values/numbers';
+import type { EmailTemplate, Portal } from '../../../platform/mail/email-template.ts';
 
 type Account = { name: string; username: string; monthlyCredits: number };
 
@@ -9,7 +10,7 @@ export function accountApprovedEmail(portal: Portal, account: Account): EmailTem
     heading: `Welcome, ${account.name}`,
     paragraphs: [
       `Your account at ${portal.name} is approved. Sign in with the password that you chose when you registered.`,
-      `You have ${formatCount(account.monthlyCredits, 'credit')} a month; each unit of a sample costs one credit.`,
+      `You have ${pluralize(account.monthlyCredits, 'credit')} a month; each unit of a sample costs one credit.`,
     ],
     facts: [{ label: 'Username', value: account.username }],
     action: { label: 'Sign in', url: `${portal.url}/auth` },

@@ -1,12 +1,11 @@
 import {
-  accountEmailsUrl,
-  apiTokensUrl,
   type EmailTemplate,
   formatDay,
   formatMoment,
   IN_PORTAL,
   type Portal,
 } from '../../../platform/mail/email-template.ts';
+import { accountEmailsUrl } from '../account-emails-url.ts';
 
 type Token = { name: string; scopes: string[]; createdAt: string; expiresAt: string | null };
 
@@ -32,7 +31,10 @@ export function apiTokenCreatedEmail(
       { label: 'Created', value: formatMoment(token.createdAt, portal) },
       { label: 'Expires', value: token.expiresAt === null ? 'Never' : formatDay(token.expiresAt, portal) },
     ],
-    action: { label: 'Review your API tokens', url: apiTokensUrl(portal, role) },
+    action: {
+      label: 'Review your API tokens',
+      url: `${portal.url}${role === 'admin' ? '/admin' : ''}/settings/api`,
+    },
     footnote: 'You turn security emails on and off in your settings.',
     settingsUrl: accountEmailsUrl(portal, role),
   };

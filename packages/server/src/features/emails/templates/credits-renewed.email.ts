@@ -1,14 +1,10 @@
-import {
-  type EmailTemplate,
-  formatCount,
-  formatDay,
-  type Portal,
-} from '../../../platform/mail/email-template.ts';
+import { pluralize } from '@portal/contract/values/numbers';
+import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
 
 type Account = { remainingCredits: number; nextResetDate: string };
 
 export function creditsRenewedEmail(portal: Portal, account: Account): EmailTemplate {
-  const credits = formatCount(account.remainingCredits, 'credit');
+  const credits = pluralize(account.remainingCredits, 'credit');
   const until = formatDay(account.nextResetDate, portal);
   return {
     subject: 'Your monthly credits have been renewed',

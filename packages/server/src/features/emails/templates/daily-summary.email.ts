@@ -1,8 +1,8 @@
 import { AWAITED_LABELS } from '@portal/contract/messages.values';
+import { pluralize } from '@portal/contract/values/numbers';
 import {
   type EmailSection,
   type EmailTemplate,
-  formatCount,
   formatDate,
   formatDay,
   type Portal,
@@ -19,7 +19,7 @@ type Part = {
 
 /** As in "4 units", and "4 units, approved" once an admin has decided. */
 function describeNew({ units, status }: SummaryRequest): string {
-  return status === 'pending' ? formatCount(units, 'unit') : `${formatCount(units, 'unit')}, ${status}`;
+  return status === 'pending' ? pluralize(units, 'unit') : `${pluralize(units, 'unit')}, ${status}`;
 }
 
 function ofRequests(
@@ -44,7 +44,7 @@ function partsOf(portal: Portal, { answered, added, waiting, overdue, asking }: 
       rows: answered.requests.map(({ id, client, unread, text }) => ({
         label: `#${id} ${client}`,
         url: `${portal.url}/admin/requests/${id}`,
-        value: unread === 0 ? 'read' : formatCount(unread, 'unread message'),
+        value: unread === 0 ? 'read' : pluralize(unread, 'unread message'),
         ...(text === null ? {} : { text }),
       })),
       total: answered.total,
@@ -69,7 +69,7 @@ function partsOf(portal: Portal, { answered, added, waiting, overdue, asking }: 
       rows: asking.clients.map(({ client, units, date }) => ({
         label: client,
         url: `${portal.url}/admin/requests`,
-        value: `${formatCount(units, 'unit')}, since ${formatDay(date, portal)}`,
+        value: `${pluralize(units, 'unit')}, since ${formatDay(date, portal)}`,
       })),
       total: asking.total,
     },

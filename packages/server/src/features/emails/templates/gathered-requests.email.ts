@@ -1,16 +1,12 @@
-import {
-  type EmailTemplate,
-  formatCount,
-  formatDay,
-  type Portal,
-} from '../../../platform/mail/email-template.ts';
+import { pluralize } from '@portal/contract/values/numbers';
+import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
 import type { SummaryPart } from '../daily-summary.sql.ts';
 
 /** Of a client who has cancelled many requests: one email for those that have stayed. */
 export function gatheredRequestsEmail(portal: Portal, { requests, total }: SummaryPart): EmailTemplate {
   const client = requests[0]?.client ?? '';
   const queue = `${portal.url}/admin/requests`;
-  const count = formatCount(total, 'new sample request');
+  const count = pluralize(total, 'new sample request');
   const hidden = total - requests.length;
   return {
     subject: `${count} from ${client}`,
@@ -25,7 +21,7 @@ export function gatheredRequestsEmail(portal: Portal, { requests, total }: Summa
         rows: requests.map(({ id, units, date }) => ({
           label: `#${id}`,
           url: `${queue}/${id}`,
-          value: `${formatCount(units, 'unit')}, ${formatDay(date, portal)}`,
+          value: `${pluralize(units, 'unit')}, ${formatDay(date, portal)}`,
         })),
         ...(hidden > 0 && { more: { label: `and ${hidden} more`, url: queue } }),
       },

@@ -1,12 +1,8 @@
 import type { AdminHeldRequestView, HeldProblem } from '@portal/contract/held-requests';
-import {
-  type EmailTemplate,
-  formatCount,
-  formatDay,
-  type Portal,
-  sampleLines,
-} from '../../../platform/mail/email-template.ts';
+import { pluralize } from '@portal/contract/values/numbers';
+import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
 import type { HeldEmailKind } from '../email-job.ts';
+import { sampleItems } from '../sample-items.ts';
 
 type Texts = Pick<EmailTemplate, 'subject' | 'heading'> & { paragraph: string };
 
@@ -27,15 +23,15 @@ function sentTexts({ held }: Facts): Texts {
     : {
         subject: `You have more credits, and your request #${requestId} is submitted`,
         heading: 'Your request is submitted',
-        paragraph: `We have added ${formatCount(granted, 'credit')} to your account and submitted the request that you asked for.`,
+        paragraph: `We have added ${pluralize(granted, 'credit')} to your account and submitted the request that you asked for.`,
       };
 }
 
 function grantedTexts({ held: { units, missing, state }, credits }: Facts): Texts {
-  const added = formatCount(credits, 'credit');
+  const added = pluralize(credits, 'credit');
   const next =
     state === 'waiting' && missing > 0
-      ? ` Your request of ${formatCount(units, 'unit')} needs ${formatCount(missing, 'more credit')}. It goes on waiting. You can also cancel it and request fewer samples.`
+      ? ` Your request of ${pluralize(units, 'unit')} needs ${pluralize(missing, 'more credit')}. It goes on waiting. You can also cancel it and request fewer samples.`
       : '';
   return {
     subject: `We have added ${added} to your account`,
@@ -51,7 +47,7 @@ function problemText({ held, nextResetDate }: Facts, portal: Portal): Record<Hel
     'sample-inactive': `A sample of it is no longer available${gone}. The request waits until the sample is available again. You can also cancel it and request other samples.`,
     'address-required':
       'It has no shipping address, and requests now need one. Please cancel it and request the samples again with an address.',
-    'too-many-units': `It needs ${formatCount(held.units, 'credit')}, and you had fewer. It waits for the next renewal on ${formatDay(nextResetDate, portal)}. You can also cancel it and request fewer samples.`,
+    'too-many-units': `It needs ${pluralize(held.units, 'credit')}, and you had fewer. It waits for the next renewal on ${formatDay(nextResetDate, portal)}. You can also cancel it and request fewer samples.`,
   };
 }
 
@@ -66,7 +62,7 @@ function textsOf(kind: HeldEmailKind, facts: Facts, portal: Portal): Texts | nul
       return {
         subject: 'We cannot give you more credits this time',
         heading: 'Your request for more credits was declined',
-        paragraph: `We are sorry that we cannot add the credits for your request of ${formatCount(units, 'unit')}.`,
+        paragraph: `We are sorry that we cannot add the credits for your request of ${pluralize(units, 'unit')}.`,
       };
     case 'held-request-lapsed':
       return {
@@ -100,7 +96,7 @@ export function heldRequestEmail(portal: Portal, kind: HeldEmailKind, facts: Fac
     paragraphs: [paragraph],
     facts: [{ label: 'Held request', value: `#${id}, created ${formatDay(createdAt, portal)}` }],
     ...(decisionReason === null ? {} : { quotes: [{ label: 'Reason', text: decisionReason }] }),
-    samples: sampleLines(held),
+    items: sampleItems(held),
     action: { label: 'View your requests', url: `${portal.url}/request-history${page}` },
     footnote: 'You receive this email because of a request of yours.',
   };

@@ -1,5 +1,6 @@
 import { passwordLinkLives } from '@portal/contract/accounts/password-links';
-import { type EmailTemplate, formatCount, type Portal } from '../../../platform/mail/email-template.ts';
+import { pluralize } from '@portal/contract/values/numbers';
+import type { EmailTemplate, Portal } from '../../../platform/mail/email-template.ts';
 
 type Account = { name: string; username: string; monthlyCredits: number; token: string };
 
@@ -9,7 +10,7 @@ export function invitationEmail(portal: Portal, account: Account): EmailTemplate
     preview: 'Choose a password and request your first samples',
     heading: `Welcome, ${account.name}`,
     paragraphs: [
-      `We've set up an account for you at ${portal.name}, where you can request design samples and track them. You have ${formatCount(account.monthlyCredits, 'credit')} a month; each unit costs one credit.`,
+      `We've set up an account for you at ${portal.name}, where you can request design samples and track them. You have ${pluralize(account.monthlyCredits, 'credit')} a month; each unit costs one credit.`,
       `Use the link below to choose your password. It expires in ${passwordLinkLives.invitation} and can be used once.`,
     ],
     facts: [{ label: 'Username', value: account.username }],

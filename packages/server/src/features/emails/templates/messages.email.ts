@@ -1,9 +1,9 @@
 import type { LatestMessagesView } from '@portal/contract/messages';
 import type { RequestView } from '@portal/contract/requests';
 import { requestMessages } from '@portal/contract/requests.values';
+import { pluralize } from '@portal/contract/values/numbers';
 import {
   type EmailTemplate,
-  formatCount,
   formatDay,
   formatMoment,
   type Portal,
@@ -20,7 +20,7 @@ function partsOf(portal: Portal, { id, date }: RequestView, messages: Messages) 
 
 /** As in "A message", and "2 messages". */
 function countOf(messages: Messages): string {
-  return messages.length === 1 ? 'A message' : formatCount(messages.length, 'message');
+  return messages.length === 1 ? 'A message' : pluralize(messages.length, 'message');
 }
 
 export function messagesToClientEmail(
@@ -53,7 +53,7 @@ export function messagesToAdminEmail(
   messages: Messages,
 ): EmailTemplate {
   const client = request.user?.name ?? requestMessages.unknownUser;
-  const has = messages.length === 1 ? 'a message' : formatCount(messages.length, 'message');
+  const has = messages.length === 1 ? 'a message' : pluralize(messages.length, 'message');
   return {
     subject: `${countOf(messages)} from ${client} about request #${request.id}`,
     preview: 'Read and answer in the portal',

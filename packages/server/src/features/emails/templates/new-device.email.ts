@@ -1,9 +1,5 @@
-import {
-  accountEmailsUrl,
-  type EmailTemplate,
-  formatMoment,
-  type Portal,
-} from '../../../platform/mail/email-template.ts';
+import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
+import { accountEmailsUrl } from '../account-emails-url.ts';
 
 type SignIn = { signedInAt: string; device: string; address: string };
 

@@ -1,11 +1,7 @@
 import type { AdminHeldRequestView } from '@portal/contract/held-requests';
-import {
-  type EmailTemplate,
-  formatCount,
-  formatDay,
-  type Portal,
-  sampleLines,
-} from '../../../platform/mail/email-template.ts';
+import { pluralize } from '@portal/contract/values/numbers';
+import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
+import { sampleItems } from '../sample-items.ts';
 
 const endings = {
   sent: 'It has been submitted since.',
@@ -22,22 +18,22 @@ function nextStep({ state, lapsesAt }: AdminHeldRequestView, portal: Portal): st
 
 export function newHeldRequestEmail(portal: Portal, held: AdminHeldRequestView): EmailTemplate {
   const { id, user, units, remainingCredits, missing, reason } = held;
-  const wanted = formatCount(units, 'unit');
+  const wanted = pluralize(units, 'unit');
   return {
     subject: `${user.name} asks for more credits`,
-    preview: `${wanted}, ${formatCount(remainingCredits, 'credit')} left`,
+    preview: `${wanted}, ${pluralize(remainingCredits, 'credit')} left`,
     heading: 'A client asks for more credits',
     paragraphs: [
-      `${user.name} would like to request ${wanted} and has ${formatCount(remainingCredits, 'credit')} left. ${nextStep(held, portal)}`,
+      `${user.name} would like to request ${wanted} and has ${pluralize(remainingCredits, 'credit')} left. ${nextStep(held, portal)}`,
     ],
     facts: [
       { label: 'Client', value: user.name },
       { label: 'Email', value: user.email },
-      { label: 'Missing', value: formatCount(missing, 'credit') },
+      { label: 'Missing', value: pluralize(missing, 'credit') },
       { label: 'Held request', value: `#${id}, created ${formatDay(held.createdAt, portal)}` },
     ],
     ...(reason === null ? {} : { quotes: [{ label: 'Reason', text: reason }] }),
-    samples: sampleLines(held),
+    items: sampleItems(held),
     action: { label: 'Decide', url: `${portal.url}/admin/requests` },
     footnote: `You're receiving this email because you're an admin of ${portal.adminName}. You can turn these emails off in Settings.`,
     settingsUrl: `${portal.url}/admin/settings`,

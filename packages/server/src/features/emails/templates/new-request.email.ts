@@ -1,12 +1,8 @@
 import type { RequestDetailView } from '@portal/contract/requests';
 import { requestMessages } from '@portal/contract/requests.values';
-import {
-  type EmailTemplate,
-  formatCount,
-  formatDay,
-  type Portal,
-  sampleLines,
-} from '../../../platform/mail/email-template.ts';
+import { pluralize } from '@portal/contract/values/numbers';
+import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
+import { sampleItems } from '../sample-items.ts';
 
 /** The email may be sent long after the submission, when an admin or the client has already decided. */
 function nextStep({ timeline, status, cancelledAt }: RequestDetailView): string {
@@ -19,7 +15,7 @@ function nextStep({ timeline, status, cancelledAt }: RequestDetailView): string 
 export function newRequestEmail(portal: Portal, request: RequestDetailView): EmailTemplate {
   const { id, user, creditsUsed, samples } = request;
   const client = user?.name ?? requestMessages.unknownUser;
-  const total = `${formatCount(samples.length, 'sample')} (${formatCount(creditsUsed, 'unit')} in total)`;
+  const total = `${pluralize(samples.length, 'sample')} (${pluralize(creditsUsed, 'unit')} in total)`;
   return {
     subject: `New sample request #${id} from ${client}`,
     preview: `${total}, submitted on ${formatDay(request.date, portal)}`,
@@ -30,7 +26,7 @@ export function newRequestEmail(portal: Portal, request: RequestDetailView): Ema
       ...(user ? [{ label: 'Email', value: user.email }] : []),
       { label: 'Request', value: `#${id}, submitted ${formatDay(request.date, portal)}` },
     ],
-    samples: sampleLines(request),
+    items: sampleItems(request),
     action: { label: 'View the request', url: `${portal.url}/admin/requests/${id}` },
     footnote: `You're receiving this email because you're an admin of ${portal.adminName}. You can turn these emails off in Settings.`,
     settingsUrl: `${portal.url}/admin/settings`,

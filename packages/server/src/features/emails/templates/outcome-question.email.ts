@@ -6,8 +6,8 @@ import {
   formatDay,
   IN_PORTAL,
   type Portal,
-  sampleLines,
 } from '../../../platform/mail/email-template.ts';
+import { sampleItems } from '../sample-items.ts';
 
 export function outcomeQuestionEmail(
   portal: Portal,
@@ -29,7 +29,7 @@ export function outcomeQuestionEmail(
         ? []
         : [{ label: detailFields.reference.form, value: isProven ? reference : IN_PORTAL }]),
     ],
-    samples: sampleLines(request),
+    items: sampleItems(request),
     action: { label: 'Tell us', url: `${portal.url}/outcome#token=${token}` },
     footnote: 'Manage your email notifications in Settings.',
     settingsUrl: `${portal.url}/settings/notifications`,

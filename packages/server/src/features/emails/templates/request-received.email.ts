@@ -6,8 +6,8 @@ import {
   formatDate,
   formatDay,
   type Portal,
-  sampleLines,
 } from '../../../platform/mail/email-template.ts';
+import { sampleItems } from '../sample-items.ts';
 
 function factsOf(portal: Portal, { id, date, shipTo, neededBy }: RequestView) {
   return [
@@ -33,7 +33,7 @@ export function requestReceivedEmail(
         ? 'Thank you. Please check the details, and tell us in the portal if something is wrong.'
         : 'Thank you. You can see the details of your request in the portal.',
     ],
-    ...(isProven ? { facts: factsOf(portal, request), samples: sampleLines(request) } : {}),
+    ...(isProven ? { facts: factsOf(portal, request), items: sampleItems(request) } : {}),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
     footnote: 'Manage your email notifications in Settings.',
     settingsUrl: `${portal.url}/settings/notifications`,

@@ -4,16 +4,16 @@ import type { RequestDetailView, RequestView } from '@portal/contract/requests';
 import { detailFields } from '@portal/contract/requests.fields';
 import { shipmentFields } from '@portal/contract/shipping.fields';
 import type { PressCardsView } from '@portal/contract/transfer-types';
+import { pluralize } from '@portal/contract/values/numbers';
 import {
   type EmailTemplate,
-  formatCount,
   formatDate,
   formatDay,
   IN_PORTAL,
   type Portal,
-  sampleLines,
 } from '../../../platform/mail/email-template.ts';
 import type { StatusEmailKind } from '../email-job.ts';
+import { sampleItems } from '../sample-items.ts';
 
 type StatusEmailFacts = {
   note: string | null;
@@ -70,7 +70,7 @@ const texts: Record<StatusEmailKind, Text> = {
 function describeRefund({ free }: RequestView, refundedCredits: number | null): string {
   if (refundedCredits === null || free) return '';
   return refundedCredits > 0
-    ? `Your ${formatCount(refundedCredits, 'credit')} ${refundedCredits === 1 ? 'has' : 'have'} been returned to your account.`
+    ? `Your ${pluralize(refundedCredits, 'credit')} ${refundedCredits === 1 ? 'has' : 'have'} been returned to your account.`
     : 'The credits were from an earlier month and have expired.';
 }
 
@@ -80,7 +80,7 @@ function unitsOf(quantities: RequestView['quantities']): number {
 
 function describeCut({ asked, quantities }: RequestView): string {
   const [sent, wanted] = [unitsOf(quantities), unitsOf(asked)];
-  return sent === wanted ? '' : `We send ${sent} of the ${formatCount(wanted, 'unit')} that you asked for.`;
+  return sent === wanted ? '' : `We send ${sent} of the ${pluralize(wanted, 'unit')} that you asked for.`;
 }
 
 function describeReturn({ free }: RequestView, hasExpired: boolean): string {
@@ -155,7 +155,7 @@ export function requestStatusEmail(
 ): EmailTemplate {
   const { id, creditsUsed } = request;
   const { note, isNewNumber = false, isProven, pressCards = [] } = emailFacts;
-  const total = `${formatCount(creditsUsed, 'unit')} in total`;
+  const total = `${pluralize(creditsUsed, 'unit')} in total`;
   const { outcome, heading } = isNewNumber ? newNumber : texts[kind];
   const paragraph = isNewNumber ? newNumber.next : paragraphOf(kind, request, emailFacts);
   const isEntered = kind === 'request-entered';
@@ -179,7 +179,7 @@ export function requestStatusEmail(
     paragraphs: [paragraph],
     facts,
     ...(note === null ? {} : { quotes: [{ label: quoteLabel, text: note }] }),
-    samples: sampleLines(request),
+    items: sampleItems(request),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
     footnote: 'Manage your email notifications in Settings.',
     settingsUrl: `${portal.url}/settings/notifications`,

@@ -1,5 +1,5 @@
 import type { CutLinesInput, UpdateRequestInput } from '@portal/contract/requests/status';
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import type { Actor } from '../../../platform/actor.ts';
 import { assertExpected } from '../../../platform/lib/assert-expected.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
@@ -24,7 +24,7 @@ type Cut = {
 const reasonLabels = { note: 'Reason', internalNote: 'Internal note' };
 
 function formatUnits(units: number): string {
-  return `${formatCount(units)} ${units === 1 ? 'unit' : 'units'}`;
+  return pluralize(units, 'unit', formatCount(units));
 }
 
 function assertSeen({ lines }: SampleRequest, expected: Cut['expected']): void {

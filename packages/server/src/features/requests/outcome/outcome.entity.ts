@@ -56,7 +56,7 @@ OutcomeSchema.setClass(Outcome);
 
 /**
  * A request that went out and has no answer yet. A trigger writes the time of the last of shipped, delivered and fulfilled
- * (migration 20261127-42-outcomes). The row stays when its client has been asked.
+ * (app/migrations/baseline/ledger.ts). The row stays when its client has been asked.
  */
 export const OutcomeQuestionSchema = defineEntity({
   name: 'OutcomeQuestion',

@@ -70,7 +70,7 @@ async function assertSamples(
 
 function assertExpectedAt(stored: Outcome | null, expectedAt: string | null | undefined): void {
   if (expectedAt === undefined || expectedAt === (stored?.at.toISOString() ?? null)) return;
-  throw conflict(outcomeMessages.stale, undefined, 'stale-outcome');
+  throw conflict(outcomeMessages.stale, 'stale-outcome');
 }
 
 type WrittenOutcome = {

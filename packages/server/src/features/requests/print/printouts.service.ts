@@ -12,7 +12,7 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import { pressCardsOf } from '../queries/press-cards.service.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { detailsOf } from '../request-details.entity.ts';
+import { detailsOf } from '../request-details.ts';
 import { findLastPrints, findSameAddresses, insertPrints, PRINT_LABELS } from './printouts.sql.ts';
 
 const NOBODY_ELSE: SameAddressView = { count: 0, ids: [] };

@@ -29,7 +29,7 @@ import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { cutLines } from '../lines/cut-lines.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { detailsOf } from '../request-details.entity.ts';
+import { detailsOf } from '../request-details.ts';
 import { RequestEvent } from '../request-event.entity.ts';
 import { applyShipment } from '../shipping/edit-shipment.service.ts';
 import { type EventReason, writeEvent } from './request-events.sql.ts';

@@ -1,7 +1,6 @@
 import type { SubmittedRequestView } from '@portal/contract/requests';
 import { requestMessages } from '@portal/contract/requests.values';
 import type { Actor } from '../../../platform/actor.ts';
-import { notEnoughCredits } from '../../../platform/errors.ts';
 import { enqueueJobs } from '../../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import type { User } from '../../accounts/user.entity.ts';
@@ -26,7 +25,7 @@ const ENTERED: ApprovalDecision = { status: 'approved', note: null, internalNote
 
 /**
  * Every request begins here. Triggers of the ledger number its entries, compute balances and refuse a second charge
- * (migration 20261120-3-ledger); others notify the event streams (20261122-21-change-events).
+ * (app/migrations/baseline/ledger.ts); others notify the event streams (change-events.ts beside it).
  */
 export async function bookRequest(
   tx: RuleContext<Actor>,
@@ -64,7 +63,7 @@ function createRequest(
     const message = entry
       ? `${account.name} has too few credits (${account.remainingCredits} left, ${units} needed).`
       : requestMessages.notEnoughCredits;
-    throw notEnoughCredits(message, account.shortage(units));
+    throw account.notEnoughCreditsError(message, units);
   }
   const samples = lines.map(({ sample }) => sample);
   const decision = entry ? ENTERED : settings.decideApproval({ client: account, samples, units });

@@ -19,7 +19,7 @@ const labels = { charge: 'Charge', replaces: 'Replaces request' };
 
 function assertMayGet({ name, deactivatedAt }: User): void {
   if (!deactivatedAt) return;
-  throw conflict(`${name} is deactivated, so no request can be entered.`, undefined, 'client-deactivated');
+  throw conflict(`${name} is deactivated, so no request can be entered.`, 'client-deactivated');
 }
 
 async function assertReplaceable({ em }: RuleContext, user: User, id: number): Promise<void> {

@@ -75,7 +75,7 @@ describe('Entering a request for a client', () => {
     const { client, enter, remaining } = await arrange(portal);
     await expect(enter(6)).rejects.toMatchObject({
       message: `${client.name} has too few credits (5 left, 6 needed).`,
-      cause: { code: 'not-enough-credits', credits: { missing: 1, remainingCredits: 5 } },
+      cause: { code: 'not-enough-credits', extensions: { credits: { missing: 1, remainingCredits: 5 } } },
     });
     expect(await remaining()).toBe(5);
   });

@@ -8,7 +8,7 @@ import type { Sample } from '../../samples/sample.entity.ts';
 import { lockSamples } from '../../samples/samples.sql.ts';
 import type { Settings } from '../../settings/settings.entity.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { detailsOf } from '../request-details.entity.ts';
+import { detailsOf } from '../request-details.ts';
 import type { Cancellations } from './cancellations.sql.ts';
 import { readTerms } from './read-terms.sql.ts';
 

@@ -1,15 +1,8 @@
 import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, type ErrorExtensions, problemMembers } from '@portal/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAppError } from '../../db/errors.ts';
-import type { ErrorCode } from '../../error-codes.ts';
-import {
-  AppError,
-  type CreditShortage,
-  type FieldError,
-  type Holder,
-  notFound,
-  unexpectedMessage,
-} from '../../errors.ts';
+import { AppError, type FieldError, notFound, unexpectedMessage } from '../../errors.ts';
 
 type ProblemDetails = {
   status: number;
@@ -17,8 +10,7 @@ type ProblemDetails = {
   errors?: FieldError[];
   retryAfter?: number | undefined;
   code: ErrorCode;
-  credits?: CreditShortage | undefined;
-  heldBy?: Holder | undefined;
+  extensions?: ErrorExtensions;
   cause?: unknown;
 };
 
@@ -56,8 +48,8 @@ function toProblemDetails(error: unknown, requestId: string): ProblemDetails {
   if (frameworkError) return frameworkError;
   const appError = toAppError(error);
   if (!appError) return { status: 500, code: 'internal-error', detail: unexpectedMessage(requestId) };
-  const { status, message, fields, retryAfter, code, credits, heldBy, cause } = appError;
-  return { status, detail: message, errors: fields, retryAfter, code, credits, heldBy, cause };
+  const { status, message, fields, retryAfter, code, extensions, cause } = appError;
+  return { status, detail: message, errors: fields, retryAfter, code, extensions, cause };
 }
 
 function acceptsJson({ headers }: FastifyRequest) {
@@ -90,7 +82,7 @@ export function sendErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, detail, errors = [], code, credits, heldBy } = beginErrorResponse(error, request, reply);
+  const { status, detail, errors = [], code, extensions = {} } = beginErrorResponse(error, request, reply);
   reply.header('vary', 'accept');
   if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(detail);
   return reply.type('application/problem+json; charset=utf-8').send(
@@ -101,8 +93,7 @@ export function sendErrorResponse(
       detail,
       code,
       ...(errors.length > 0 ? { errors } : {}),
-      ...credits,
-      ...(heldBy && { heldBy }),
+      ...problemMembers(extensions),
     }),
   );
 }

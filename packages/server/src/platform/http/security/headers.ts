@@ -31,7 +31,7 @@ const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  // Admins may link a sample's image from any site.
+  // Admins may link images from any site.
   "img-src 'self' data: blob: https: http:",
   "form-action 'self'",
   "base-uri 'none'",

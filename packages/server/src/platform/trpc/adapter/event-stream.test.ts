@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
 import { test as base, createTestSession } from '../../../../test/portal.fixture.ts';
 import type { AppRouter } from '../../../app/router.ts';
-import { changeEvent } from './change-stream.ts';
+import { changeEvent } from '../../../features/live/live.router.ts';
 
 const test = base.extend<{ origin: string }>({
   origin: [

@@ -1,13 +1,13 @@
 import compress from '@fastify/compress';
+import type { ErrorStatus } from '@portal/contract/errors';
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorStatus, TRPC_CODES } from '../../error-codes.ts';
 import { invalidInput } from '../../errors.ts';
 import { beginErrorResponse, sendErrorResponse } from '../../http/errors/error-response.ts';
 import { type RoutesOptions, readShownUserId } from '../../http/request-context.ts';
-import { toTrpcError } from '../errors.ts';
+import { TRPC_CODES, toTrpcError } from '../errors.ts';
 
 const MAX_BATCH_SIZE = 10;
 const COMPRESSED_FROM_BYTES = 1_024;

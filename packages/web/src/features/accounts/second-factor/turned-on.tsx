@@ -1,4 +1,5 @@
 import type { SecondFactorView } from '@portal/contract/accounts/second-factor';
+import { pluralize } from '@portal/contract/values/numbers';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
@@ -90,7 +91,7 @@ export default function TurnedOn({ since, recoveryCodesLeft, isRequired, onStart
           <span>
             {recoveryCodesLeft === 0
               ? 'You have no recovery codes left. Create new ones.'
-              : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`}
+              : `${pluralize(recoveryCodesLeft, 'recovery code')} left.`}
           </span>
           {isRequired && <span> Admins of this portal need two-factor authentication.</span>}
         </p>

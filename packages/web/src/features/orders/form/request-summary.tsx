@@ -1,4 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
+import { pluralize } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef } from 'react';
@@ -100,7 +101,7 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
           onClick={onList}
           icon={<ChevronUp aria-hidden />}
         >
-          {`${lines.length === 1 ? '1 sample' : `${lines.length} samples`}, ${units} of ${credits} credits`}
+          {`${pluralize(lines.length, 'sample')}, ${units} of ${credits} credits`}
         </Button>
       )}
       <p

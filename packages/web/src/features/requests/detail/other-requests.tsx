@@ -1,13 +1,20 @@
 import { displayedStatus } from '@portal/contract/requests.values';
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { Day } from '../../../components/ui/time.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
-import { OTHER_REQUESTS_MAX, useClientRequests } from './use-client-requests.ts';
+
+const OTHER_REQUESTS_MAX = 5;
+
+/** The newest requests of a client, one of which can be the request on the page. */
+function useClientRequests(clientId: number) {
+  return trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
+}
 
 type OtherRequestsProps = { clientId: number; requestId: number };
 
@@ -32,7 +39,7 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
                       <TextLink to={paths.adminRequest(id)}>{`#${id}`}</TextLink>
                       <span className="block text-sm text-quiet">
                         <Day at={date} />
-                        <span>{`, ${creditsUsed} ${creditsUsed === 1 ? 'credit' : 'credits'}`}</span>
+                        <span>{`, ${pluralize(creditsUsed, 'credit')}`}</span>
                       </span>
                     </span>
                     <StatusBadge status={displayedStatus(request)} />

@@ -1,5 +1,5 @@
 import type { SameAddressView } from '@portal/contract/printing';
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 
@@ -9,7 +9,7 @@ export function SameAddress({ others }: { others: SameAddressView | undefined })
   const { count, ids } = others;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <span>{`${formatCount(count)} more approved ${count === 1 ? 'request' : 'requests'} to this address`}</span>
+      <span>{`${pluralize(count, 'more approved request', formatCount(count))} to this address`}</span>
       {ids.map((id) => (
         <TextLink key={id} to={paths.adminRequest(id)}>{`#${id}`}</TextLink>
       ))}

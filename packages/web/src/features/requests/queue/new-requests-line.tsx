@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { Button } from '../../../components/ui/button.tsx';
 import { useNewRequests } from '../../../lib/live/new-requests.ts';
 import type { QueueView } from '../../saved-views/queue-view.ts';
@@ -26,7 +26,7 @@ export function NewRequestsLine({ state, query }: Pick<RequestSearch, 'state' | 
     <div aria-live="polite">
       {count > 0 && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-accent-soft/60 px-4 py-1.5 text-sm">
-          <span>{count === 1 ? '1 new request' : `${formatCount(count)} new requests`}</span>
+          <span>{pluralize(count, 'new request', formatCount(count))}</span>
           <span aria-hidden>·</span>
           <Button variant="quiet" size="sm" className="px-1 text-accent underline" onClick={show}>
             Show

@@ -1,4 +1,5 @@
-import type { RequestDetailView, RequestEventView } from '@portal/contract/requests';
+import type { EventsView, RequestDetailView, RequestEventView } from '@portal/contract/requests';
+import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { Day, TextOfMoment } from '../../../components/ui/time.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { formatAge } from '../../orders/describe-request.ts';
 import { ShipmentChanges } from './shipment-changes.tsx';
-import { type ReadEarlier, useEarlierEvents } from './use-earlier-events.ts';
 
 /** The label of an event whose status does not describe it. */
 const KIND_LABELS: Partial<Record<RequestEventView['kind'], string>> = {
@@ -61,6 +61,29 @@ function EventOrigin({ event: { actor, at }, now }: { event: RequestEventView; n
       <span className="hidden print:inline">{formatDayAndTime(at)}</span>
     </p>
   );
+}
+
+type Timeline = Pick<RequestDetailView, 'timeline' | 'hasEarlierEvents'>;
+
+type ReadEarlier = (before: number) => Promise<EventsView>;
+
+type Shown = EventsView & { before: number | undefined };
+
+/** A request is sent with its newest events; the others are read on request. New events begin anew. */
+function useEarlierEvents(request: Timeline | undefined, read: ReadEarlier) {
+  const newest = request?.timeline ?? [];
+  const first = newest[0]?.id;
+  const { data, isPending, isError, mutate } = useMutation({
+    mutationFn: async (shown: Shown): Promise<Shown> => {
+      const { events, hasEarlier } = await read(shown.events[0]?.id ?? 0);
+      return { before: shown.before, events: [...events, ...shown.events], hasEarlier };
+    },
+  });
+  const shown =
+    data && data.before === first
+      ? data
+      : { before: first, events: newest, hasEarlier: request?.hasEarlierEvents ?? false };
+  return { ...shown, isPending, isError, readEarlier: () => mutate(shown) };
 }
 
 type RequestTimelineProps = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Em } from '../db/orm.ts';
+import type { Em } from '../../platform/db/orm.ts';
 
 type HoldOptions = {
   em: Em;

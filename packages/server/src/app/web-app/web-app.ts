@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { type Page, pageAt, pageList } from '@portal/contract/pages';
 import type { PortalView } from '@portal/contract/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendNotFound } from './errors/error-response.ts';
+import { sendNotFound } from '../../platform/http/errors/error-response.ts';
 import { type Manifest, preloadLinks } from './page-scripts.ts';
 
 type WebAppOptions = {

@@ -153,17 +153,15 @@ export const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES;
 export type ErrorStatus = (typeof ERROR_CODES)[ErrorCode]['status'];
 
-/** The names that tRPC gives to the statuses. */
-export const TRPC_CODES = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  422: 'UNPROCESSABLE_CONTENT',
-  429: 'TOO_MANY_REQUESTS',
-  500: 'INTERNAL_SERVER_ERROR',
-  503: 'SERVICE_UNAVAILABLE',
-} as const satisfies Record<ErrorStatus, string>;
+type CreditShortage = { missing: number; remainingCredits: number; nextResetDate: string };
+
+/** For admins: the account that has a value which must be unique. */
+export type Holder = { id: number; username: string };
+
+/** What some errors have beside code and message. */
+export type ErrorExtensions = { credits?: CreditShortage; heldBy?: Holder };
+
+/** As members of problem details (RFC 9457). */
+export function problemMembers({ credits, ...others }: ErrorExtensions) {
+  return { ...credits, ...others };
+}

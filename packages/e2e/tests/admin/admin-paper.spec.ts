@@ -67,7 +67,8 @@ test('Lists and requests begin on the first sheet, and each sheet has all headin
   expect(first?.text).toContain('@');
   expect(others.length).toBeGreaterThan(0);
   for (const { text } of others.filter((sheet) => sheet.text.includes('@')))
-    for (const heading of ['Name', 'Username', 'Credits', 'Next reset', 'Client since']) expect(text).toContain(heading);
+    for (const heading of ['Name', 'Username', 'Credits', 'Next reset', 'Client since'])
+      expect(text).toContain(heading);
 });
 
 test('A pick list begins below its title, and its units stay with their requests', {

@@ -72,8 +72,8 @@ function describeFields(node: unknown, owner: string, parent = ''): void {
       ...(owner.endsWith('Input') ? [`Input.${name}`] : []),
       name,
     ];
-    const key = keys.find((candidate) => candidate in fieldDescriptions);
-    if (key !== undefined) field.description ??= fieldDescriptions[key];
+    const description = keys.map((key) => fieldDescriptions[key]).find((text) => text !== undefined);
+    if (description !== undefined) field.description ??= description;
     describeFields(field, owner, name);
   }
   for (const part of Object.values(others)) describeFields(part, owner, parent);

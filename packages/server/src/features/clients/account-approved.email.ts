@@ -1,4 +1,4 @@
-import { type EmailTemplate, formatCount, type Portal } from '../../../platform/mail/email-template.ts';
+import { type EmailTemplate, formatCount, type Portal } from '../../platform/mail/email-template.ts';
 
 type Account = { name: string; username: string; monthlyCredits: number };
 

@@ -13,7 +13,7 @@ import {
   type Portal,
   sampleLines,
 } from '../../../platform/mail/email-template.ts';
-import type { StatusEmailKind } from '../email-job.ts';
+import type { StatusEmailKind } from '../../emails/email-job.ts';
 
 type StatusEmailFacts = {
   note: string | null;

@@ -1,5 +1,5 @@
 import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
-import type { EndedByAdmin } from '../email-job.ts';
+import type { EndedByAdmin } from '../../emails/email-job.ts';
 
 type End = { username: string; ended: EndedByAdmin; label: string | null; endedAt: string };
 

@@ -1,5 +1,5 @@
 import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
-import type { SecondFactorChange } from '../email-job.ts';
+import type { SecondFactorChange } from '../../emails/email-job.ts';
 
 type ChangedFactor = { username: string; change: SecondFactorChange; changedAt: string };
 

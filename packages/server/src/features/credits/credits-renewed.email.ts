@@ -3,7 +3,7 @@ import {
   formatCount,
   formatDay,
   type Portal,
-} from '../../../platform/mail/email-template.ts';
+} from '../../platform/mail/email-template.ts';
 
 type Account = { remainingCredits: number; nextResetDate: string };
 

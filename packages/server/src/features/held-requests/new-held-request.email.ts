@@ -5,7 +5,7 @@ import {
   formatDay,
   type Portal,
   sampleLines,
-} from '../../../platform/mail/email-template.ts';
+} from '../../platform/mail/email-template.ts';
 
 const endings = {
   sent: 'It has been submitted since.',

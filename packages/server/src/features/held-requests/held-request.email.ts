@@ -5,8 +5,8 @@ import {
   formatDay,
   type Portal,
   sampleLines,
-} from '../../../platform/mail/email-template.ts';
-import type { HeldEmailKind } from '../email-job.ts';
+} from '../../platform/mail/email-template.ts';
+import type { HeldEmailKind } from '../emails/email-job.ts';
 
 type Texts = Pick<EmailTemplate, 'subject' | 'heading'> & { paragraph: string };
 

@@ -6,7 +6,14 @@ import {
   type Portal,
   sampleLines,
 } from '../../platform/mail/email-template.ts';
-import type { HeldEmailKind } from '../emails/email-job.ts';
+
+export type HeldEmailKind =
+  | 'held-request-sent'
+  /** An admin has added credits, too few for it. */
+  | 'held-request-granted'
+  | 'held-request-declined'
+  | 'held-request-lapsed'
+  | 'held-request-blocked';
 
 type Texts = Pick<EmailTemplate, 'subject' | 'heading'> & { paragraph: string };
 

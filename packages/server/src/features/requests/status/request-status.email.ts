@@ -13,7 +13,15 @@ import {
   type Portal,
   sampleLines,
 } from '../../../platform/mail/email-template.ts';
-import type { StatusEmailKind } from '../../emails/email-job.ts';
+
+export type StatusEmailKind =
+  | 'request-approved'
+  | 'request-entered'
+  | 'request-cut'
+  | 'request-shipped'
+  | 'request-delivered'
+  | 'request-fulfilled'
+  | 'request-rejected';
 
 type StatusEmailFacts = {
   note: string | null;

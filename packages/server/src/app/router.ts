@@ -35,7 +35,8 @@ import {
 } from '../features/transfer-types/transfer-types.router.ts';
 import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
 import { createCallerFactory, mergeRouters, router } from '../platform/trpc/trpc.ts';
-// The columns that statements read, also for programs that load the router alone.
+// What features add to the platform's types, also for programs that load the router alone.
+import type {} from './emails.ts';
 import type {} from './entities.ts';
 
 /** The client's own procedures are under `me`, because tRPC's hooks reserve the key `client`. */

@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderSampleEmails } from './sample-emails.ts';
 
-const templates = new URL('../../src/features/emails/templates/', import.meta.url);
+const features = new URL('../../src/features/', import.meta.url);
 
 test('The email preview shows every template, each with a subject, HTML and text', async () => {
   const emails = await renderSampleEmails();
-  const files = readdirSync(templates).filter((file) => file.endsWith('.email.ts'));
+  const files = globSync('**/*.email.ts', { cwd: features }).map((file) => basename(file));
+  expect(files.length).toBeGreaterThan(20);
   const kinds = files.map((file) =>
     file.replace(/(-changed)?\.email\.ts$/, '').replace('request-status', 'request-'),
   );

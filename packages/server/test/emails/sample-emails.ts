@@ -2,33 +2,36 @@ import type {} from '../../src/app/entities.ts';
 // The columns of the tables, because the scripts load this file without the app.
 
 import type { AdminHeldRequestView } from '@portal/contract/held-requests';
-import type {
-  EndedByAdmin,
-  HeldEmailKind,
-  SecondFactorChange,
-  StatusEmailKind,
-} from '../../src/features/emails/email-job.ts';
-import { accessEndedEmail } from '../../src/features/emails/templates/access-ended.email.ts';
-import { accountApprovedEmail } from '../../src/features/emails/templates/account-approved.email.ts';
-import { accountDeclinedEmail } from '../../src/features/emails/templates/account-declined.email.ts';
-import { adminInvitationEmail } from '../../src/features/emails/templates/admin-invitation.email.ts';
-import { apiTokenCreatedEmail } from '../../src/features/emails/templates/api-token-created.email.ts';
-import { creditsRenewedEmail } from '../../src/features/emails/templates/credits-renewed.email.ts';
-import { dailySummaryEmail } from '../../src/features/emails/templates/daily-summary.email.ts';
-import { emailChangedEmail } from '../../src/features/emails/templates/email-changed.email.ts';
-import { emailCorrectedEmail } from '../../src/features/emails/templates/email-corrected.email.ts';
-import { emailRestoredEmail } from '../../src/features/emails/templates/email-restored.email.ts';
-import { gatheredRequestsEmail } from '../../src/features/emails/templates/gathered-requests.email.ts';
-import { heldRequestEmail } from '../../src/features/emails/templates/held-request.email.ts';
-import { invitationEmail } from '../../src/features/emails/templates/invitation.email.ts';
-import { newDeviceEmail } from '../../src/features/emails/templates/new-device.email.ts';
-import { newHeldRequestEmail } from '../../src/features/emails/templates/new-held-request.email.ts';
-import { newRequestEmail } from '../../src/features/emails/templates/new-request.email.ts';
-import { outcomeQuestionEmail } from '../../src/features/emails/templates/outcome-question.email.ts';
-import { passwordChangedEmail } from '../../src/features/emails/templates/password-changed.email.ts';
-import { passwordResetEmail } from '../../src/features/emails/templates/password-reset.email.ts';
-import { requestStatusEmail } from '../../src/features/emails/templates/request-status.email.ts';
-import { secondFactorChangedEmail } from '../../src/features/emails/templates/second-factor-changed.email.ts';
+import {
+  accessEndedEmail,
+  type EndedByAdmin,
+} from '../../src/features/accounts/access/access-ended.email.ts';
+import { apiTokenCreatedEmail } from '../../src/features/accounts/api-tokens/api-token-created.email.ts';
+import { emailChangedEmail } from '../../src/features/accounts/email-changes/email-changed.email.ts';
+import { emailRestoredEmail } from '../../src/features/accounts/email-changes/email-restored.email.ts';
+import { adminInvitationEmail } from '../../src/features/accounts/password-links/admin-invitation.email.ts';
+import { invitationEmail } from '../../src/features/accounts/password-links/invitation.email.ts';
+import { passwordChangedEmail } from '../../src/features/accounts/password-links/password-changed.email.ts';
+import { passwordResetEmail } from '../../src/features/accounts/password-links/password-reset.email.ts';
+import {
+  type SecondFactorChange,
+  secondFactorChangedEmail,
+} from '../../src/features/accounts/second-factor/second-factor-changed.email.ts';
+import { newDeviceEmail } from '../../src/features/accounts/sessions/new-device.email.ts';
+import { accountApprovedEmail } from '../../src/features/clients/account-approved.email.ts';
+import { accountDeclinedEmail } from '../../src/features/clients/account-declined.email.ts';
+import { emailCorrectedEmail } from '../../src/features/clients/email-corrected.email.ts';
+import { creditsRenewedEmail } from '../../src/features/credits/credits-renewed.email.ts';
+import { dailySummaryEmail } from '../../src/features/emails/daily-summary.email.ts';
+import { type HeldEmailKind, heldRequestEmail } from '../../src/features/held-requests/held-request.email.ts';
+import { newHeldRequestEmail } from '../../src/features/held-requests/new-held-request.email.ts';
+import { outcomeQuestionEmail } from '../../src/features/requests/outcome/outcome-question.email.ts';
+import {
+  requestStatusEmail,
+  type StatusEmailKind,
+} from '../../src/features/requests/status/request-status.email.ts';
+import { gatheredRequestsEmail } from '../../src/features/requests/submit/gathered-requests.email.ts';
+import { newRequestEmail } from '../../src/features/requests/submit/new-request.email.ts';
 import type { EmailTemplate, Portal } from '../../src/platform/mail/email-template.ts';
 import { renderTemplate } from '../../src/platform/mail/render-template.ts';
 import { messageEmails } from './sample-messages.ts';

@@ -1,9 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
-import {
-  messagesToAdminEmail,
-  messagesToClientEmail,
-} from '../../src/features/emails/templates/messages.email.ts';
-import { requestReceivedEmail } from '../../src/features/emails/templates/request-received.email.ts';
+import { messagesToAdminEmail, messagesToClientEmail } from '../../src/features/messages/messages.email.ts';
+import { requestReceivedEmail } from '../../src/features/requests/submit/request-received.email.ts';
 import type { EmailTemplate, Portal } from '../../src/platform/mail/email-template.ts';
 
 const message = { at: '2026-11-20T09:30:00.000Z', needsAnswer: false, isUnread: true };

@@ -1,5 +1,5 @@
 import type { RequestDetailView } from '@portal/contract/requests';
-import type { StatusEmailKind } from '../../src/features/emails/email-job.ts';
+import type { StatusEmailKind } from '../../src/features/requests/status/request-status.email.ts';
 
 export const request: RequestDetailView = {
   id: 128,

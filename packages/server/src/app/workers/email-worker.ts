@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { EmailTable } from '../../features/emails/email-definition.ts';
 import { renderEmail } from '../../features/emails/render-email.service.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Orm } from '../../platform/db/orm.ts';
@@ -16,6 +17,7 @@ export type EmailWorkerOptions = {
   boss: PgBoss;
   orm: Orm;
   config: Config;
+  emails: EmailTable;
   mailer: Mailer;
   portal: Portal;
   log: FastifyBaseLogger;
@@ -41,12 +43,17 @@ async function recordAsSent({ boss, log }: EmailWorkerOptions, job: ActiveEmailJ
 
 /** Sends emails. A permanent refusal goes to the dead-letter queue immediately, and any other failure is retried. */
 export async function runEmailWorker(options: EmailWorkerOptions): Promise<void> {
-  const { boss, orm, config, mailer, portal, log, pollingIntervalSeconds, attemptTimeoutMs } = options;
+  const { boss, orm, config, emails, mailer, portal, log, pollingIntervalSeconds, attemptTimeoutMs } =
+    options;
 
   async function send(job: ActiveEmailJob) {
     const context = { kind: job.data.kind, event: job.data.event, attempt: job.retryCount + 1 };
     try {
-      const email = await renderEmail(systemContext(orm.em.fork(), config), { portal, job: job.data });
+      const email = await renderEmail(systemContext(orm.em.fork(), config), {
+        emails,
+        portal,
+        job: job.data,
+      });
       const signal = AbortSignal.any([job.signal, AbortSignal.timeout(attemptTimeoutMs)]);
       if (email) await mailer.send({ ...email, queuedAt: job.createdOn }, signal);
     } catch (error) {

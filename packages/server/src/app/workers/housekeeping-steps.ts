@@ -6,11 +6,11 @@ import { deleteOldAddresses } from '../../features/accounts/rate-limit/sign-in-l
 import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/accounts/resets.sql.ts';
 import { deleteExpiredSessions } from '../../features/accounts/sessions/sessions.service.ts';
 import { checkCreditsDaily } from '../../features/credits/check-credits.service.ts';
-import { enqueueDailySummaries, SUMMARY_BATCH_SIZE } from '../../features/emails/daily-summaries.service.ts';
 import {
   enqueueRenewalEmails,
   RENEWAL_EMAIL_BATCH_SIZE,
-} from '../../features/emails/enqueue-emails.service.ts';
+} from '../../features/credits/renewal-emails.service.ts';
+import { enqueueDailySummaries, SUMMARY_BATCH_SIZE } from '../../features/emails/daily-summaries.service.ts';
 import {
   HELD_BATCH_SIZE,
   lapseHeldRequests,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
-import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { enqueueMessageEmails } from '../../features/messages/message-emails.service.ts';
+import { enqueueRequestEmails } from '../../features/requests/submit/request-emails.service.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { JOBS_SCHEMA } from '../../platform/db/orm.ts';
 import { createErrorLog } from '../../platform/http/logging/error-log.ts';
@@ -10,6 +10,7 @@ import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { Jobs } from '../../platform/queue/queues.ts';
 import { systemContext } from '../../platform/rule-context.ts';
 import type { Database } from '../database/open-database.ts';
+import { emails } from '../emails.ts';
 import { type EmailWorkerOptions, runEmailWorker } from './email-worker.ts';
 import { doHousekeeping } from './housekeeping.ts';
 import { startWhenReleased } from './outgoing-hold.ts';
@@ -18,7 +19,7 @@ import { runDeliveryWorker, runWebhookWorker } from './webhook-worker.ts';
 
 export type WorkerOptions = Omit<
   EmailWorkerOptions,
-  'boss' | 'pollingIntervalSeconds' | 'attemptTimeoutMs'
+  'boss' | 'emails' | 'pollingIntervalSeconds' | 'attemptTimeoutMs'
 > & {
   directUrl?: string;
   pollingIntervalSeconds?: number;
@@ -95,7 +96,7 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
     log,
     intervalMs: 1_000 * pollingIntervalSeconds * RELEASE_POLLS,
     start: async () => {
-      await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptTimeoutMs });
+      await runEmailWorker({ ...options, boss, emails, pollingIntervalSeconds, attemptTimeoutMs });
       await runDeliveryWorker(webhookOptions);
     },
   });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
-import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { makeFinal } from '../../features/requests/status/request-events.sql.ts';
+import { enqueueRequestEmails } from '../../features/requests/submit/request-emails.service.ts';
 import { attemptDelivery, markDeliveryFailed } from '../../features/webhooks/attempt-delivery.service.ts';
 import { enqueueDeliveries } from '../../features/webhooks/deliveries.service.ts';
 import type { Config } from '../../platform/config/config.ts';

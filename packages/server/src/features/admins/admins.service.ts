@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, notFound, unauthenticated } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { endAccess } from '../accounts/access/end-access.service.ts';
+import { endAccess, enqueueAccessEndedEmail } from '../accounts/access/end-access.service.ts';
 import { nameEmailHolder } from '../accounts/email-changes/name-email-holder.service.ts';
 import { lockAccount, lockAccounts } from '../accounts/lock-account.service.ts';
 import { UNUSABLE_HASH } from '../accounts/password.ts';
@@ -19,7 +19,6 @@ import { createAccount } from '../accounts/registration/create-account.service.t
 import { assertConfirmed } from '../accounts/sign-in/confirmation.service.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
-import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
 
 const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;

@@ -19,7 +19,7 @@ import { changeEach } from '../../platform/lib/bulk.ts';
 import { conflictOnTaken } from '../../platform/lib/conflict-on-taken.ts';
 import { definedFields } from '../../platform/lib/defined-fields.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { endAccess } from '../accounts/access/end-access.service.ts';
+import { endAccess, enqueueAccessEndedEmail } from '../accounts/access/end-access.service.ts';
 import { nameEmailHolder } from '../accounts/email-changes/name-email-holder.service.ts';
 import { flushAccount, lockAccount, lockClient } from '../accounts/lock-account.service.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -30,7 +30,6 @@ import { User } from '../accounts/user.entity.ts';
 import { clientColumns } from '../accounts/user.sql.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import { moveCredits } from '../credits/credits.service.ts';
-import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
 import { finishEmailCorrections } from './correct-email.service.ts';
 

@@ -6,6 +6,7 @@ import { PORTAL } from '../../../test/emails/email-settings.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
+import { emails } from '../../app/emails.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import type { Email } from '../emails/email-job.ts';
 import { renderEmail } from '../emails/render-email.service.ts';
@@ -14,7 +15,7 @@ import { updateClient } from './clients.service.ts';
 const asAdmin = async ({ em, callerAs }: TestPortal) => (await callerAs(await buildAdmin(em))).admin;
 
 const render = ({ em }: TestPortal, email: Email) =>
-  renderEmail(ruleContext(em.fork()), { portal: PORTAL, job: { ...email, event: 'test' } });
+  renderEmail(ruleContext(em.fork()), { emails, portal: PORTAL, job: { ...email, event: 'test' } });
 
 const tokenIn = (text = '') => /\/auth\/invitation#token=([\w-]{43})/.exec(text)?.[1] ?? '';
 

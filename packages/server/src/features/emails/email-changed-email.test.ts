@@ -6,6 +6,7 @@ import { PORTAL } from '../../../test/emails/email-settings.ts';
 import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
+import { emails } from '../../app/emails.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { User } from '../accounts/user.entity.ts';
@@ -65,12 +66,12 @@ describe.concurrent('emails about a changed email', () => {
     const { me } = await portal.callerAs(client);
     const addresses = Array.from({ length: 10 }, (_, index) => `address-${index}@example.com`);
     for (const email of addresses) await me.profile.update({ email });
-    const emails = await listEnqueuedEmails(portal.em, 'email-changed');
+    const waiting = await listEnqueuedEmails(portal.em, 'email-changed');
     const recipients: (string | undefined)[] = [];
-    for (const email of emails) {
+    for (const email of waiting) {
       const job = { ...email, event: 'test' };
       recipients.push(
-        (await renderEmail(ruleContext(portal.em.fork()), { portal: PORTAL, job }))?.to.address,
+        (await renderEmail(ruleContext(portal.em.fork()), { emails, portal: PORTAL, job }))?.to.address,
       );
     }
     expect(recipients.sort()).toEqual([client.email, ...addresses.slice(0, -1)].sort());
@@ -104,7 +105,7 @@ describe.concurrent('emails about a changed email', () => {
     const { em } = portal;
     const client = await buildClient(em);
     const email = { kind: 'email-changed', userId: client.id, changeId: 999, event: 'test' } as const;
-    expect(await renderEmail(ruleContext(em.fork()), { portal: PORTAL, job: email })).toBeNull();
+    expect(await renderEmail(ruleContext(em.fork()), { emails, portal: PORTAL, job: email })).toBeNull();
   });
 
   test('A reset email that is rendered while the email changes does not go to the old address', async ({
@@ -112,7 +113,7 @@ describe.concurrent('emails about a changed email', () => {
   }) => {
     const client = await buildClient(em, { email: 'ada@example.com' });
     const job = { kind: 'password-reset', email: client.email, event: 'test' } as const;
-    const render = () => renderEmail(ruleContext(em.fork()), { portal: PORTAL, job });
+    const render = () => renderEmail(ruleContext(em.fork()), { emails, portal: PORTAL, job });
     expect((await render())?.to.address).toBe('ada@example.com');
     const changeEmail = async (tx: RuleContext) => {
       await lockAccount(tx, client.id);

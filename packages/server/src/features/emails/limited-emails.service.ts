@@ -16,15 +16,8 @@ import { User } from '../accounts/user.entity.ts';
 import type { Email } from './email-job.ts';
 import { wantsSecurityEmails } from './notification-preferences.reader.ts';
 
-type LimitedKind =
-  | 'invitation'
-  | 'email-changed'
-  | 'email-corrected'
-  | 'password-changed'
-  | 'second-factor-changed'
-  | 'api-token-created'
-  | 'new-device';
-type LimitedEmail = Extract<Email, { kind: LimitedKind }>;
+type LimitedEmail = Extract<Email, { userId: number }>;
+type LimitedKind = LimitedEmail['kind'];
 
 function countedKind(kind: LimitedKind): string {
   return `${kind} email`;
@@ -152,9 +145,6 @@ export async function enqueueInvitations(
   await sendLater(em, invitations);
 }
 
-export async function enqueueSecurityEmail(
-  ctx: Pick<RuleContext, 'em'>,
-  email: Extract<Email, { kind: 'api-token-created' | 'new-device' }>,
-): Promise<void> {
+export async function enqueueSecurityEmail(ctx: Pick<RuleContext, 'em'>, email: LimitedEmail): Promise<void> {
   if (await wantsSecurityEmails(ctx, email.userId)) await enqueueLimitedEmail(ctx, email);
 }

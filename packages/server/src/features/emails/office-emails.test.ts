@@ -5,6 +5,7 @@ import { PORTAL } from '../../../test/emails/email-settings.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import { arrangeCut } from '../../../test/requests/cut-scene.ts';
+import { emails } from '../../app/emails.ts';
 import type { EmailJob } from './email-job.ts';
 import { renderEmail } from './render-email.service.ts';
 
@@ -17,7 +18,7 @@ async function renderWaiting({ em }: TestPortal, kind: EmailJob['kind']): Promis
       [kind],
     );
   if (!waiting) throw new Error(`No email of the kind ${kind} waits`);
-  const email = await renderEmail(ruleContext(em.fork()), { portal: PORTAL, job: waiting.data });
+  const email = await renderEmail(ruleContext(em.fork()), { emails, portal: PORTAL, job: waiting.data });
   return email?.text;
 }
 

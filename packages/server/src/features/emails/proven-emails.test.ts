@@ -3,6 +3,7 @@ import { buildAdmin, buildSample, PASSWORD } from '../../../test/builders.ts';
 import { PORTAL } from '../../../test/emails/email-settings.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { test as base, openTestPortal, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
+import { emails } from '../../app/emails.ts';
 import { createRestoreToken } from '../accounts/email-changes/email-changes.service.ts';
 import { createPasswordLink } from '../accounts/password-links/password-links.service.ts';
 import { isProven } from '../accounts/user.sql.ts';
@@ -33,12 +34,12 @@ const buildVisitor = async (portal: TestPortal) => {
     const kinds = ['request-shipped', 'api-token-created'] as const;
     const queued = await Promise.all(kinds.map((kind) => listEnqueuedEmails<Email['kind']>(em, kind)));
     const question = { kind: 'outcome-question', userId: id, requestId: request.id } as const;
-    const emails = await Promise.all(
+    const rendered = await Promise.all(
       [...queued.flat(), question].map((email) =>
-        renderEmail(ruleContext(em.fork()), { portal: PORTAL, job: { ...email, event: 'x' } }),
+        renderEmail(ruleContext(em.fork()), { emails, portal: PORTAL, job: { ...email, event: 'x' } }),
       ),
     );
-    return emails.map((email) => `${email?.subject} ${email?.text} ${email?.html}`);
+    return rendered.map((email) => `${email?.subject} ${email?.text} ${email?.html}`);
   };
   return { id, me, admin, request, textsOf, isProven: () => isProven(em.fork(), id) };
 };

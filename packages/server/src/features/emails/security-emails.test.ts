@@ -4,6 +4,7 @@ import { test } from '../../../test/emails/email.fixture.ts';
 import { PORTAL } from '../../../test/emails/email-settings.ts';
 import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
+import { emails } from '../../app/emails.ts';
 import { renderEmail } from './render-email.service.ts';
 
 describe.concurrent('security emails', () => {
@@ -48,6 +49,7 @@ describe.concurrent('security emails', () => {
       event: 'test',
     } as const;
     const email = await renderEmail(ruleContext(em.fork()), {
+      emails,
       portal: { ...PORTAL, timeZone: 'Asia/Tokyo' },
       job,
     });

@@ -4,10 +4,10 @@ import { dbClock } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { HELD_REQUEST_EMAILS_PER_HOUR } from '../accounts/rate-limit/policies.ts';
-import type { HeldEmailKind } from '../emails/email-job.ts';
 import { enqueueAdminEmails, enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { readSettings } from '../settings/settings.reader.ts';
 import { publishIfWanted } from '../webhooks/webhook-events.service.ts';
+import type { HeldEmailKind } from './held-request.email.ts';
 import type { HeldRequest } from './held-request.entity.ts';
 
 export function publishHeldRequest(

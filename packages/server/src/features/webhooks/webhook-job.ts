@@ -3,8 +3,7 @@ import type { HeldRequestEventView } from '@portal/contract/held-requests';
 import type { RequestView } from '@portal/contract/requests';
 import type { SampleView } from '@portal/contract/samples';
 import { type CreditAdjustmentView, type RequestMessageView, WEBHOOK_TEST } from '@portal/contract/webhooks';
-import { claim, retention, retryForOneDay, retryForTwoDays } from '../../platform/queue/queues.ts';
-import type { RecipientGroup } from '../emails/email-job.ts';
+import { claim, type Jobs, retention, retryForOneDay, retryForTwoDays } from '../../platform/queue/queues.ts';
 
 declare module '../../platform/queue/queues.ts' {
   interface Jobs {
@@ -25,7 +24,7 @@ export type RequestEventJob = {
   at: string;
   request: RequestView | RequestMessageView;
   /** Who gets an email about the event as well. */
-  readers: RecipientGroup[];
+  readers: Jobs['new-requests']['readers'];
   /** The change of the request that the event is about, if it can be undone. */
   eventId?: number;
 };

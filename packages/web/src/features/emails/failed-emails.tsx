@@ -1,5 +1,5 @@
 import {
-  type EmailKind,
+  EMAIL_KIND_LABELS,
   FAILED_EMAILS_MAX,
   type FailedEmailView,
   type OutgoingEmailsView,
@@ -15,41 +15,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { EmailsToFiles } from './emails-to-files.tsx';
-
-const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
-  'new-request': 'New request',
-  'gathered-requests': 'New requests, gathered',
-  'daily-summary': 'Daily summary',
-  'request-approved': 'Request approved',
-  'request-entered': 'Request entered',
-  'request-cut': 'Samples cut',
-  'request-shipped': 'Samples shipped',
-  'request-delivered': 'Samples delivered',
-  'request-fulfilled': 'Request fulfilled',
-  'request-rejected': 'Request rejected',
-  'request-received': 'Request received',
-  messages: 'Messages on a request',
-  'outcome-question': 'Question about samples',
-  'new-held-request': 'Client asks for credits',
-  'held-request-sent': 'Held request submitted',
-  'held-request-granted': 'Credits granted',
-  'held-request-declined': 'Held request declined',
-  'held-request-lapsed': 'Held request lapsed',
-  'held-request-blocked': 'Held request still waiting',
-  'credits-renewed': 'Credits renewed',
-  'password-reset': 'New password',
-  'password-changed': 'Password changed',
-  'email-changed': 'Email changed',
-  'email-restored': 'Email restored',
-  'email-corrected': 'Email corrected',
-  'api-token-created': 'API token created',
-  'new-device': 'Sign-in from a new device',
-  invitation: 'Invitation',
-  'account-approved': 'Account approved',
-  'account-declined': 'Account declined',
-  'access-ended': 'Access ended',
-  'second-factor-changed': 'Two-factor authentication changed',
-};
 
 /** For example "Request approved, #12". */
 function describeEmail({ kind, requestId }: FailedEmailView): string {

@@ -9,7 +9,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
-import { type AccessEnd, enqueueAccessEndedEmail } from '../../emails/enqueue-emails.service.ts';
 import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
 import { lockAccount } from '../lock-account.service.ts';
 import { listSessions } from '../profile/own-sessions.service.ts';
@@ -18,7 +17,12 @@ import { Session } from '../sessions/session.entity.ts';
 import { endSession } from '../sessions/sessions.sql.ts';
 import { assertConfirmed } from '../sign-in/confirmation.service.ts';
 import { findUser } from '../user.sql.ts';
-import { type EndedAccess, endAccess } from './end-access.service.ts';
+import {
+  type AccessEnd,
+  type EndedAccess,
+  endAccess,
+  enqueueAccessEndedEmail,
+} from './end-access.service.ts';
 
 const endedLabels: Record<keyof EndedAccess, string> = {
   sessions: 'Sessions',

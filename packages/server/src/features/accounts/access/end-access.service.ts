@@ -1,5 +1,7 @@
-import { rawNow } from '../../../platform/db/clock.ts';
+import { rawNow, readNow } from '../../../platform/db/clock.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
+import type { Emails } from '../../emails/email-job.ts';
+import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
 import { deleteOutcomeLinks } from '../../requests/outcome/outcome-links.sql.ts';
 import { ApiToken } from '../api-tokens/api-token.entity.ts';
 import { PasswordLink } from '../password-links/password-links.entity.ts';
@@ -20,4 +22,11 @@ export async function endAccess(
     apiTokens: await em.nativeUpdate(ApiToken, { user: userId, revokedAt: null }, { revokedAt: rawNow() }),
     passwordLinks: await em.nativeDelete(PasswordLink, { user: userId }),
   };
+}
+
+export type AccessEnd = Omit<Emails['access-ended'], 'endedAt'>;
+
+export async function enqueueAccessEndedEmail(tx: RuleContext, end: AccessEnd): Promise<void> {
+  const { iso: endedAt } = await readNow(tx.em);
+  await enqueueEmails(tx, [{ kind: 'access-ended', ...end, endedAt }]);
 }

@@ -14,8 +14,6 @@ import { conflict, invalidInput } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { logOwnAction } from '../../audit-log/log-action.service.ts';
-import type { SecondFactorChange } from '../../emails/email-job.ts';
-import { enqueueSecondFactorEmail } from '../../emails/enqueue-emails.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { renewSession } from '../sessions/sessions.service.ts';
 import { assertConfirmed } from '../sign-in/confirmation.service.ts';
@@ -24,6 +22,8 @@ import type { User } from '../user.entity.ts';
 import { hashRecoveryCode, normalizeCode } from './redeem-code.service.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { deleteSecondFactor } from './second-factor.service.ts';
+import type { SecondFactorChange } from './second-factor-changed.email.ts';
+import { enqueueSecondFactorEmail } from './second-factor-emails.service.ts';
 import { enrolmentUri, findTimeStep, newRecoveryCode, newSecret } from './totp.ts';
 
 type OwnContext = RuleContext<SignedInActor>;

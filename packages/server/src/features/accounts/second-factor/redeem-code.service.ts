@@ -3,8 +3,8 @@ import { forUpdate } from '../../../platform/db/orm.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { sha256 } from '../../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { enqueueSecondFactorEmail } from '../../emails/enqueue-emails.service.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
+import { enqueueSecondFactorEmail } from './second-factor-emails.service.ts';
 import { findTimeStep } from './totp.ts';
 
 function toAsciiDigit(digit: string): string {

@@ -5,13 +5,13 @@ import { query } from '../../../platform/db/kysely.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { unauthenticated } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { enqueueSecondFactorEmail } from '../../emails/enqueue-emails.service.ts';
 import { getSettings } from '../../settings/settings.reader.ts';
 import { endAccess } from '../access/end-access.service.ts';
 import { lockAccount } from '../lock-account.service.ts';
 import type { User } from '../user.entity.ts';
 import { getUserIdByName } from '../user.sql.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
+import { enqueueSecondFactorEmail } from './second-factor-emails.service.ts';
 
 export async function getSecondFactor(ctx: RuleContext<SignedInActor>): Promise<SecondFactorView> {
   const { id, role } = ctx.actor;

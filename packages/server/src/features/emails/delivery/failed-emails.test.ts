@@ -1,3 +1,4 @@
+import { EMAIL_KINDS } from '@portal/contract/emails';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
@@ -6,7 +7,9 @@ import { countStates, eventually } from '../../../../test/emails/email-state.ts'
 import { recordLog } from '../../../../test/logs/recorded-log.ts';
 import { queues } from '../../../app/queues.ts';
 import { query } from '../../../platform/db/kysely.ts';
+import { enqueueJobs } from '../../../platform/queue/enqueue.ts';
 import { installQueues } from '../../../platform/queue/queues.ts';
+import type { EmailJob } from '../email-job.ts';
 
 describe.concurrent('failed emails', () => {
   test.for([
@@ -122,6 +125,18 @@ describe.concurrent('failed emails', () => {
     const { admin: api } = await callerAs(admin);
     await eventually(async () => expect((await api.emails.outgoing()).failedTotal).toBe(1));
     expect((await api.emails.outgoing()).failed[0]?.problem).toBe(`550 <${admin.email}>: Not here, not ever`);
+  });
+
+  test('A failed email of each kind is listed, with its recipient', async ({ portal: { em, callerAs } }) => {
+    const admin = await buildAdmin(em);
+    const failed = EMAIL_KINDS.map((kind) => ({ data: { kind, userId: admin.id, event: kind } as EmailJob }));
+    await enqueueJobs(em.fork(), 'parked-mail', failed);
+    const { admin: api } = await callerAs(admin);
+    const outgoing = await api.emails.outgoing();
+    expect(outgoing.failedTotal).toBe(EMAIL_KINDS.length);
+    expect(outgoing.failed.map(({ kind }) => kind).sort()).toEqual([...EMAIL_KINDS].sort());
+    for (const { recipient } of outgoing.failed)
+      expect(recipient).toEqual({ name: admin.name, email: admin.email });
   });
 
   test('Emails that wait for their first attempt are counted', async ({ portal: { em, callerAs } }) => {

@@ -5,13 +5,13 @@ import { assertExpected } from '../../../platform/lib/assert-expected.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import { bookRefund, findRefund } from '../../credits/credits.service.ts';
-import { enqueueCutEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import type { CutLine, SampleRequest } from '../request.entity.ts';
 import { EMAIL_WAIT_SECONDS } from '../request-event.entity.ts';
 import { isEmailWaiting } from '../status/is-email-waiting.service.ts';
 import { type EventReason, writeEvent } from '../status/request-events.sql.ts';
+import { enqueueCutEmail } from '../status/status-emails.service.ts';
 
 type Cut = {
   lines: CutLinesInput;

@@ -7,7 +7,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { assertExpected } from '../../../platform/lib/assert-expected.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
-import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
@@ -15,6 +14,7 @@ import type { SampleRequest, Shipment } from '../request.entity.ts';
 import { EMAIL_WAIT_SECONDS } from '../request-event.entity.ts';
 import { isEmailWaiting } from '../status/is-email-waiting.service.ts';
 import { type EventReason, writeEvent } from '../status/request-events.sql.ts';
+import { enqueueStatusEmail } from '../status/status-emails.service.ts';
 import { lockRequest } from '../status/transition.service.ts';
 
 const labels = labelsOf(shipmentFields);

@@ -19,7 +19,6 @@ import { changeEach } from '../../../platform/lib/bulk.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
 import { chargeReopenedRequest, type RefundCause, refundRequest } from '../../credits/credits.service.ts';
-import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import { SampleRequest, type Transition, type Transitioned } from '../request.entity.ts';
@@ -31,6 +30,7 @@ import {
   type WrittenEvent,
   writeEvent,
 } from './request-events.sql.ts';
+import { enqueueStatusEmail } from './status-emails.service.ts';
 
 type TransitionOptions = Partial<Omit<EventFacts, 'from' | 'actorId' | 'waits'>> & {
   /** Its announcement waits as long as it can be undone. */

@@ -11,6 +11,7 @@ import { SampleRequest } from '../request.entity.ts';
 import { type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
 import { assertMaySubmit, gatherEmails, isGathered } from './cancellations.service.ts';
 import { assertDetails, type Order, type OrderInput, readOrder } from './order.service.ts';
+import type { RecipientGroup } from './request-job.ts';
 
 type Booking = {
   /** Locked. */
@@ -99,7 +100,7 @@ async function announce(
 ): Promise<void> {
   const tellsAdmins = settings.emailNotifications && request.enteredBy === null;
   const isForAdmins = tellsAdmins && !isGathered(cancellations);
-  const readers = [
+  const readers: RecipientGroup[] = [
     ...(isForAdmins ? ['admins' as const] : []),
     ...(wantsReceipt ? ['receipt' as const] : []),
     ...(request.status === 'approved' ? ['client' as const] : []),

@@ -1,5 +1,11 @@
 import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
-import type { SecondFactorChange } from '../email-job.ts';
+
+export type SecondFactorChange =
+  | 'turned-on'
+  | 'turned-off'
+  | 'new-recovery-codes'
+  | 'recovery-code-used'
+  | 'removed';
 
 type ChangedFactor = { username: string; change: SecondFactorChange; changedAt: string };
 

@@ -1,4 +1,4 @@
-import type { EmailTemplate, Portal } from '../../../platform/mail/email-template.ts';
+import type { EmailTemplate, Portal } from '../../platform/mail/email-template.ts';
 
 export function accountDeclinedEmail(portal: Portal, { name }: { name: string }): EmailTemplate {
   return {

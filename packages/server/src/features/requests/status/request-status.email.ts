@@ -12,8 +12,16 @@ import {
   IN_PORTAL,
   type Portal,
 } from '../../../platform/mail/email-template.ts';
-import type { StatusEmailKind } from '../email-job.ts';
 import { sampleItems } from '../sample-items.ts';
+
+export type StatusEmailKind =
+  | 'request-approved'
+  | 'request-entered'
+  | 'request-cut'
+  | 'request-shipped'
+  | 'request-delivered'
+  | 'request-fulfilled'
+  | 'request-rejected';
 
 type StatusEmailFacts = {
   note: string | null;

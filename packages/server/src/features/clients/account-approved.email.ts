@@ -1,5 +1,5 @@
 import { pluralize } from '@portal/contract/values/numbers';
-import type { EmailTemplate, Portal } from '../../../platform/mail/email-template.ts';
+import type { EmailTemplate, Portal } from '../../platform/mail/email-template.ts';
 
 type Account = { name: string; username: string; monthlyCredits: number };
 

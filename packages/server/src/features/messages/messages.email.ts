@@ -7,7 +7,7 @@ import {
   formatDay,
   formatMoment,
   type Portal,
-} from '../../../platform/mail/email-template.ts';
+} from '../../platform/mail/email-template.ts';
 
 type Messages = LatestMessagesView['messages'];
 

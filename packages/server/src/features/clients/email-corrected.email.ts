@@ -1,4 +1,4 @@
-import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
+import { type EmailTemplate, formatMoment, type Portal } from '../../platform/mail/email-template.ts';
 
 type Correction = { username: string; replacedEmail: string; correctedAt: string };
 

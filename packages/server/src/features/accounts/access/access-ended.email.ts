@@ -1,5 +1,6 @@
 import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
-import type { EndedByAdmin } from '../email-job.ts';
+
+export type EndedByAdmin = 'account' | 'all' | 'session' | 'token';
 
 type End = { username: string; ended: EndedByAdmin; label: string | null; endedAt: string };
 

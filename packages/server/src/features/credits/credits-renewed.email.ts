@@ -1,5 +1,5 @@
 import { pluralize } from '@portal/contract/values/numbers';
-import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
+import { type EmailTemplate, formatDay, type Portal } from '../../platform/mail/email-template.ts';
 
 type Account = { remainingCredits: number; nextResetDate: string };
 

@@ -6,8 +6,8 @@ import {
   formatDate,
   formatDay,
   type Portal,
-} from '../../../platform/mail/email-template.ts';
-import type { DailySummary, SummaryPart, SummaryRequest } from '../daily-summary.sql.ts';
+} from '../../platform/mail/email-template.ts';
+import type { DailySummary, SummaryPart, SummaryRequest } from './daily-summary.sql.ts';
 
 type Part = {
   heading: string;

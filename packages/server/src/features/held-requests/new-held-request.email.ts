@@ -1,7 +1,7 @@
 import type { AdminHeldRequestView } from '@portal/contract/held-requests';
 import { pluralize } from '@portal/contract/values/numbers';
-import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
-import { sampleItems } from '../sample-items.ts';
+import { type EmailTemplate, formatDay, type Portal } from '../../platform/mail/email-template.ts';
+import { sampleItems } from '../requests/sample-items.ts';
 
 const endings = {
   sent: 'It has been submitted since.',

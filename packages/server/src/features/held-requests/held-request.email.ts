@@ -1,8 +1,15 @@
 import type { AdminHeldRequestView, HeldProblem } from '@portal/contract/held-requests';
 import { pluralize } from '@portal/contract/values/numbers';
-import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
-import type { HeldEmailKind } from '../email-job.ts';
-import { sampleItems } from '../sample-items.ts';
+import { type EmailTemplate, formatDay, type Portal } from '../../platform/mail/email-template.ts';
+import { sampleItems } from '../requests/sample-items.ts';
+
+export type HeldEmailKind =
+  | 'held-request-sent'
+  /** An admin has added credits, too few for it. */
+  | 'held-request-granted'
+  | 'held-request-declined'
+  | 'held-request-lapsed'
+  | 'held-request-blocked';
 
 type Texts = Pick<EmailTemplate, 'subject' | 'heading'> & { paragraph: string };
 

@@ -1,0 +1,56 @@
+import type { EmailKind } from '@portal/contract/emails';
+import {
+  defaultNotificationPreferences,
+  type NotificationPreferencesView,
+} from '@portal/contract/notifications';
+import type { RequestStatus } from '@portal/contract/requests';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
+
+type StatusEmailJob = {
+  eventId: number;
+  requestId: number;
+  userId: number;
+  status: RequestStatus;
+  actorId: number;
+  toldNumber?: string;
+  /** Null means the defaults. */
+  preferences: NotificationPreferencesView | null;
+  waitSeconds: number;
+};
+
+const statusEmails = {
+  approved: { kind: 'request-approved', preference: 'requestApproved' },
+  shipped: { kind: 'request-shipped', preference: 'requestShipped' },
+  delivered: { kind: 'request-delivered', preference: 'requestDelivered' },
+  fulfilled: { kind: 'request-fulfilled', preference: 'requestDelivered' },
+  rejected: { kind: 'request-rejected', preference: 'requestRejected' },
+} as const satisfies Partial<Record<RequestStatus, { kind: EmailKind; preference: string }>>;
+
+/** Queues the email about a status change. There is none for the client's own changes and for a reset to pending. */
+export async function enqueueStatusEmail(
+  ctx: RuleContext,
+  { eventId, requestId, userId, status, actorId, toldNumber, preferences, waitSeconds }: StatusEmailJob,
+): Promise<void> {
+  if (status === 'pending' || actorId === userId) return;
+  const { kind, preference } = statusEmails[status];
+  if (!(preferences ?? defaultNotificationPreferences)[preference]) return;
+  const email = { kind, userId, requestId, eventId };
+  await enqueueEmails(ctx, [toldNumber === undefined ? email : { ...email, toldNumber }], { waitSeconds });
+}
+
+/** Queues the email about samples of which less is sent than asked for. */
+export async function enqueueCutEmail(
+  ctx: RuleContext,
+  {
+    eventId,
+    requestId,
+    userId,
+    actorId,
+    preferences,
+    waitSeconds,
+  }: Omit<StatusEmailJob, 'status' | 'toldNumber'>,
+): Promise<void> {
+  if (actorId === userId || !(preferences ?? defaultNotificationPreferences).requestApproved) return;
+  await enqueueEmails(ctx, [{ kind: 'request-cut', userId, requestId, eventId }], { waitSeconds });
+}

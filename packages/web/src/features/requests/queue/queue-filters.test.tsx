@@ -55,7 +55,7 @@ test('Each filter of the queue can be removed, and all of them at once', async (
 });
 
 test('The filter of a client without listed requests has the name, or says that the client is deleted', async () => {
-  const none = { 'admin.requests.search': () => onlySearchPage() };
+  const none = { 'admin.requests.search': () => ({ ...onlySearchPage(requestView()), items: [] }) };
   renderQueue(
     { ...none, 'admin.clients.get': () => clientView({ name: 'Ada Press' }) },
     '/admin/requests?client=16',

@@ -119,7 +119,10 @@ const insertEvent = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
 export type EventReason = Pick<EventFacts, 'note' | 'internalNote'>;
 
 /** `cancellation` is the kind for a request that its client rejects. */
-export type EventFacts = Pick<NewEvent, 'kind' | 'from' | 'actorId'> & {
+export type EventFacts = Pick<NewEvent, 'kind' | 'actorId'> & {
+  /** The status before a transition. */
+  from?: RequestStatus;
+} & {
   [Fact in 'note' | 'internalNote' | 'waits' | 'undoesId']?: NewEvent[Fact] | undefined;
 } & { changes?: ShipmentChange[] };
 
@@ -128,7 +131,7 @@ export type EventFacts = Pick<NewEvent, 'kind' | 'from' | 'actorId'> & {
  * edit. Returns the event, and in the same round trip the client's preferences and whether a webhook wants the event.
  */
 export async function writeEvent(em: Em, request: SampleRequest, facts: EventFacts): Promise<WrittenEvent> {
-  const { kind, from, actorId, note = null, internalNote = null } = facts;
+  const { kind, from = request.status, actorId, note = null, internalNote = null } = facts;
   const { waits = false, undoesId = null } = facts;
   const { id: requestId, status: to, cancelledAt = null, awaitsReplyOf = null } = request;
   const { carrier = null, trackingNumber = null, trackingUrl = null } = request;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
-import { makeFinal } from '../../features/requests/status/request-events.sql.ts';
+import { makeFinal } from '../../features/requests/events/request-events.sql.ts';
 import { attemptDelivery, markDeliveryFailed } from '../../features/webhooks/attempt-delivery.service.ts';
 import { enqueueDeliveries } from '../../features/webhooks/deliveries.service.ts';
 import type { Config } from '../../platform/config/config.ts';

@@ -19,12 +19,12 @@ import { createPasswordLink } from '../accounts/password-links/password-links.se
 import { findUser, isProven, selectUsers } from '../accounts/user.sql.ts';
 import { getHeldRequest } from '../held-requests/held-requests.service.ts';
 import { findUnreadMessages } from '../messages/message-emails.service.ts';
+import { makeFinal } from '../requests/events/request-events.sql.ts';
 import { isStillOpen } from '../requests/outcome/ask-for-outcomes.service.ts';
 import { createOutcomeLink } from '../requests/outcome/outcome-links.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { getPressCards } from '../requests/queries/press-cards.service.ts';
 import { SampleRequest } from '../requests/request.entity.ts';
-import { makeFinal } from '../requests/status/request-events.sql.ts';
 import { findDailySummary, findGathered } from './daily-summary.sql.ts';
 import type { Email, EmailJob } from './email-job.ts';
 import { accessEndedEmail } from './templates/access-ended.email.ts';

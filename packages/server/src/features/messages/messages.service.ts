@@ -23,10 +23,10 @@ import { sha256 } from '../../platform/lib/tokens.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
+import { readWaitSeconds } from '../requests/events/request-events.sql.ts';
+import { lockOwnRequest, lockRequest } from '../requests/lock-request.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { SampleRequest } from '../requests/request.entity.ts';
-import { readWaitSeconds } from '../requests/status/request-events.sql.ts';
-import { lockOwnRequest, lockRequest } from '../requests/status/transition.service.ts';
 import { findEventTime, publishEvent } from '../webhooks/webhook-events.service.ts';
 import { EMAIL_WAIT_SECONDS } from './message-job.ts';
 import {

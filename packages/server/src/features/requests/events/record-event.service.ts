@@ -1,11 +1,13 @@
 import type { AdminRequestDetailView } from '@portal/contract/requests';
+import { readNow } from '../../../platform/db/clock.ts';
+import { forUpdate } from '../../../platform/db/orm.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import type { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
-import { EMAIL_WAIT_SECONDS } from '../request-event.entity.ts';
-import { type EventFacts, writeEvent } from '../status/request-events.sql.ts';
+import { EMAIL_WAIT_SECONDS, RequestEvent } from './request-event.entity.ts';
+import { type EventFacts, writeEvent } from './request-events.sql.ts';
 
 type Announcement = {
   webhookEvent?: 'request.updated' | 'request.outcome';
@@ -46,4 +48,16 @@ export async function recordEvent(
     await publishEvent(tx, { type: webhookEvent, at, request: view, ...undoable }, event.waitSeconds);
   }
   return { eventId, view };
+}
+
+/** It will have the facts of the time at which it is sent, so changes that follow each other are told by one. */
+export async function isEmailWaiting(
+  tx: RuleContext,
+  request: SampleRequest,
+  eventKind: 'shipment' | 'cut',
+): Promise<boolean> {
+  const waiting = { request, eventKind, replaced: { $ne: null } };
+  const last = await tx.em.findOne(RequestEvent, waiting, { ...forUpdate, orderBy: { id: 'desc' } });
+  if (!last) return false;
+  return last.isWaiting((await readNow(tx.em)).milliseconds);
 }

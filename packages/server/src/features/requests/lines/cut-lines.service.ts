@@ -6,10 +6,9 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import { bookRefund, findRefund } from '../../credits/credits.service.ts';
 import { enqueueCutEmail } from '../../emails/enqueue-emails.service.ts';
-import { recordEvent } from '../events/record-event.service.ts';
+import { isEmailWaiting, recordEvent } from '../events/record-event.service.ts';
+import type { EventReason } from '../events/request-events.sql.ts';
 import type { CutLine, SampleRequest } from '../request.entity.ts';
-import { isEmailWaiting } from '../status/is-email-waiting.service.ts';
-import type { EventReason } from '../status/request-events.sql.ts';
 
 type Cut = {
   lines: CutLinesInput;

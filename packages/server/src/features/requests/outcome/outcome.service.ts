@@ -12,9 +12,9 @@ import { countAttempt } from '../../accounts/rate-limit/count-attempts.service.t
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
 import { recordEvent } from '../events/record-event.service.ts';
+import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
-import { lockOwnRequest, lockRequest } from '../status/transition.service.ts';
 import { Outcome, type OutcomeFacts } from './outcome.entity.ts';
 
 export type OutcomeFields = Omit<SetOutcomeInput, 'id' | 'expectedAt' | 'currency'>;

@@ -9,12 +9,11 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
-import { recordEvent } from '../events/record-event.service.ts';
+import { isEmailWaiting, recordEvent } from '../events/record-event.service.ts';
+import type { EventReason } from '../events/request-events.sql.ts';
+import { lockRequest } from '../lock-request.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import type { SampleRequest, Shipment } from '../request.entity.ts';
-import { isEmailWaiting } from '../status/is-email-waiting.service.ts';
-import type { EventReason } from '../status/request-events.sql.ts';
-import { lockRequest } from '../status/transition.service.ts';
 
 const labels = labelsOf(shipmentFields);
 const { postage: postageLabel, ...shownLabels } = labels;

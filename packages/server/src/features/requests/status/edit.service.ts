@@ -26,14 +26,15 @@ import { findShipTo } from '../../addresses/addresses.reader.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
 import { recordEvent } from '../events/record-event.service.ts';
+import { RequestEvent } from '../events/request-event.entity.ts';
+import type { EventReason } from '../events/request-events.sql.ts';
 import { cutLines } from '../lines/cut-lines.service.ts';
+import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import { SampleRequest } from '../request.entity.ts';
 import { detailsOf } from '../request-details.entity.ts';
-import { RequestEvent } from '../request-event.entity.ts';
 import { applyShipment } from '../shipping/edit-shipment.service.ts';
-import type { EventReason } from './request-events.sql.ts';
-import { lockOwnRequest, lockRequest, transitionAndLog } from './transition.service.ts';
+import { transitionAndLog } from './transition.service.ts';
 
 type Details = RequestDetails & { shipTo?: ShipToView | null | undefined };
 type Field = keyof Details;

@@ -14,18 +14,19 @@ import type { Actor } from '../../../platform/actor.ts';
 import { readNow } from '../../../platform/db/clock.ts';
 import { forUpdate } from '../../../platform/db/orm.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { conflict, notFound } from '../../../platform/errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import { changeEach } from '../../../platform/lib/bulk.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
 import { chargeReopenedRequest, type RefundCause, refundRequest } from '../../credits/credits.service.ts';
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { recordEvent } from '../events/record-event.service.ts';
+import { RequestEvent } from '../events/request-event.entity.ts';
+import type { EventFacts } from '../events/request-events.sql.ts';
+import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
 import { withoutInternals } from '../queries/get-request.service.ts';
-import { SampleRequest, type Transition, type Transitioned } from '../request.entity.ts';
-import { RequestEvent } from '../request-event.entity.ts';
+import type { SampleRequest, Transition, Transitioned } from '../request.entity.ts';
 import { countCancellation } from '../submit/cancellations.service.ts';
-import { type EventFacts, findRequestForUpdate } from './request-events.sql.ts';
 
 type TransitionOptions = Partial<Omit<EventFacts, 'from' | 'actorId' | 'waits'>> & {
   /** Its announcement waits as long as it can be undone. */
@@ -46,20 +47,6 @@ const undoMessages = {
   changed: 'This request has been changed since. Reload it before making changes.',
   overForClient: 'Too late to undo. Please write to us if the parcel has not arrived.',
 } as const;
-
-/** Locks the account before the request, as all transactions do. @throws AppError not-found */
-export async function lockRequest({ em }: RuleContext, id: number): Promise<SampleRequest> {
-  const request = await findRequestForUpdate(em, id);
-  if (!request) throw notFound(SampleRequest.notFound);
-  return request;
-}
-
-export async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promise<SampleRequest> {
-  // Checked before the lock, because waiting for it would reveal that another client's request exists.
-  const isOwn = await tx.em.count(SampleRequest, { id, user: tx.actor.id });
-  if (!isOwn) throw notFound(SampleRequest.notFound);
-  return lockRequest(tx, id);
-}
 
 /** @returns how many credits the client has got back @throws AppError conflict when the client has too few */
 async function settleCredits(

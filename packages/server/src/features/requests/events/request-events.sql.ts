@@ -7,25 +7,10 @@ import { dbNow } from '../../../platform/db/clock.ts';
 import { query } from '../../../platform/db/kysely.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
-import { findAccountForUpdate } from '../../accounts/resets.sql.ts';
 import { storedNotificationPreferences } from '../../emails/notification-preferences.sql.ts';
 import { hasWebhookFor } from '../../webhooks/webhooks.sql.ts';
-import { SampleRequest, SampleRequestSchema } from '../request.entity.ts';
-import { RequestEvent, UNDO_WAIT_SECONDS } from '../request-event.entity.ts';
-
-const selectForUpdate = preparedQuery<{ id: number }, object>((db, param, columnsOf) =>
-  sql<object>`
-    select ${columnsOf(SampleRequestSchema)} from sample_requests where id = ${param('id')} for no key update`.compile(
-    db,
-  ),
-);
-
-/** Locks the account, writes its due reset and then locks the request. Null when there is none. */
-export async function findRequestForUpdate(em: Em, id: number): Promise<SampleRequest | null> {
-  await findAccountForUpdate(em, { requestId: id });
-  const [row] = await selectForUpdate(em, { id });
-  return row ? em.map(SampleRequest, row) : null;
-}
+import { SampleRequest } from '../request.entity.ts';
+import { RequestEvent, UNDO_WAIT_SECONDS } from './request-event.entity.ts';
 
 /**
  * The time of a request's next event or message. It is a millisecond after that of the last one or later, because receivers

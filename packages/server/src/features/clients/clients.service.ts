@@ -23,7 +23,6 @@ import { endAccess } from '../accounts/access/end-access.service.ts';
 import { nameEmailHolder } from '../accounts/email-changes/name-email-holder.service.ts';
 import { flushAccount, lockAccount, lockClient } from '../accounts/lock-account.service.ts';
 import { hashPassword } from '../accounts/password.ts';
-import type { FairQueue } from '../accounts/rate-limit/fair-queue.ts';
 import { createClient, takenAccount } from '../accounts/registration/create-account.service.ts';
 import { assertConfirmedUnlessToken } from '../accounts/sign-in/confirmation.service.ts';
 import { User } from '../accounts/user.entity.ts';
@@ -31,6 +30,7 @@ import { clientColumns } from '../accounts/user.sql.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import { moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
+import type { FairQueue } from '../rate-limit/fair-queue.ts';
 import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
 import { finishEmailCorrections } from './correct-email.service.ts';
 

@@ -5,8 +5,8 @@ import type { SignedInActor } from '../../platform/actor.ts';
 import { secondFactorEnrolmentRequired } from '../../platform/assert-admin.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { forbidden, rateLimited, unauthenticated } from '../../platform/errors.ts';
-import { rateLimitKey } from '../accounts/rate-limit/rate-limit-key.ts';
 import { findLiveSessions, type StreamRights } from '../accounts/sessions/sessions.service.ts';
+import { rateLimitKey } from '../rate-limit/rate-limit-key.ts';
 
 const MAX_STREAMS_PER_SESSION = 5;
 const MAX_STREAMS_PER_ACCOUNT = 20;

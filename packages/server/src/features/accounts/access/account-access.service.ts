@@ -13,12 +13,12 @@ import { type AccessEnd, enqueueAccessEndedEmail } from '../../emails/enqueue-em
 import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
 import { lockAccount } from '../lock-account.service.ts';
 import { listSessions } from '../profile/own-sessions.service.ts';
+import { assertConfirmed } from '../sessions/confirmation.reader.ts';
 import { deviceName } from '../sessions/device-name.ts';
+import { type EndedAccess, endAccess } from '../sessions/end-access.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { endSession } from '../sessions/sessions.sql.ts';
-import { assertConfirmed } from '../sign-in/confirmation.service.ts';
 import { findUser } from '../user.sql.ts';
-import { type EndedAccess, endAccess } from './end-access.service.ts';
 
 const endedLabels: Record<keyof EndedAccess, string> = {
   sessions: 'Sessions',

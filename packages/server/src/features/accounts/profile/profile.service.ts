@@ -16,9 +16,9 @@ import { assertEmailsNotReserved, recordEmailChange } from '../email-changes/ema
 import { hashPassword } from '../password.ts';
 import { deletePasswordLinks, replacePassword } from '../password-links/reset-password.service.ts';
 import { takenAccount } from '../registration/create-account.service.ts';
+import { assertConfirmed } from '../sessions/confirmation.reader.ts';
+import { lockOwnCredentials } from '../sessions/credentials.service.ts';
 import { renewSession } from '../sessions/sessions.service.ts';
-import { assertConfirmed } from '../sign-in/confirmation.service.ts';
-import { lockOwnCredentials } from '../sign-in/credentials.service.ts';
 import { type OwnPasswordContext, verifyOwnPassword } from '../sign-in/own-password.service.ts';
 
 const labels = { name: 'Name', email: 'Email', company: 'Company' } as const;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { PAGES } from '@portal/contract/pages';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { createPasswordQueue, createWriteTurns } from '../features/accounts/rate-limit/fair-queue.ts';
 import { createSessionLookup } from '../features/accounts/sessions/sessions.service.ts';
 import { createAnalyticsCache } from '../features/analytics/analytics-cache.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
 import { createChangeBus } from '../features/live/change-bus.ts';
 import { createEventStreams } from '../features/live/event-streams.ts';
+import { createPasswordQueue, createWriteTurns } from '../features/rate-limit/fair-queue.ts';
 import { imageRoutes } from '../features/samples/images.routes.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createBackgroundTouch } from '../platform/db/background-touch.ts';

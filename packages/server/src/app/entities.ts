@@ -5,7 +5,6 @@ import {
   InvitationSchema,
   PasswordLinkSchema,
 } from '../features/accounts/password-links/password-links.entity.ts';
-import { AttemptSchema, KnownAddressSchema } from '../features/accounts/rate-limit/attempt.entity.ts';
 import {
   RecoveryCodeSchema,
   SecondFactorSchema,
@@ -21,13 +20,14 @@ import { CreditsCheckSchema } from '../features/credits/credits-check.entity.ts'
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
 import { HeldRequestSchema } from '../features/held-requests/held-request.entity.ts';
 import { RequestMessageSchema } from '../features/messages/message.entity.ts';
+import { AttemptSchema, KnownAddressSchema } from '../features/rate-limit/attempt.entity.ts';
+import { RequestEventSchema } from '../features/requests/events/request-event.entity.ts';
 import {
   OutcomeLinkSchema,
   OutcomeQuestionSchema,
   OutcomeSchema,
 } from '../features/requests/outcome/outcome.entity.ts';
 import { RequestLineSchema, SampleRequestSchema } from '../features/requests/request.entity.ts';
-import { RequestEventSchema } from '../features/requests/request-event.entity.ts';
 import { IdempotencyKeySchema } from '../features/requests/submit/idempotency-key.entity.ts';
 import { FavoriteSchema } from '../features/samples/favorite.entity.ts';
 import { ImageSchema } from '../features/samples/image.entity.ts';

@@ -1,13 +1,13 @@
 import { apiTokenMessages } from '@portal/contract/accounts/api-tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findTokenActor } from '../features/accounts/api-tokens/api-tokens.service.ts';
-import type { FairQueue } from '../features/accounts/rate-limit/fair-queue.ts';
-import { rateLimitKey } from '../features/accounts/rate-limit/rate-limit-key.ts';
 import { beginSession, type SessionLookup } from '../features/accounts/sessions/sessions.service.ts';
 import { endSession } from '../features/accounts/sessions/sessions.sql.ts';
 import type { AnalyticsCache } from '../features/analytics/analytics-cache.ts';
 import type { ChangeBus } from '../features/live/change-bus.ts';
 import type { EventStreams } from '../features/live/event-streams.ts';
+import type { FairQueue } from '../features/rate-limit/fair-queue.ts';
+import { rateLimitKey } from '../features/rate-limit/rate-limit-key.ts';
 import type { SignedInActor } from '../platform/actor.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';

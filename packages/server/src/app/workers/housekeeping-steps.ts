@@ -1,8 +1,6 @@
 import { deleteExpiredTokens } from '../../features/accounts/api-tokens/api-tokens.service.ts';
 import { deleteExpiredEmailChanges } from '../../features/accounts/email-changes/email-changes.service.ts';
 import { deleteExpiredLinks } from '../../features/accounts/password-links/password-links.service.ts';
-import { deleteExpiredAttempts } from '../../features/accounts/rate-limit/count-attempts.service.ts';
-import { deleteOldAddresses } from '../../features/accounts/rate-limit/sign-in-limits.service.ts';
 import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/accounts/resets.sql.ts';
 import { deleteExpiredSessions } from '../../features/accounts/sessions/sessions.service.ts';
 import { checkCreditsDaily } from '../../features/credits/check-credits.service.ts';
@@ -16,6 +14,8 @@ import {
   lapseHeldRequests,
   sendDueHeldRequests,
 } from '../../features/held-requests/held-requests-housekeeping.service.ts';
+import { deleteExpiredAttempts } from '../../features/rate-limit/count-attempts.service.ts';
+import { deleteOldAddresses } from '../../features/rate-limit/sign-in-limits.service.ts';
 import {
   askForOutcomes,
   QUESTION_BATCH_SIZE,

@@ -8,7 +8,7 @@ import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, shiftClock, testConfig } from '../../../test/portal.fixture.ts';
 import { createPasswordLink } from '../../features/accounts/password-links/password-links.service.ts';
-import { countPasswordEmail } from '../../features/accounts/rate-limit/count-attempts.service.ts';
+import { countPasswordEmail } from '../../features/rate-limit/count-attempts.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
 import { query } from '../../platform/db/kysely.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
-import { makeFinal } from '../../features/requests/status/request-events.sql.ts';
+import { makeFinal } from '../../features/requests/events/request-events.sql.ts';
 import { enqueueRequestEmails } from '../../features/requests/submit/request-emails.service.ts';
 import { attemptDelivery, markDeliveryFailed } from '../../features/webhooks/attempt-delivery.service.ts';
 import { enqueueDeliveries } from '../../features/webhooks/deliveries.service.ts';

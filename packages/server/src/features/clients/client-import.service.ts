@@ -15,7 +15,7 @@ import { UNUSABLE_HASH } from '../accounts/password.ts';
 import { createInvitations } from '../accounts/password-links/invitations.service.ts';
 import { createClients } from '../accounts/registration/create-account.service.ts';
 import { lockAndRenewAccounts } from '../accounts/resets.sql.ts';
-import { assertConfirmedUnlessToken } from '../accounts/sign-in/confirmation.service.ts';
+import { assertConfirmedUnlessToken } from '../accounts/sessions/confirmation.reader.ts';
 import { User } from '../accounts/user.entity.ts';
 import { checkEntriesNow } from '../credits/credits.sql.ts';
 import { isExported, keyText, readCount, readWord, toTexts } from '../imports/import-cells.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { gathering } from '../accounts/rate-limit/policies.ts';
+import { gathering } from '../rate-limit/policies.ts';
 
 export type SummaryRequest = {
   id: number;

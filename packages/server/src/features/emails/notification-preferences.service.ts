@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { unauthenticated } from '../../platform/errors.ts';
 import { definedFields } from '../../platform/lib/defined-fields.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { assertConfirmed } from '../accounts/sign-in/confirmation.service.ts';
+import { assertConfirmed } from '../accounts/sessions/confirmation.reader.ts';
 import { changesBetween, logChanges, logOwnAction } from '../audit-log/log-action.service.ts';
 import { beginSummaries } from './daily-summaries.service.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';

@@ -4,9 +4,9 @@ import type { SignedInActor } from '../../platform/actor.ts';
 import { secondFactorEnrolmentRequired } from '../../platform/assert-admin.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { forbidden, rateLimited, unauthenticated } from '../../platform/errors.ts';
-import { streamLimits } from '../accounts/rate-limit/policies.ts';
-import { rateLimitKey } from '../accounts/rate-limit/rate-limit-key.ts';
 import { findLiveSessions, type StreamRights } from '../accounts/sessions/sessions.service.ts';
+import { streamLimits } from '../rate-limit/policies.ts';
+import { rateLimitKey } from '../rate-limit/rate-limit-key.ts';
 
 /** An ended session may keep a stream for this long and the time of one query. */
 const CHECK_INTERVAL_MS = 2_000;

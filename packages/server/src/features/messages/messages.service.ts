@@ -22,12 +22,12 @@ import { conflict, idempotencyKeyReused, notFound } from '../../platform/errors.
 import { sha256 } from '../../platform/lib/tokens.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { countAttempt } from '../accounts/rate-limit/count-attempts.service.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
+import { countAttempt } from '../rate-limit/count-attempts.service.ts';
+import { readWaitSeconds } from '../requests/events/request-events.sql.ts';
+import { lockOwnRequest, lockRequest } from '../requests/lock-request.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { SampleRequest } from '../requests/request.entity.ts';
-import { readWaitSeconds } from '../requests/status/request-events.sql.ts';
-import { lockOwnRequest, lockRequest } from '../requests/status/transition.service.ts';
 import { findEventTime, publishEvent } from '../webhooks/webhook-events.service.ts';
 import { EMAIL_WAIT_SECONDS } from './message-job.ts';
 import {

@@ -7,7 +7,7 @@ import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Sorting } from '../../platform/db/pagination/paginate.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { nextEventTime } from '../requests/status/request-events.sql.ts';
+import { nextEventTime } from '../requests/events/request-events.sql.ts';
 
 type ReadMessage = LatestMessagesView['messages'][number];
 

@@ -2,7 +2,7 @@ import { type PressPageInput, type PressPageView, pressPageMessages } from '@por
 import type { Origin } from '../../platform/actor.ts';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { countByNetwork } from '../accounts/rate-limit/count-attempts.service.ts';
+import { countByNetwork } from '../rate-limit/count-attempts.service.ts';
 import { readSettings } from '../settings/settings.reader.ts';
 import { Sample } from './sample.entity.ts';
 

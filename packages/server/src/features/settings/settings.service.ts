@@ -11,7 +11,7 @@ import { assertExpected } from '../../platform/lib/assert-expected.ts';
 import { definedFields } from '../../platform/lib/defined-fields.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
-import { assertConfirmed } from '../accounts/sign-in/confirmation.service.ts';
+import { assertConfirmed } from '../accounts/sessions/confirmation.reader.ts';
 import { changesBetween, logChanges } from '../audit-log/log-action.service.ts';
 import { Settings } from './settings.entity.ts';
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { rawNow } from '../../platform/db/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { assertConfirmedUnlessToken } from '../accounts/sign-in/confirmation.service.ts';
+import { assertConfirmedUnlessToken } from '../accounts/sessions/confirmation.reader.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import { maskUrl } from './mask-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';

@@ -17,7 +17,7 @@ import { assertExpected } from '../../platform/lib/assert-expected.ts';
 import { definedFields } from '../../platform/lib/defined-fields.ts';
 import { formatValue } from '../../platform/lib/format-value.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { assertConfirmedUnlessToken } from '../accounts/sign-in/confirmation.service.ts';
+import { assertConfirmedUnlessToken } from '../accounts/sessions/confirmation.reader.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import { maskUrl } from './mask-url.ts';
 import { findUrlProblem } from './public-url.ts';

@@ -12,17 +12,17 @@ import { changesBetween, logAction } from '../../audit-log/log-action.service.ts
 import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
 import { lockAccount } from '../lock-account.service.ts';
 import { listSessions } from '../profile/own-sessions.service.ts';
+import { assertConfirmed } from '../sessions/confirmation.reader.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { Session } from '../sessions/session.entity.ts';
-import { endSession } from '../sessions/sessions.sql.ts';
-import { assertConfirmed } from '../sign-in/confirmation.service.ts';
-import { findUser } from '../user.sql.ts';
 import {
   type AccessEnd,
   type EndedAccess,
   endAccess,
   enqueueAccessEndedEmail,
-} from './end-access.service.ts';
+} from '../sessions/end-access.service.ts';
+import { Session } from '../sessions/session.entity.ts';
+import { endSession } from '../sessions/sessions.sql.ts';
+import { findUser } from '../user.sql.ts';
 
 const endedLabels: Record<keyof EndedAccess, string> = {
   sessions: 'Sessions',

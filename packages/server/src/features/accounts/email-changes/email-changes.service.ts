@@ -17,13 +17,13 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logOwnAction } from '../../audit-log/log-action.service.ts';
 import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
 import { enqueueLimitedEmail } from '../../emails/limited-emails.service.ts';
+import { countAttempt } from '../../rate-limit/count-attempts.service.ts';
 import { publishClientEvent } from '../../webhooks/client-events.service.ts';
-import { endAccess } from '../access/end-access.service.ts';
 import { lockAccount } from '../lock-account.service.ts';
 import { UNUSABLE_HASH } from '../password.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { countAttempt } from '../rate-limit/count-attempts.service.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts';
+import { endAccess } from '../sessions/end-access.service.ts';
 import { EmailChange, isSameMailbox } from './email-change.entity.ts';
 
 const takenEmail = { users_email_unique: () => conflict(emailChangeMessages.taken) };

@@ -2,11 +2,11 @@ import type { RegisteredView, RegisterInput, RegistrationView } from '@portal/co
 import { registrationMessages } from '@portal/contract/accounts.values';
 import { forbidden } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
+import { countByNetwork } from '../../rate-limit/count-attempts.service.ts';
+import type { VisitorContext } from '../../rate-limit/fair-queue.ts';
+import { rateLimitKey } from '../../rate-limit/rate-limit-key.ts';
 import { getSettings } from '../../settings/settings.reader.ts';
 import { hashPassword } from '../password.ts';
-import { countByNetwork } from '../rate-limit/count-attempts.service.ts';
-import type { VisitorContext } from '../rate-limit/fair-queue.ts';
-import { rateLimitKey } from '../rate-limit/rate-limit-key.ts';
 import { createClient } from './create-account.service.ts';
 
 type Registered = { view: RegisteredView; passwordHash: string };

@@ -4,7 +4,7 @@ import { dbNow } from '../../../platform/db/clock.ts';
 import { query } from '../../../platform/db/kysely.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { sha256 } from '../../../platform/lib/tokens.ts';
-import { rateLimitKey } from '../rate-limit/rate-limit-key.ts';
+import { rateLimitKey } from '../../rate-limit/rate-limit-key.ts';
 
 const DEVICES_MAX = 50;
 /** All programs of an account: they have no device cookie. */

@@ -1,32 +1,25 @@
-import {
-  CONFIRMATION_LIFETIME,
-  type ConfirmInput,
-  confirmationMessages,
-} from '@portal/contract/accounts/confirmation';
+import { type ConfirmInput, confirmationMessages } from '@portal/contract/accounts/confirmation';
 import { secondFactorMessages } from '@portal/contract/accounts/second-factor';
-import type { Actor, SignedInActor } from '../../../platform/actor.ts';
+import type { SignedInActor } from '../../../platform/actor.ts';
 import { rawNowPlus } from '../../../platform/db/clock.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { forbidden, invalidInput } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { turns } from '../rate-limit/policies.ts';
-import { startCodeAttempt } from '../rate-limit/sign-in-limits.service.ts';
+import { turns } from '../../rate-limit/policies.ts';
+import { startCodeAttempt } from '../../rate-limit/sign-in-limits.service.ts';
 import { redeemCode } from '../second-factor/redeem-code.service.ts';
+import { ownSession } from '../sessions/confirmation.reader.ts';
+import { lockOwnCredentials } from '../sessions/credentials.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { renewSession } from '../sessions/sessions.service.ts';
 import { endSurplusSessions } from '../sessions/sessions.sql.ts';
 import type { User } from '../user.entity.ts';
-import { lockOwnCredentials } from './credentials.service.ts';
 import {
   inOwnTurn,
   type OwnPasswordContext,
   tooManyOwnAttempts,
   verifyOwnPassword,
 } from './own-password.service.ts';
-
-function ownSession({ actor }: RuleContext<Actor>) {
-  return { idHash: actor.sessionHash ?? '', user: actor.id };
-}
 
 /** The confirmed session has a new id: a copy of the present one is confirmed by nothing, and ends in a minute. */
 async function renewConfirmed(tx: RuleContext<SignedInActor>): Promise<string | undefined> {
@@ -36,24 +29,6 @@ async function renewConfirmed(tx: RuleContext<SignedInActor>): Promise<string | 
   if (!isRenewed) return undefined;
   await endSurplusSessions(tx.em, tx.actor.id);
   return renewSession(tx, { isConfirmed: true });
-}
-
-/**
- * Called in the step's transaction.
- * @throws AppError confirmation-required after too long a time, and for an earlier id of the session
- */
-export async function assertConfirmed(tx: RuleContext<Actor>): Promise<void> {
-  const isConfirmed = await tx.em.count(Session, {
-    ...ownSession(tx),
-    endsAt: null,
-    confirmedAt: { $gt: rawNowPlus(`-${CONFIRMATION_LIFETIME}`) },
-  });
-  if (!isConfirmed) throw forbidden(confirmationMessages.required, 'confirmation-required');
-}
-
-/** For steps that an API token may take too: a program has no user who could confirm. */
-export async function assertConfirmedUnlessToken(tx: RuleContext<Actor>): Promise<void> {
-  if (typeof tx.actor.sessionHash === 'string') await assertConfirmed(tx);
 }
 
 function wrongPassword() {

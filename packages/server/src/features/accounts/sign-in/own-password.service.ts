@@ -2,10 +2,10 @@ import { accountMessages } from '@portal/contract/accounts.values';
 import type { Origin, SignedInActor } from '../../../platform/actor.ts';
 import { type AppError, hasCode, rateLimited, unauthenticated } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
+import type { FairQueue } from '../../rate-limit/fair-queue.ts';
+import { type CallerLimits, turns } from '../../rate-limit/policies.ts';
+import { startAttempt } from '../../rate-limit/sign-in-limits.service.ts';
 import { verifyPassword } from '../password.ts';
-import type { FairQueue } from '../rate-limit/fair-queue.ts';
-import { type CallerLimits, turns } from '../rate-limit/policies.ts';
-import { startAttempt } from '../rate-limit/sign-in-limits.service.ts';
 import { findPasswordHash } from '../user.sql.ts';
 import type { PasswordCheck, PasswordCheckRecorder } from './password-check.ts';
 

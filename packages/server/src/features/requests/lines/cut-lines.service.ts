@@ -5,13 +5,10 @@ import { assertExpected } from '../../../platform/lib/assert-expected.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import { bookRefund, findRefund } from '../../credits/credits.service.ts';
-import { publishEvent } from '../../webhooks/webhook-events.service.ts';
-import { getRequest } from '../queries/get-request.service.ts';
+import { isEmailWaiting, recordEvent } from '../events/record-event.service.ts';
+import type { EventReason } from '../events/request-events.sql.ts';
+import { enqueueCutEmail } from '../events/status-emails.service.ts';
 import type { CutLine, SampleRequest } from '../request.entity.ts';
-import { EMAIL_WAIT_SECONDS } from '../request-event.entity.ts';
-import { isEmailWaiting } from '../status/is-email-waiting.service.ts';
-import { type EventReason, writeEvent } from '../status/request-events.sql.ts';
-import { enqueueCutEmail } from '../status/status-emails.service.ts';
 
 type Cut = {
   lines: CutLinesInput;
@@ -44,20 +41,12 @@ async function announce(
   request: SampleRequest,
   { changes, reason, isToldWithStatus }: { changes: CutLine[] } & Pick<Cut, 'reason' | 'isToldWithStatus'>,
 ): Promise<void> {
-  const { id: requestId, user, status } = request;
-  const actorId = tx.actor.id;
   const summary = changes.map(({ name, from, to }) => `${name}: from ${from} to ${formatUnits(to)}`);
   const note = [...summary, ...(reason.note ? [reason.note] : [])].join('\n');
   const isTold = !isToldWithStatus && !(await isEmailWaiting(tx, request, 'cut'));
-  const facts = { kind: 'cut', from: status, actorId, note, internalNote: reason.internalNote } as const;
-  const event = await writeEvent(tx.em, request, { ...facts, waits: isTold });
-  const { id: eventId, at, preferences } = event;
-  const waitSeconds = Math.max(EMAIL_WAIT_SECONDS, event.waitSeconds);
-  if (isTold)
-    await enqueueCutEmail(tx, { eventId, requestId, userId: user.id, actorId, preferences, waitSeconds });
-  if (!event.hasWebhook) return;
-  const view = await getRequest(tx, requestId);
-  await publishEvent(tx, { type: 'request.updated', at, request: view }, event.waitSeconds);
+  const { internalNote } = reason;
+  const facts = { kind: 'cut', actorId: tx.actor.id, note, internalNote, waits: isTold } as const;
+  await recordEvent(tx, request, facts, { enqueueEmail: isTold ? enqueueCutEmail : undefined });
 }
 
 /**

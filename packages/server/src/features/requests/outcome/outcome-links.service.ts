@@ -12,10 +12,10 @@ import { notFound } from '../../../platform/errors.ts';
 import { definedFields } from '../../../platform/lib/defined-fields.ts';
 import { randomToken, sha256 } from '../../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { countByNetwork } from '../../accounts/rate-limit/count-attempts.service.ts';
+import { countByNetwork } from '../../rate-limit/count-attempts.service.ts';
 import { readSettings } from '../../settings/settings.reader.ts';
+import { lockRequest } from '../lock-request.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
-import { lockRequest } from '../status/transition.service.ts';
 import { type OutcomeFacts, OutcomeLink } from './outcome.entity.ts';
 import { type OutcomeFields, writeOwnOutcome } from './outcome.service.ts';
 

@@ -10,14 +10,13 @@ import { forUpdate } from '../../../platform/db/orm.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, invalidInput } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { countAttempt } from '../../accounts/rate-limit/count-attempts.service.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
+import { countAttempt } from '../../rate-limit/count-attempts.service.ts';
 import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
-import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { recordEvent } from '../events/record-event.service.ts';
+import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
-import { writeEvent } from '../status/request-events.sql.ts';
-import { lockOwnRequest, lockRequest } from '../status/transition.service.ts';
 import { Outcome, type OutcomeFacts } from './outcome.entity.ts';
 
 export type OutcomeFields = Omit<SetOutcomeInput, 'id' | 'expectedAt' | 'currency'>;
@@ -91,7 +90,7 @@ export async function writeOutcome(
   { givenBy, actorId, replacement, expectedAt, currency: shown, hasNoAmount = false }: NewOutcome,
 ): Promise<WrittenOutcome> {
   request.assertCanHaveOutcome();
-  const { id, status } = request;
+  const { id } = request;
   const outcome = await tx.em.findOne(Outcome, { request: id }, forUpdate);
   assertExpectedAt(outcome, expectedAt);
   const before = outcome?.facts() ?? null;
@@ -109,15 +108,8 @@ export async function writeOutcome(
   if (outcome) tx.em.assign(outcome, after);
   else tx.em.create(Outcome, { request, ...after });
   await tx.em.flush();
-  const note = OUTCOME_LABELS[answer];
-  const { at, waitSeconds } = await writeEvent(tx.em, request, {
-    kind: 'outcome',
-    from: status,
-    actorId,
-    note,
-  });
-  const view = await getRequest(tx, id);
-  await publishEvent(tx, { type: 'request.outcome', at, request: view }, waitSeconds);
+  const event = { kind: 'outcome', actorId, note: OUTCOME_LABELS[answer] } as const;
+  const { view } = await recordEvent(tx, request, event, { webhookEvent: 'request.outcome' });
   return { view, hasChanged: true, before, after };
 }
 

@@ -8,14 +8,12 @@ import { assertExpected } from '../../../platform/lib/assert-expected.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
 import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
-import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { isEmailWaiting, recordEvent } from '../events/record-event.service.ts';
+import type { EventReason } from '../events/request-events.sql.ts';
+import { enqueueStatusEmail } from '../events/status-emails.service.ts';
+import { lockRequest } from '../lock-request.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import type { SampleRequest, Shipment } from '../request.entity.ts';
-import { EMAIL_WAIT_SECONDS } from '../request-event.entity.ts';
-import { isEmailWaiting } from '../status/is-email-waiting.service.ts';
-import { type EventReason, writeEvent } from '../status/request-events.sql.ts';
-import { enqueueStatusEmail } from '../status/status-emails.service.ts';
-import { lockRequest } from '../status/transition.service.ts';
 
 const labels = labelsOf(shipmentFields);
 const { postage: postageLabel, ...shownLabels } = labels;
@@ -43,21 +41,13 @@ async function announceEdit(
   { before, reason }: { before: Shipment; reason: EventReason },
 ): Promise<AdminRequestDetailView> {
   const changes = shipmentChanges(before, request);
-  const { id: requestId, user, status } = request;
-  const actorId = tx.actor.id;
   const toldNumber = await findToldNumber(tx, request, before.trackingNumber);
-  const facts = { kind: 'shipment', from: status, actorId, changes, ...reason } as const;
-  const event = await writeEvent(tx.em, request, { ...facts, waits: toldNumber !== undefined });
-  const { id: eventId, at, preferences, hasWebhook } = event;
-  if (toldNumber !== undefined) {
-    const waitSeconds = Math.max(EMAIL_WAIT_SECONDS, event.waitSeconds);
-    const email = { eventId, requestId, userId: user.id, status, actorId, preferences, toldNumber };
-    await enqueueStatusEmail(tx, { ...email, waitSeconds });
-  }
-  const updated = await getRequest(tx, requestId);
-  if (hasWebhook)
-    await publishEvent(tx, { type: 'request.updated', at, request: updated }, event.waitSeconds);
-  return updated;
+  const waits = toldNumber !== undefined;
+  const facts = { kind: 'shipment', actorId: tx.actor.id, changes, waits, ...reason } as const;
+  const { view } = await recordEvent(tx, request, facts, {
+    enqueueEmail: waits ? (_, job) => enqueueStatusEmail(tx, { ...job, toldNumber }) : undefined,
+  });
+  return view;
 }
 
 /** Postage concerns admins alone, so it is only logged. */

@@ -20,20 +20,21 @@ import { assertExpected } from '../../../platform/lib/assert-expected.ts';
 import { definedFields } from '../../../platform/lib/defined-fields.ts';
 import { type FieldValue, formatValue } from '../../../platform/lib/format-value.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { countAttempt } from '../../accounts/rate-limit/count-attempts.service.ts';
 import { toShipTo } from '../../addresses/address.entity.ts';
 import { findShipTo } from '../../addresses/addresses.reader.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
+import { countAttempt } from '../../rate-limit/count-attempts.service.ts';
 import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
-import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { recordEvent } from '../events/record-event.service.ts';
+import { RequestEvent } from '../events/request-event.entity.ts';
+import type { EventReason } from '../events/request-events.sql.ts';
 import { cutLines } from '../lines/cut-lines.service.ts';
+import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
 import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import { SampleRequest } from '../request.entity.ts';
 import { detailsOf } from '../request-details.ts';
-import { RequestEvent } from '../request-event.entity.ts';
 import { applyShipment } from '../shipping/edit-shipment.service.ts';
-import { type EventReason, writeEvent } from './request-events.sql.ts';
-import { lockOwnRequest, lockRequest, transitionAndLog } from './transition.service.ts';
+import { transitionAndLog } from './transition.service.ts';
 
 type Details = RequestDetails & { shipTo?: ShipToView | null | undefined };
 type Field = keyof Details;
@@ -71,29 +72,25 @@ async function chooseShipTo(
   return null;
 }
 
-/** @returns whether something has changed */
+/** @returns null when nothing has changed */
 async function writeEdit(
   tx: RuleContext<Actor>,
   request: SampleRequest,
   changes: Details,
   { note: reason, internalNote }: EventReason = {},
-): Promise<boolean> {
+): Promise<AdminRequestDetailView | null> {
   const before = comparable(detailsOf(request));
   tx.em.assign(request, definedFields(changes));
   const after = comparable(detailsOf(request));
   const changed = (Object.keys(labels) as Field[]).filter(
     (field) => (before[field] ?? null) !== (after[field] ?? null),
   );
-  if (changed.length === 0) return false;
+  if (changed.length === 0) return null;
   await tx.em.flush();
   const summary = `Changed: ${changed.map((field) => labels[field].toLowerCase()).join(', ')}`;
   const note = reason ? `${summary}\n${reason}` : summary;
-  const facts = { kind: 'edit', from: request.status, actorId: tx.actor.id, note, internalNote } as const;
-  const { hasWebhook, at, waitSeconds } = await writeEvent(tx.em, request, facts);
-  if (!hasWebhook) return true;
-  const view = await getRequest(tx, request.id);
-  await publishEvent(tx, { type: 'request.updated', at, request: view }, waitSeconds);
-  return true;
+  const facts = { kind: 'edit', actorId: tx.actor.id, note, internalNote } as const;
+  return (await recordEvent(tx, request, facts)).view;
 }
 
 /** A needed-by day that has passed meanwhile may stay. @throws AppError rate-limited after too many edits of a day */
@@ -109,9 +106,9 @@ export function editOwnRequest(
     if (neededBy && neededBy !== request.neededBy)
       SampleRequest.assertNotPast(neededBy, await readToday(tx.em, tx.timeZone));
     const address = shipTo === undefined ? undefined : await chooseShipTo(tx, request, shipTo);
-    const hasChanged = await writeEdit(tx, request, { shipTo: address, ...details });
-    if (hasChanged) await countAttempt(tx, 'request-edit', String(id));
-    return withoutInternals(await getRequest(tx, id));
+    const edited = await writeEdit(tx, request, { shipTo: address, ...details });
+    if (edited) await countAttempt(tx, 'request-edit', String(id));
+    return withoutInternals(edited ?? (await getRequest(tx, id)));
   });
 }
 
@@ -124,8 +121,8 @@ async function editShipTo(
   request.assertNotShipped();
   assertSeen(request, change.expected);
   const shipTo = await chooseShipTo(tx, request, change.shipTo);
-  const hasChanged = await writeEdit(tx, request, { shipTo }, change.reason);
-  if (hasChanged) await logAction(tx, { action: 'requests.changeShipTo', subject: request.logSubject });
+  const edited = await writeEdit(tx, request, { shipTo }, change.reason);
+  if (edited) await logAction(tx, { action: 'requests.changeShipTo', subject: request.logSubject });
 }
 
 /**

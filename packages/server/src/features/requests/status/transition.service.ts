@@ -14,23 +14,19 @@ import type { Actor } from '../../../platform/actor.ts';
 import { readNow } from '../../../platform/db/clock.ts';
 import { forUpdate } from '../../../platform/db/orm.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { conflict, notFound } from '../../../platform/errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import { changeEach } from '../../../platform/lib/bulk.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
 import { chargeReopenedRequest, type RefundCause, refundRequest } from '../../credits/credits.service.ts';
-import { publishEvent } from '../../webhooks/webhook-events.service.ts';
-import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
-import { SampleRequest, type Transition, type Transitioned } from '../request.entity.ts';
-import { RequestEvent } from '../request-event.entity.ts';
+import { recordEvent } from '../events/record-event.service.ts';
+import { RequestEvent } from '../events/request-event.entity.ts';
+import type { EventFacts } from '../events/request-events.sql.ts';
+import { enqueueStatusEmail } from '../events/status-emails.service.ts';
+import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
+import { withoutInternals } from '../queries/get-request.service.ts';
+import type { SampleRequest, Transition, Transitioned } from '../request.entity.ts';
 import { countCancellation } from '../submit/cancellations.service.ts';
-import {
-  type EventFacts,
-  findRequestForUpdate,
-  type WrittenEvent,
-  writeEvent,
-} from './request-events.sql.ts';
-import { enqueueStatusEmail } from './status-emails.service.ts';
 
 type TransitionOptions = Partial<Omit<EventFacts, 'from' | 'actorId' | 'waits'>> & {
   /** Its announcement waits as long as it can be undone. */
@@ -52,20 +48,6 @@ const undoMessages = {
   overForClient: 'Too late to undo. Please write to us if the parcel has not arrived.',
 } as const;
 
-/** Locks the account before the request, as all transactions do. @throws AppError not-found */
-export async function lockRequest({ em }: RuleContext, id: number): Promise<SampleRequest> {
-  const request = await findRequestForUpdate(em, id);
-  if (!request) throw notFound(SampleRequest.notFound);
-  return request;
-}
-
-export async function lockOwnRequest(tx: RuleContext<Actor>, id: number): Promise<SampleRequest> {
-  // Checked before the lock, because waiting for it would reveal that another client's request exists.
-  const isOwn = await tx.em.count(SampleRequest, { id, user: tx.actor.id });
-  if (!isOwn) throw notFound(SampleRequest.notFound);
-  return lockRequest(tx, id);
-}
-
 /** @returns how many credits the client has got back @throws AppError conflict when the client has too few */
 async function settleCredits(
   tx: RuleContext<Actor>,
@@ -76,30 +58,7 @@ async function settleCredits(
   return credits === 'returned' ? refundRequest(tx, request, cause) : 0;
 }
 
-async function announce(
-  tx: RuleContext<Actor>,
-  view: RequestDetailView,
-  { request, event, isUndoable }: { request: SampleRequest; event: WrittenEvent; isUndoable: boolean },
-): Promise<void> {
-  const { id: eventId, at, waitSeconds, preferences } = event;
-  await enqueueStatusEmail(tx, {
-    eventId,
-    requestId: request.id,
-    userId: request.user.id,
-    status: request.status,
-    actorId: tx.actor.id,
-    preferences,
-    waitSeconds,
-  });
-  if (!event.hasWebhook) return;
-  const undoable = isUndoable ? { eventId } : {};
-  await publishEvent(tx, { type: 'request.updated', at, request: view, ...undoable }, waitSeconds);
-}
-
-/**
- * Every change of a status: by an admin, in bulk, by its client and by an undo. The workers do not announce a transition
- * that was undone, so the undo has no announcement either.
- */
+/** Every change of a status: by an admin, in bulk, by its client and by an undo. */
 export async function transitionRequest(
   tx: RuleContext<Actor>,
   request: SampleRequest,
@@ -109,10 +68,8 @@ export async function transitionRequest(
   const cause = kind === 'cancellation' ? 'cancelled' : 'rejected';
   const returnedCredits = await settleCredits(tx, request, { credits, cause });
   const facts = { ...transition, kind, from, actorId: tx.actor.id, waits: isUndoable };
-  const event = await writeEvent(tx.em, request, facts);
-  const view = await getRequest(tx, request.id);
-  if (kind !== 'undo') await announce(tx, view, { request, event, isUndoable });
-  return { ...view, eventId: event.id, returnedCredits };
+  const { eventId, view } = await recordEvent(tx, request, facts, { enqueueEmail: enqueueStatusEmail });
+  return { ...view, eventId, returnedCredits };
 }
 
 /** By an admin. */

@@ -7,7 +7,7 @@ import type { Em } from '../../../platform/db/orm.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { checkCredits } from '../../credits/check-credits.service.ts';
 import { createWebhook } from '../../webhooks/webhooks.service.ts';
-import { makeFinal } from './request-events.sql.ts';
+import { makeFinal } from '../events/request-events.sql.ts';
 import { undoTransitions } from './transition.service.ts';
 
 /** A client with 5 credits and a pending request for 3 of them, and an admin. */

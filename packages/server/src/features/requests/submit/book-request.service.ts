@@ -8,8 +8,9 @@ import { chargeRequest } from '../../credits/credits.service.ts';
 import type { ApprovalDecision } from '../../settings/settings.entity.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { type InsertedRequest, insertRequest, presentRequest } from '../request.sql.ts';
+import { presentRequest } from '../request.sql.ts';
 import { assertMaySubmit, gatherEmails, isGathered } from './cancellations.service.ts';
+import { type InsertedRequest, insertRequest } from './insert-request.sql.ts';
 import { assertDetails, type Order, type OrderInput, readOrder } from './order.service.ts';
 import type { RecipientGroup } from './request-job.ts';
 

@@ -2,9 +2,9 @@ import type { Actor } from '../../../platform/actor.ts';
 import { dbNow } from '../../../platform/db/clock.ts';
 import { rateLimited } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { expiryAfter, expiryOf, insertAttempts } from '../../accounts/rate-limit/count-attempts.service.ts';
-import { gathering, policies } from '../../accounts/rate-limit/policies.ts';
 import { enqueueAdminEmails } from '../../emails/enqueue-emails.service.ts';
+import { expiryAfter, expiryOf, insertAttempts } from '../../rate-limit/count-attempts.service.ts';
+import { gathering, policies } from '../../rate-limit/policies.ts';
 import { CANCELLED, CANCELLED_LATELY, type Cancellations, GATHERED } from './cancellations.sql.ts';
 
 /** By the account itself, which is locked. */

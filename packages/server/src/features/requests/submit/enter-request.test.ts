@@ -2,8 +2,8 @@ import type { EnterRequestInput } from '@portal/contract/requests';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { ruleContext, type TestPortal, test } from '../../../../test/portal.fixture.ts';
-import { gathering } from '../../accounts/rate-limit/policies.ts';
 import { checkCredits } from '../../credits/check-credits.service.ts';
+import { gathering } from '../../rate-limit/policies.ts';
 
 /** A client with 5 credits. */
 async function arrange({ em, callerAs }: TestPortal) {

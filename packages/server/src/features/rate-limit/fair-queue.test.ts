@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NO_RESPONSE } from '../../../platform/db/errors.ts';
+import { NO_RESPONSE } from '../../platform/db/errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 const work = () => {

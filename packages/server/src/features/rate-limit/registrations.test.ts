@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { buildClient, PASSWORD } from '../../../../test/builders.ts';
-import { byTestMode } from '../../../../test/by-test-mode.ts';
+import { buildClient, PASSWORD } from '../../../test/builders.ts';
+import { byTestMode } from '../../../test/by-test-mode.ts';
 import {
   test as base,
   openTestPortal,
   ruleContext,
   shiftClock,
   type TestPortal,
-} from '../../../../test/portal.fixture.ts';
+} from '../../../test/portal.fixture.ts';
 import { deleteExpiredAttempts } from './count-attempts.service.ts';
 
 const IS_LONG_FORM = byTestMode(false, true);

@@ -1,9 +1,9 @@
 import { describe, expect, vi } from 'vitest';
-import { buildClient, PASSWORD } from '../../../../test/builders.ts';
-import { holdLock } from '../../../../test/locks/hold-lock.ts';
-import { ruleContext, test } from '../../../../test/portal.fixture.ts';
-import { openOrm } from '../../../app/database/open-orm.ts';
-import { NO_RESPONSE } from '../../../platform/db/errors.ts';
+import { buildClient, PASSWORD } from '../../../test/builders.ts';
+import { holdLock } from '../../../test/locks/hold-lock.ts';
+import { ruleContext, test } from '../../../test/portal.fixture.ts';
+import { openOrm } from '../../app/database/open-orm.ts';
+import { NO_RESPONSE } from '../../platform/db/errors.ts';
 import { startAttempt } from './sign-in-limits.service.ts';
 
 /** Enough to keep every thread busy for seconds. */

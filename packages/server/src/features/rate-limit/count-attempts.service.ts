@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../../platform/db/clock.ts';
-import { deleteBatch } from '../../../platform/db/delete-batch.ts';
-import { query } from '../../../platform/db/kysely.ts';
-import { lockKeys } from '../../../platform/db/lock-keys.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { rateLimited } from '../../../platform/errors.ts';
-import { sha256 } from '../../../platform/lib/tokens.ts';
-import type { RuleContext } from '../../../platform/rule-context.ts';
+import { dbNow } from '../../platform/db/clock.ts';
+import { deleteBatch } from '../../platform/db/delete-batch.ts';
+import { query } from '../../platform/db/kysely.ts';
+import { lockKeys } from '../../platform/db/lock-keys.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { rateLimited } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/lib/tokens.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { PASSWORD_EMAILS_PER_ADDRESS, type Policy, type PolicyName, policies } from './policies.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 

@@ -5,7 +5,7 @@ import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
 import { deleteOutcomeLinks } from '../../requests/outcome/outcome-links.sql.ts';
 import { ApiToken } from '../api-tokens/api-token.entity.ts';
 import { PasswordLink } from '../password-links/password-links.entity.ts';
-import { Session } from '../sessions/session.entity.ts';
+import { Session } from './session.entity.ts';
 
 type AccessToEnd = { userId: number; keptSessionHash?: string | null | undefined };
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
-import { buildClient, PASSWORD } from '../../../../test/builders.ts';
+import { buildClient, PASSWORD } from '../../../test/builders.ts';
 import {
   test as base,
   openTestPortal,
@@ -10,7 +10,7 @@ import {
   shiftClock,
   type TestPortal,
   testConfig,
-} from '../../../../test/portal.fixture.ts';
+} from '../../../test/portal.fixture.ts';
 import { deleteExpiredAttempts } from './count-attempts.service.ts';
 import { deleteOldAddresses } from './sign-in-limits.service.ts';
 
@@ -61,7 +61,7 @@ describe('the limit of an account', () => {
     fresh,
     owner: { username },
   }) => {
-    const { buildApp } = await import('../../../app/app.ts');
+    const { buildApp } = await import('../../app/app.ts');
     const second = await buildApp({
       orm: fresh.orm,
       settings: testConfig(),

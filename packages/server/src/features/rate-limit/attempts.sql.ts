@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { clock } from '../../../platform/db/clock.ts';
-import { query } from '../../../platform/db/kysely.ts';
-import type { Em } from '../../../platform/db/orm.ts';
+import { clock } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
 
 export const SIGN_IN = 'sign-in';
 

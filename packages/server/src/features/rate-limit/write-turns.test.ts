@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { buildClient } from '../../../../test/builders.ts';
-import { waitUntilBlocked } from '../../../../test/locks/during-transaction.ts';
-import { holdLock } from '../../../../test/locks/hold-lock.ts';
-import { test } from '../../../../test/portal.fixture.ts';
+import { buildClient } from '../../../test/builders.ts';
+import { waitUntilBlocked } from '../../../test/locks/during-transaction.ts';
+import { holdLock } from '../../../test/locks/hold-lock.ts';
+import { test } from '../../../test/portal.fixture.ts';
 
 const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 

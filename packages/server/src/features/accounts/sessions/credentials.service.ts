@@ -2,8 +2,8 @@ import type { SignedInActor } from '../../../platform/actor.ts';
 import { unauthenticated } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { lockOwnAccount } from '../lock-account.service.ts';
-import { Session } from '../sessions/session.entity.ts';
 import type { User } from '../user.entity.ts';
+import { Session } from './session.entity.ts';
 
 export async function lockOwnCredentials(
   tx: RuleContext<Pick<SignedInActor, 'id' | 'name' | 'sessionHash'>>,

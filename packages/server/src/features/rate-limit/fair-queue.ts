@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Origin } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { isSilence } from '../../../platform/db/errors.ts';
-import { rateLimited, tooManyAtOnce } from '../../../platform/errors.ts';
-import type { RuleContext } from '../../../platform/rule-context.ts';
+import type { Origin } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { isSilence } from '../../platform/db/errors.ts';
+import { rateLimited, tooManyAtOnce } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { type CallerLimits, turns } from './policies.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -12,7 +12,7 @@ export function overloadedError() {
   return rateLimited(RETRY_AFTER_SECONDS, 'Sign-in is busy right now. Please try again in a moment.');
 }
 
-declare module '../../../platform/context.ts' {
+declare module '../../platform/context.ts' {
   interface FeatureContext {
     passwordQueue: FairQueue;
   }

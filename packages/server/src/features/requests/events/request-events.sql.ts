@@ -7,25 +7,10 @@ import { dbNow } from '../../../platform/db/clock.ts';
 import { query } from '../../../platform/db/kysely.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
-import { findAccountForUpdate } from '../../accounts/resets.sql.ts';
 import { storedNotificationPreferences } from '../../emails/notification-preferences.sql.ts';
 import { hasWebhookFor } from '../../webhooks/webhooks.sql.ts';
-import { SampleRequest, SampleRequestSchema } from '../request.entity.ts';
-import { RequestEvent, UNDO_WAIT_SECONDS } from '../request-event.entity.ts';
-
-const selectForUpdate = preparedQuery<{ id: number }, object>((db, param, columnsOf) =>
-  sql<object>`
-    select ${columnsOf(SampleRequestSchema)} from sample_requests where id = ${param('id')} for no key update`.compile(
-    db,
-  ),
-);
-
-/** Locks the account, writes its due reset and then locks the request. Null when there is none. */
-export async function findRequestForUpdate(em: Em, id: number): Promise<SampleRequest | null> {
-  await findAccountForUpdate(em, { requestId: id });
-  const [row] = await selectForUpdate(em, { id });
-  return row ? em.map(SampleRequest, row) : null;
-}
+import { SampleRequest } from '../request.entity.ts';
+import { RequestEvent, UNDO_WAIT_SECONDS } from './request-event.entity.ts';
 
 /**
  * The time of a request's next event or message. It is a millisecond after that of the last one or later, because receivers
@@ -119,7 +104,10 @@ const insertEvent = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
 export type EventReason = Pick<EventFacts, 'note' | 'internalNote'>;
 
 /** `cancellation` is the kind for a request that its client rejects. */
-export type EventFacts = Pick<NewEvent, 'kind' | 'from' | 'actorId'> & {
+export type EventFacts = Pick<NewEvent, 'kind' | 'actorId'> & {
+  /** The status before a transition. */
+  from?: RequestStatus;
+} & {
   [Fact in 'note' | 'internalNote' | 'waits' | 'undoesId']?: NewEvent[Fact] | undefined;
 } & { changes?: ShipmentChange[] };
 
@@ -128,7 +116,7 @@ export type EventFacts = Pick<NewEvent, 'kind' | 'from' | 'actorId'> & {
  * edit. Returns the event, and in the same round trip the client's preferences and whether a webhook wants the event.
  */
 export async function writeEvent(em: Em, request: SampleRequest, facts: EventFacts): Promise<WrittenEvent> {
-  const { kind, from, actorId, note = null, internalNote = null } = facts;
+  const { kind, from = request.status, actorId, note = null, internalNote = null } = facts;
   const { waits = false, undoesId = null } = facts;
   const { id: requestId, status: to, cancelledAt = null, awaitsReplyOf = null } = request;
   const { carrier = null, trackingNumber = null, trackingUrl = null } = request;

@@ -1,11 +1,6 @@
 import { describe, expect } from 'vitest';
-import { buildClient, PASSWORD } from '../../../../test/builders.ts';
-import {
-  test as base,
-  openTestPortal,
-  shiftClock,
-  type TestPortal,
-} from '../../../../test/portal.fixture.ts';
+import { buildClient, PASSWORD } from '../../../test/builders.ts';
+import { test as base, openTestPortal, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 
 type Change = (currentPassword: string) => Promise<{ statusCode: number; body: string }>;
 

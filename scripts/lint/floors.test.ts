@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path/posix';
+import { expect, test } from 'vitest';
+import { inCheckout } from '../checkout.ts';
+
+/** The parts of a folder from the lowest, `.` for its own files. Those of one step do not know each other. */
+const floors: Record<string, string[]> = {
+  'packages/server/src': ['platform', 'features', 'app', 'main.ts'],
+  'packages/server/src/features': [
+    'audit-log rate-limit',
+    'emails transfer-types',
+    'credits webhooks',
+    'accounts',
+    'addresses admins backups clients live requests samples saved-views settings',
+    'analytics held-requests imports messages',
+  ],
+  'packages/server/src/features/accounts': [
+    '.',
+    'sessions',
+    'password-links second-factor',
+    'email-changes sign-in',
+    'registration',
+    'api-tokens profile',
+    'access',
+  ],
+  'packages/server/src/features/requests': [
+    '.',
+    'queries',
+    'events',
+    'lines outcome print shipping submit',
+    'status',
+  ],
+  'packages/web/src': ['lib', 'components', 'features', 'pages', 'app', 'gallery main.tsx'],
+  'packages/web/src/features': [
+    'accounts addresses emails saved-views',
+    'orders outcomes shipping',
+    'held-requests printing',
+    'requests',
+    `admins analytics audit-log backups clients credits first-steps help imports messages palette press-pages
+     samples settings transfer-types webhooks`,
+  ],
+};
+
+/** What the features of the server know of each other in any order. These kinds do not import services. */
+const readByAll = /^packages\/server\/src\/features\/.*\.(?:entity|sql|reader)\.ts$/;
+
+/** What lists the parts of a feature is above them. */
+const list = /^[^/]+\.(?:router|emails)\.ts$/;
+
+function listImports(file: string): string[] {
+  const source = readFileSync(inCheckout(file), 'utf8');
+  const found = source.matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g);
+  return [...found].map(([, path = '']) => join(dirname(file), path));
+}
+
+function findUpwardImports(folder: string, steps: string[]): string[] {
+  const levels = new Map(steps.flatMap((step, level) => step.split(/\s+/).map((part) => [part, level])));
+  const place = (file: string): { part: string; level: number | undefined } => {
+    const path = relative(folder, file);
+    if (list.test(path)) return { part: path, level: steps.length };
+    const [part = ''] = path.split('/');
+    const known = path.includes('/') || levels.has(part) ? part : '.';
+    return { part: known, level: levels.get(known) };
+  };
+  const isAllowed = (file: string, target: string) => {
+    const [from, to] = [place(file), place(target)];
+    return from.part === to.part || Number(to.level) < Number(from.level);
+  };
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: inCheckout('') });
+  return files
+    .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
+    .flatMap((file) =>
+      listImports(file)
+        .filter((target) => target.startsWith(`${folder}/`))
+        .filter((target) => !(readByAll.test(target) && file.includes('/features/')))
+        .filter((target) => !isAllowed(file, target))
+        .map((target) => `${file} imports ${target}`),
+    );
+}
+
+test('The check finds an import of a higher part', () => {
+  const upsideDown = ['main.ts app', 'features', 'platform'];
+  expect(findUpwardImports('packages/server/src', upsideDown).length).toBeGreaterThan(100);
+});
+
+test.each(Object.entries(floors))('In %s a part imports lower ones only', (folder, steps) => {
+  expect(findUpwardImports(folder, steps)).toEqual([]);
+});

@@ -11,8 +11,9 @@ const floors: Record<string, string[]> = {
     'emails transfer-types',
     'credits webhooks',
     'accounts',
+    'imports',
     'addresses admins backups clients live requests samples saved-views settings',
-    'analytics held-requests imports messages',
+    'analytics held-requests messages',
   ],
   'packages/server/src/features/accounts': [
     '.',

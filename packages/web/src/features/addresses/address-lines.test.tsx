@@ -6,6 +6,7 @@ import { AddressLines } from './address-lines.tsx';
 import type { ShipToState } from './use-ship-to.ts';
 
 const address: ShipToView = {
+  label: null,
   name: 'נועה לוי',
   company: null,
   line1: '12 שדרות רוטשילד',

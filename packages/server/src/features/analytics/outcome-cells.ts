@@ -2,7 +2,7 @@ import type { AnswerCounts, OutcomeReportView } from '@portal/contract/analytics
 import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import { formatDecimal } from '@portal/contract/values/money';
 
-type Row = Omit<OutcomeReportView['months'][number], 'month'>;
+type Row = OutcomeReportView['total'];
 
 export const answerColumns = {
   ordered: OUTCOME_LABELS.ordered,

@@ -16,6 +16,7 @@ import { queueFilter } from '../../saved-views/queue-view.ts';
 import { SaveViewButton } from '../../saved-views/save-view-button.tsx';
 import { SavedViews } from '../../saved-views/saved-views.tsx';
 import { NewRequestsLine } from './new-requests-line.tsx';
+import { showsAsking } from './request-queries.ts';
 import { RequestQueueTable } from './request-queue-table.tsx';
 import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
 import { RequestSelectionBar } from './request-selection-bar.tsx';
@@ -49,7 +50,7 @@ export function RequestQueue() {
   });
   return (
     <>
-      <AskingClients />
+      {showsAsking(list.state.view) && <AskingClients />}
       {/* The card must not clip, so that the selection bar can stick to the window. */}
       <Card flush className="[&>div]:overflow-visible">
         {!isEmpty && (

@@ -15,9 +15,9 @@ const noor = adminHeldRequestView({
   reason: 'A new shop',
 });
 
-function renderQueue(responses: Responses = {}) {
+function renderQueue(responses: Responses = {}, at = '/admin/requests') {
   return renderPage({
-    at: '/admin/requests',
+    at,
     user: admin,
     routes: [{ path: '/admin/requests', Component: AdminRequestsPage }],
     responses: {
@@ -51,6 +51,24 @@ test('A queue without such clients is as it was', async () => {
   renderQueue({ 'admin.heldRequests.asking': () => askingView() });
   expect(await screen.findByText('No requests yet')).toBeVisible();
   expect(screen.queryByText(/more credits/)).toBeNull();
+});
+
+test('They are above the pending requests too', async () => {
+  renderQueue({}, '/admin/requests?status=pending');
+  expect(await screen.findByRole('region', { name: '2 clients ask for more credits' })).toBeVisible();
+});
+
+test.each([
+  'status=approved',
+  'status=shipped',
+  'search=crest',
+  'outcome=problem',
+  'from=2026-01-01&status=pending',
+])('They are not above the requests of %s', async (search) => {
+  const page = renderQueue({}, `/admin/requests?${search}`);
+  expect(await screen.findByText(/^No requests/)).toBeVisible();
+  expect(screen.queryByText(/more credits/)).toBeNull();
+  expect(page.inputsOf('admin.heldRequests.asking')).toEqual([]);
 });
 
 test('More than three are shown by a button', async () => {

@@ -8,6 +8,7 @@ import { RowLink } from '../../components/table/row-link.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
+import { formatCredits } from '../orders/describe-request.ts';
 import { CLIENT_TABLE_PARAMS, clientTableQuery } from './analytics-queries.ts';
 import { CountedAt } from './counted-at.tsx';
 import { answerColumns, CountCell, OutcomeTable } from './outcome-table.tsx';
@@ -66,7 +67,12 @@ function columnsOf(currency: string): ClientColumn[] {
       numeric: true,
       headClassName: 'max-md:hidden',
       className: 'max-md:text-left',
-      cell: ({ requests }) => <CountCell count={requests} noun={requests === 1 ? 'request' : 'requests'} />,
+      cell: ({ requests, credits }) => (
+        <>
+          <CountCell count={requests} noun={requests === 1 ? 'request' : 'requests'} />
+          <span className="text-quiet md:hidden">{` · ${formatCredits(credits)}`}</span>
+        </>
+      ),
     },
     {
       header: 'Credits',

@@ -129,6 +129,7 @@ test('Each client has company, amounts by currency and costs, and leads to the r
   renderTab('tab=clients&from=2026-01-01');
   const table = within(await screen.findByRole('table', { name: 'Outcome by client' }));
   expect(table.getByText('De Wit Sportswear')).toBeVisible();
+  expect(table.getByRole('cell', { name: '5 requests · 12 credits' })).toBeVisible();
   expect(table.getByText('$1,234.50')).toBeVisible();
   expect(table.getByText('¥20,000')).toBeVisible();
   expect(table.getByRole('cell', { name: '$60.00' })).toBeVisible();

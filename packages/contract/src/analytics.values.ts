@@ -9,7 +9,7 @@ export const SAMPLE_TABLE_SORTS = [
   'cost',
 ] as const;
 
-/** Which samples: those that nobody requested, or those with problems. */
+/** Which samples: those that no client requested, or those with problems. */
 export const SAMPLE_TABLE_PARTS = ['unrequested', 'problem'] as const;
 
 export const CLIENT_TABLE_SORTS = [

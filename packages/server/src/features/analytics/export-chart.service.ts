@@ -58,8 +58,9 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
       columns: {
         id: 'ID',
         name: 'Client',
-        company: 'Company',
+        credits: 'Credits',
         requests: 'Requests',
+        company: 'Company',
         ...answerColumns,
         ...moneyColumns(items, currency),
         remainingCredits: 'Remaining credits',
@@ -77,8 +78,8 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
       columns: {
         id: 'ID',
         name: 'Sample',
-        requests: 'Requests',
         units: 'Units',
+        requests: 'Requests',
         ...answerColumns,
         cost: `Cost (${currency})`,
         lastRequestAt: { time: 'Last request before' },

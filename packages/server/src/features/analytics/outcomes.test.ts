@@ -170,17 +170,17 @@ test('Each chart of the outcomes is a file', async ({ ownPortal }) => {
   const answers = 'Order placed,Still deciding,Not a fit,Problem with the delivery,Share of orders (%)';
   const [heading, first] = await download('samples');
   expect(heading).toBe(
-    `ID,Sample,Requests,Units,${answers},Cost (USD),Last request before,Last request before (UTC)`,
+    `ID,Sample,Units,Requests,${answers},Cost (USD),Last request before,Last request before (UTC)`,
   );
-  expect(first).toMatch(/,5,12,2,0,1,1,50,5\.40,,$/);
-  const money = 'Order amount (EUR),Order amount (USD),Credits,Cost (USD),Cost per credit (USD)';
+  expect(first).toMatch(/,12,5,2,0,1,1,50,5\.40,,$/);
+  const money = 'Order amount (EUR),Order amount (USD),Cost (USD),Cost per credit (USD)';
   const [clientHeading, ...clients] = await download('clients');
   expect(clientHeading).toBe(
-    `ID,Client,Company,Requests,${answers},${money},Remaining credits,Last request,Last request (UTC)`,
+    `ID,Client,Credits,Requests,Company,${answers},${money},Remaining credits,Last request,Last request (UTC)`,
   );
   expect(clients).toEqual([
-    expect.stringContaining(`${bea.id},Bea,,3,1,0,0,1,50,,10000000000.00,11,10000008.70,909091.70,`),
-    expect.stringContaining(`${ada.id},Ada,,3,2,0,1,0,66.7,99.00,500.00,7,8.90,1.27,`),
+    expect.stringContaining(`${bea.id},Bea,11,3,,1,0,0,1,50,,10000000000.00,10000008.70,909091.70,`),
+    expect.stringContaining(`${ada.id},Ada,7,3,,2,0,1,0,66.7,99.00,500.00,8.90,1.27,`),
   ]);
   expect((await download('outcome-months')).slice(1, 3)).toEqual([
     '2026-01,2,0,0,0,100,99.00,500.00,4,7.55,1.89',

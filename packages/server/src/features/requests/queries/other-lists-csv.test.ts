@@ -162,7 +162,7 @@ describe('the CSV downloads of the other lists', () => {
       'Rejected',
     ]);
     expect((await chart('samples')).rows).toContainEqual(
-      expect.stringContaining(`${sample.id},A crest with a very long name,1,3,`),
+      expect.stringContaining(`${sample.id},A crest with a very long name,3,1,`),
     );
     expect((await chart('months')).header).toBe('Month,Requests,Credits,Unused credits');
     expect((await chart('approval-time')).rows.at(-1)).toMatch(/^168,,\d+$/);

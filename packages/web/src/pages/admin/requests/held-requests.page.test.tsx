@@ -47,6 +47,16 @@ test('The queue begins with the clients who ask for more credits', async () => {
   expect(asking.getAllByRole('button', { name: 'Grant' })[0]).toHaveAccessibleDescription(/Mara de Wit/);
 });
 
+test('The queue appears with them, so that they do not move it', async () => {
+  const asking = Promise.withResolvers<ReturnType<typeof askingView>>();
+  renderQueue({ 'admin.heldRequests.asking': () => asking.promise });
+  const queue = (await screen.findByText('No requests yet')).closest('section');
+  expect(queue).toHaveClass('invisible');
+  asking.resolve(askingView(mara));
+  await screen.findByRole('region', { name: '1 client asks for more credits' });
+  expect(queue).not.toHaveClass('invisible');
+});
+
 test('A queue without such clients is as it was', async () => {
   renderQueue({ 'admin.heldRequests.asking': () => askingView() });
   expect(await screen.findByText('No requests yet')).toBeVisible();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Keyboard from 'lucide-react/icons/keyboard';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
@@ -33,11 +33,17 @@ const ShipRequestsDialog = lazyDialog(() => import('../../shipping/ship-requests
 const RowsPerPage = lazy(() => import('./rows-per-page.tsx'));
 const NO_REQUESTS: readonly ListedRequestView[] = [];
 
-/** False until the clients who ask for credits are there for the first time, which would move the queue. */
+const PLACED_AFTER_MS = 1_000;
+
+/** False until the clients who ask for credits are there for the first time, which would move the queue; at most a second. */
 function useIsPlaced(isAskingShown: boolean) {
   const { isLoading } = useQuery({ ...askingQuery, enabled: isAskingShown });
   const [isPlaced, setIsPlaced] = useState(!isLoading);
   if (!isPlaced && !isLoading) setIsPlaced(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPlaced(true), PLACED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return isPlaced;
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { onlyPage, onlySearchPage, requestCountsView } from '../../../test/builders.ts';
-import { type Responses, refuseWithCode } from '../../../test/fake-server.ts';
+import { neverRespond, type Responses, refuseWithCode } from '../../../test/fake-server.ts';
 import { adminHeldRequestView, askingView } from '../../../test/held-requests.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -57,6 +57,12 @@ test('The queue appears with them, so that they do not move it', async () => {
   expect(queue).not.toHaveClass('invisible');
 });
 
+test('The queue appears without them when they take long', async () => {
+  renderQueue({ 'admin.heldRequests.asking': neverRespond });
+  const queue = (await screen.findByText('No requests yet')).closest('section');
+  await waitFor(() => expect(queue).not.toHaveClass('invisible'));
+});
+
 test('A queue without such clients is as it was', async () => {
   renderQueue({ 'admin.heldRequests.asking': () => askingView() });
   expect(await screen.findByText('No requests yet')).toBeVisible();
@@ -86,7 +92,7 @@ test('More than three are shown by a button', async () => {
   renderQueue({ 'admin.heldRequests.asking': () => askingView(...items) });
   const asking = within(await screen.findByRole('region', { name: '1 client asks for more credits' }));
   expect(asking.getAllByRole('button', { name: 'Grant' })).toHaveLength(3);
-  await userEvent.click(asking.getByRole('button', { name: 'Show 5' }));
+  await userEvent.click(asking.getByRole('button', { name: 'Show all 5' }));
   expect(asking.getAllByRole('button', { name: 'Grant' })).toHaveLength(5);
 });
 

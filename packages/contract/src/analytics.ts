@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
+import {
+  CLIENT_TABLE_PARTS,
+  CLIENT_TABLE_SORTS,
+  SAMPLE_TABLE_PARTS,
+  SAMPLE_TABLE_SORTS,
+} from './analytics.values.ts';
 import { OUTCOME_REASONS } from './outcomes.values.ts';
-import { dayRangeFields } from './pagination.ts';
+import { dayRangeFields, searchPageFields, searchPageOf } from './pagination.ts';
 import { RequestStatus } from './requests.ts';
 import { Id } from './values/id.ts';
 
 export const POPULAR_SAMPLES_MAX = 5;
-export const REPORT_ROWS_MAX = 10;
 
 /** When the numbers were read. In a large portal they can be a few seconds old. */
 const asOf = z.iso.datetime();
@@ -20,10 +25,6 @@ export const CHARTS = [
   'clients',
   'samples',
   'approval-time',
-  'unrequested-samples',
-  'idle-clients',
-  'outcome-samples',
-  'outcome-clients',
   'outcome-months',
   'outcome-reasons',
 ] as const;
@@ -46,27 +47,24 @@ export type AnalyticsView = z.infer<typeof AnalyticsView>;
 
 export const APPROVAL_SPANS_HOURS = [1, 24, 72, 168] as const;
 
-const lastRequestAt = z.nullable(z.iso.datetime());
+/** Days of up to a month, weeks of up to a quarter, else months. */
+export const INTERVAL_UNITS = ['day', 'week', 'month'] as const;
+export type IntervalUnit = (typeof INTERVAL_UNITS)[number];
+const unit = z.enum(INTERVAL_UNITS);
+/** The first day of an interval. */
+const start = z.iso.date();
 
 export const ReportView = z.object({
-  months: z.array(
-    z.object({
-      month: z.string(),
-      requests: z.int(),
-      credits: z.int(),
-      unusedCredits: z.int(),
-    }),
-  ),
-  clients: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), credits: z.int() })),
-  samples: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), units: z.int() })),
-  unrequestedSamples: z.array(z.object({ id: Id, name: z.string(), lastRequestAt })),
-  idleClients: z.array(z.object({ id: Id, name: z.string(), remainingCredits: z.int(), lastRequestAt })),
+  unit,
+  intervals: z.array(z.object({ start, requests: z.int(), credits: z.int(), unusedCredits: z.int() })),
   /** The time from submission to the first status change. Rejections are excluded. */
   approval: z.object({
     requests: z.int(),
     averageHours: z.nullable(z.number()),
     spans: z.array(z.int()),
   }),
+  /** Whatever the days are: requests that wait, and those whose day has passed before they were shipped. */
+  now: z.object({ pending: z.int(), overdue: z.int() }),
   currentCredits: z.object({ remaining: z.int(), monthly: z.int() }),
   asOf,
 });
@@ -91,13 +89,66 @@ const moneyFields = {
 /** What came of the requests of the days. Rejected and cancelled ones are left out. */
 export const OutcomeReportView = z.object({
   total: z.object({ answers: AnswerCounts, ...moneyFields }),
-  /** Those with the most answers first; an answer counts for the samples that it names. An amount belongs to none of them. */
-  samples: z.array(z.object({ id: Id, name: z.string(), answers: AnswerCounts })),
-  clients: z.array(z.object({ id: Id, name: z.string(), answers: AnswerCounts, ...moneyFields })),
-  months: z.array(z.object({ month: z.string(), answers: AnswerCounts, ...moneyFields })),
+  unit,
+  intervals: z.array(z.object({ start, answers: AnswerCounts, ...moneyFields })),
   /** Those with the most answers first. */
   reasons: z.array(z.object({ reason: z.enum(OUTCOME_REASONS), notAFit: z.int(), problem: z.int() })),
   currency: z.string(),
   asOf,
 });
 export type OutcomeReportView = z.infer<typeof OutcomeReportView>;
+
+const lastRequestAt = z.nullable(z.iso.datetime());
+const table = { ...dayRangeFields, ...searchPageFields };
+
+export const SampleTableInput = z.strictObject({
+  ...table,
+  sort: z.optional(z.enum(SAMPLE_TABLE_SORTS)),
+  only: z.optional(z.enum(SAMPLE_TABLE_PARTS)),
+});
+export type SampleTableInput = z.infer<typeof SampleTableInput>;
+
+/** Samples that are active or were requested. */
+export const SampleTablePage = z.extend(
+  searchPageOf(
+    z.object({
+      id: Id,
+      name: z.string(),
+      imageUrl: z.nullable(z.string()),
+      requests: z.int(),
+      units: z.int(),
+      /** An answer counts for the samples that it names. An amount belongs to none of them. */
+      answers: AnswerCounts,
+      cost: moneyFields.cost,
+      /** Of a sample that was not requested in the days. */
+      lastRequestAt,
+    }),
+  ),
+  { currency: z.string(), asOf },
+);
+export type SampleTablePage = z.infer<typeof SampleTablePage>;
+
+export const ClientTableInput = z.strictObject({
+  ...table,
+  sort: z.optional(z.enum(CLIENT_TABLE_SORTS)),
+  only: z.optional(z.enum(CLIENT_TABLE_PARTS)),
+});
+export type ClientTableInput = z.infer<typeof ClientTableInput>;
+
+/** Clients who are active or requested something. */
+export const ClientTablePage = z.extend(
+  searchPageOf(
+    z.object({
+      id: Id,
+      name: z.string(),
+      company: z.nullable(z.string()),
+      requests: z.int(),
+      answers: AnswerCounts,
+      ...moneyFields,
+      remainingCredits: z.int(),
+      lastRequestAt,
+    }),
+  ),
+  { currency: z.string(), asOf },
+);
+export type ClientTablePage = z.infer<typeof ClientTablePage>;

@@ -19,6 +19,9 @@ const ADMIN_PAGES = [
 const MORE_ADMIN_PAGES = [
   '/admin?tab=requests',
   '/admin?tab=analytics',
+  '/admin/analytics?tab=samples',
+  '/admin/analytics?tab=clients',
+  '/admin/analytics?tab=workflow',
   '/admin/settings/log',
   '/admin/settings/access',
   '/admin/settings/admins',

@@ -42,10 +42,11 @@ test('The analytics count the chosen days, which are kept in the URL', {
 test('A chart is drawn when it comes near the window, in a place of its size', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto('/admin/analytics');
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/admin/analytics?tab=workflow');
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
-  const last = page.getByRole('region', { name: 'Units per Sample' });
-  await expect(last.getByRole('img', { name: 'Units per Sample' })).toBeAttached();
+  const last = page.getByRole('region', { name: 'Approval time' });
+  await expect(last.getByRole('img', { name: 'Approval time' })).toBeAttached();
   await expect(last.locator('.recharts-surface')).toHaveCount(0);
   const height = async () => (await last.boundingBox())?.height;
   const before = await height();
@@ -55,17 +56,8 @@ test('A chart is drawn when it comes near the window, in a place of its size', {
 });
 
 test('Each chart can be read as a table with full names', { tag: '@desktop' }, async ({ page, axe }) => {
-  await page.goto('/admin/analytics');
-  const titles = [
-    'Popular Samples',
-    'Request Status',
-    'Requests per month',
-    'Credits per month',
-    'Unused credits',
-    'Busiest clients',
-    'Units per Sample',
-    'Approval time',
-  ];
+  await page.goto('/admin/analytics?tab=workflow');
+  const titles = ['Popular Samples', 'Request Status', 'Requests per month', 'Approval time'];
   for (const title of titles) {
     const card = page.getByRole('region', { name: title });
     // The charts of the report are drawn when they come near the view.
@@ -86,8 +78,8 @@ test('Each chart can be read as a table with full names', { tag: '@desktop' }, a
 test('The tooltip of each bar has the full name and the numbers of its row', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto('/admin/analytics');
-  for (const title of ['Popular Samples', 'Busiest clients', 'Units per Sample', 'Request Status']) {
+  await page.goto('/admin/analytics?tab=workflow');
+  for (const title of ['Popular Samples', 'Request Status', 'Approval time']) {
     const card = page.getByRole('region', { name: title });
     await page.getByRole('button', { name: `${title} as a table` }).click();
     await expect(card.getByRole('table')).toBeVisible();
@@ -108,12 +100,40 @@ test('The tooltip of each bar has the full name and the numbers of its row', { t
   }
 });
 
+test('The tables of samples and clients are in the URL, and a row leads to the requests that it counts', async ({
+  page,
+  axeInBothThemes,
+}) => {
+  await page.goto('/admin/analytics?tab=clients');
+  await expect(
+    page.getByRole('table', { name: 'Outcome by client' }).getByRole('link').first(),
+  ).toBeVisible();
+  await axeInBothThemes();
+  await page.goto('/admin/analytics?tab=samples');
+  const samples = page.getByRole('table', { name: 'Outcome by sample' });
+  await expect(samples.getByRole('link').first()).toBeVisible();
+  await axeInBothThemes();
+  await samples.getByRole('button', { name: 'Share of orders' }).click();
+  await expect(page).toHaveURL('/admin/analytics?tab=samples&sort=share');
+  await expect(samples.getByRole('columnheader', { name: 'Share of orders' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await samples.getByRole('link', { name: 'Heritage Lion Crest' }).click();
+  await expect(page).toHaveURL(/\/admin\/requests\?sample=\d+$/);
+  await expect(page.getByRole('button', { name: /^Remove the filter Sample: Heritage Lion/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Samples' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Workflow' }).click();
+  await expect(page).toHaveURL('/admin/analytics?tab=workflow');
+});
+
 test('The arrow keys move between columns, and charts of bars do not take the focus', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.goto('/admin/analytics');
+  await page.goto('/admin/analytics?tab=workflow');
   await expect(page.getByRole('img', { name: 'Popular Samples' })).toBeVisible();
-  for (const title of ['Popular Samples', 'Busiest clients', 'Units per Sample', 'Approval time'])
+  for (const title of ['Popular Samples', 'Approval time'])
     await expect(page.getByRole('img', { name: title })).not.toHaveAttribute('tabindex');
   const columns = page.getByRole('application', { name: 'Request Status' });
   await columns.focus();

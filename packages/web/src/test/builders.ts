@@ -144,13 +144,9 @@ export function analyticsView(fields: Partial<AnalyticsView> = {}): AnalyticsVie
 
 export function reportView(fields: Partial<ReportView> = {}): ReportView {
   return {
-    months: [{ month: '2026-10', requests: 31, credits: 64, unusedCredits: 8 }],
-    clients: [{ id: client.id, name: client.name, requests: 5, credits: 12 }],
-    samples: [{ id: 11, name: 'Harbour Anchor', requests: 9, units: 21 }],
-    unrequestedSamples: [{ id: 12, name: 'Gold Crest', lastRequestAt: null }],
-    idleClients: [
-      { id: 8, name: 'Noor Haddad', remainingCredits: 5, lastRequestAt: '2026-08-04T09:00:00.000Z' },
-    ],
+    unit: 'month',
+    intervals: [{ start: '2025-10-01', requests: 31, credits: 64, unusedCredits: 8 }],
+    now: { pending: 3, overdue: 1 },
     approval: { requests: 4, averageHours: 5, spans: [1, 2, 1, 0, 0] },
     currentCredits: { remaining: 30, monthly: 60 },
     asOf: '2026-11-22T09:00:00.000Z',
@@ -166,9 +162,8 @@ export function answerCounts(fields: Partial<AnswerCounts> = {}): AnswerCounts {
 export function outcomeReportView(fields: Partial<OutcomeReportView> = {}): OutcomeReportView {
   return {
     total: { answers: answerCounts(), credits: 0, cost: null, amounts: [] },
-    samples: [],
-    clients: [],
-    months: [],
+    unit: 'month',
+    intervals: [],
     reasons: [],
     currency: 'USD',
     asOf: '2026-11-22T09:00:00.000Z',

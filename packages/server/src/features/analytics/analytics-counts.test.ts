@@ -4,7 +4,8 @@ import { buildClient, buildRequest } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest, shiftClock } from '../../../test/portal.fixture.ts';
 import { setClock } from '../../../test/time/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
-import { countByClient, countByMonth, countRequests, sumCurrentCredits } from './analytics.sql.ts';
+import { countByInterval, countRequests, sumCurrentCredits } from './analytics.sql.ts';
+import { readClientTable } from './tables.sql.ts';
 
 // Totals include all rows, so each test has a portal of its own.
 const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPortal>> }>({
@@ -23,8 +24,8 @@ test('A month begins with the first of two equal midnights', async ({ ownPortal:
     .set({ date: sql`'2026-11-01T04:30:00Z'` })
     .where('id', '=', id)
     .execute();
-  expect(await countByMonth(query(em), { timeZone: 'America/Havana' })).toMatchObject([
-    { month: '2026-11', requests: 1 },
+  expect(await countByInterval(query(em), { timeZone: 'America/Havana' }, 'month')).toMatchObject([
+    { start: '2026-11-01', requests: 1 },
   ]);
   const summary = await countRequests(query(em), {
     timeZone: 'America/Havana',
@@ -42,8 +43,11 @@ test('Totals may be larger than an integer of the database', async ({ ownPortal:
     .values([1, 2, 3].map(() => ({ user_id: client.id, credits_used: most, status: 'pending' as const })))
     .execute();
   expect((await countRequests(query(em), { timeZone: 'UTC' })).totalCreditsUsed).toBe(3 * most);
-  expect(await countByMonth(query(em), { timeZone: 'UTC' })).toMatchObject([{ credits: 3 * most }]);
-  expect(await countByClient(query(em), { timeZone: 'UTC' })).toMatchObject([{ credits: 3 * most }]);
+  expect(await countByInterval(query(em), { timeZone: 'UTC' }, 'month')).toMatchObject([
+    { credits: 3 * most },
+  ]);
+  const { items } = await readClientTable(query(em), { timeZone: 'UTC', currency: 'USD' }, {});
+  expect(items).toMatchObject([{ credits: 3 * most }]);
 });
 
 test('Credits that an account leaves unused count while it is active, as those that clients hold do', async ({
@@ -69,7 +73,7 @@ test('Credits that an account leaves unused count while it is active, as those t
     .execute();
   await shiftClock(em, '31 days');
   await renew();
-  expect(await countByMonth(query(em), { timeZone: 'UTC' })).toMatchObject([
+  expect(await countByInterval(query(em), { timeZone: 'UTC' }, 'month')).toMatchObject([
     { unusedCredits: 10 },
     { unusedCredits: 5 },
   ]);

@@ -1,7 +1,22 @@
-import { AnalyticsInput, AnalyticsView, OutcomeReportView, ReportView } from '@portal/contract/analytics';
+import {
+  AnalyticsInput,
+  AnalyticsView,
+  ClientTableInput,
+  ClientTablePage,
+  OutcomeReportView,
+  ReportView,
+  SampleTableInput,
+  SampleTablePage,
+} from '@portal/contract/analytics';
 import { adminProcedure } from '../../platform/trpc/procedures.ts';
 import { router } from '../../platform/trpc/trpc.ts';
-import { getOutcomeReport, getReport, getSummary } from './analytics.service.ts';
+import {
+  getClientTable,
+  getOutcomeReport,
+  getReport,
+  getSampleTable,
+  getSummary,
+} from './analytics.service.ts';
 
 export const analyticsRouter = router({
   summary: adminProcedure
@@ -18,4 +33,14 @@ export const analyticsRouter = router({
     .input(AnalyticsInput)
     .output(OutcomeReportView)
     .query(({ ctx, input }) => getOutcomeReport(ctx, input)),
+
+  samples: adminProcedure
+    .input(SampleTableInput)
+    .output(SampleTablePage)
+    .query(({ ctx, input }) => getSampleTable(ctx, input)),
+
+  clients: adminProcedure
+    .input(ClientTableInput)
+    .output(ClientTablePage)
+    .query(({ ctx, input }) => getClientTable(ctx, input)),
 });

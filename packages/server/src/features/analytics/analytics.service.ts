@@ -1,23 +1,27 @@
 import type {
   AnalyticsInput,
   AnalyticsView,
+  ClientTableInput,
+  ClientTablePage,
   OutcomeReportView,
   ReportView,
+  SampleTableInput,
+  SampleTablePage,
 } from '@portal/contract/analytics';
 import { REQUEST_STATUSES } from '@portal/contract/requests.values';
 import { query } from '../../platform/db/kysely.ts';
 import { readSettings } from '../settings/settings.reader.ts';
 import {
   countApprovals,
-  countByClient,
-  countByMonth,
-  countBySample,
+  countByInterval,
   countRequests,
+  countWaiting,
+  readUnit,
   sumCurrentCredits,
 } from './analytics.sql.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
-import { countAnswersBySample, countReasons, sumOutcomes } from './outcomes.sql.ts';
-import { findIdleClients, findUnrequestedSamples } from './unused.sql.ts';
+import { countReasons, sumOutcomes } from './outcomes.sql.ts';
+import { readClientTable, readSampleTable } from './tables.sql.ts';
 
 export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
   return ctx.cacheAnalytics(`summary ${days.from} ${days.to}`, async (db) => {
@@ -29,15 +33,20 @@ export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise
 
 export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Promise<ReportView> {
   const period = { ...days, timeZone: ctx.timeZone };
-  const cached = await ctx.cacheAnalytics(`report ${days.from} ${days.to}`, async (db) => ({
-    months: await countByMonth(db, period),
-    clients: await countByClient(db, period),
-    samples: await countBySample(db, period),
-    approval: await countApprovals(db, period),
-    unrequestedSamples: await findUnrequestedSamples(db, period),
-    idleClients: await findIdleClients(db, period),
-  }));
-  return { ...cached, currentCredits: await sumCurrentCredits(query(ctx.em)) };
+  const cached = await ctx.cacheAnalytics(`report ${days.from} ${days.to}`, async (db) => {
+    const unit = await readUnit(db, period);
+    return {
+      unit,
+      intervals: await countByInterval(db, period, unit),
+      approval: await countApprovals(db, period),
+    };
+  });
+  const db = query(ctx.em);
+  return {
+    ...cached,
+    now: await countWaiting(db, ctx.timeZone),
+    currentCredits: await sumCurrentCredits(db),
+  };
 }
 
 export async function getOutcomeReport(
@@ -46,10 +55,33 @@ export async function getOutcomeReport(
 ): Promise<OutcomeReportView> {
   const { currency } = await readSettings(ctx);
   const period = { ...days, timeZone: ctx.timeZone, currency };
-  const cached = await ctx.cacheAnalytics(`outcomes ${currency} ${days.from} ${days.to}`, async (db) => ({
-    ...(await sumOutcomes(db, period)),
-    samples: await countAnswersBySample(db, period),
-    reasons: await countReasons(db, period),
-  }));
+  const cached = await ctx.cacheAnalytics(`outcomes ${currency} ${days.from} ${days.to}`, async (db) => {
+    const unit = await readUnit(db, period);
+    return { unit, ...(await sumOutcomes(db, period, unit)), reasons: await countReasons(db, period) };
+  });
   return { ...cached, currency };
+}
+
+export async function getSampleTable(
+  ctx: AnalyticsContext,
+  input: SampleTableInput,
+): Promise<SampleTablePage> {
+  const { currency } = await readSettings(ctx);
+  const period = { from: input.from, to: input.to, timeZone: ctx.timeZone, currency };
+  const page = await ctx.cacheAnalytics(`samples ${JSON.stringify(input)}`, (db) =>
+    readSampleTable(db, period, input),
+  );
+  return { ...page, currency };
+}
+
+export async function getClientTable(
+  ctx: AnalyticsContext,
+  input: ClientTableInput,
+): Promise<ClientTablePage> {
+  const { currency } = await readSettings(ctx);
+  const period = { from: input.from, to: input.to, timeZone: ctx.timeZone, currency };
+  const page = await ctx.cacheAnalytics(`clients ${currency} ${JSON.stringify(input)}`, (db) =>
+    readClientTable(db, period, input),
+  );
+  return { ...page, currency };
 }

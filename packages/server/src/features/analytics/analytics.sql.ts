@@ -2,8 +2,8 @@ import {
   type AnalyticsInput,
   type AnalyticsView,
   APPROVAL_SPANS_HOURS,
+  type IntervalUnit,
   POPULAR_SAMPLES_MAX,
-  REPORT_ROWS_MAX,
   type ReportView,
 } from '@portal/contract/analytics';
 import type { RequestStatus } from '@portal/contract/requests';
@@ -60,11 +60,31 @@ function isClientAt(time: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`role = 'client' and waiting_since is null and (deactivated_at is null or deactivated_at > ${time})`;
 }
 
-export async function countByMonth(db: Db, { timeZone, ...days }: Days): Promise<ReportView['months']> {
+const DAYS_IN_DAYS_MAX = 31;
+const DAYS_IN_WEEKS_MAX = 92;
+
+/** In how long parts the days are shown. Days without a beginning are the whole history. */
+export async function readUnit(db: Db, { timeZone, from, to }: Days): Promise<IntervalUnit> {
+  if (from === undefined) return 'month';
+  const { rows } = await sql<{ days: number }>`
+    select coalesce(${to ?? null}::date, (${dbNow} at time zone ${timeZone})::date) - ${from}::date + 1 as days`.execute(
+    db,
+  );
+  const days = rows[0]?.days ?? 0;
+  if (days <= DAYS_IN_DAYS_MAX) return 'day';
+  return days <= DAYS_IN_WEEKS_MAX ? 'week' : 'month';
+}
+
+export async function countByInterval(
+  db: Db,
+  { timeZone, ...days }: Days,
+  unit: IntervalUnit,
+): Promise<ReportView['intervals']> {
+  const step = sql.lit(`1 ${unit}`);
   const local = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${timeZone})`;
   const isReset = sql`kind = 'reset' and ${withinDays(sql`at`, timeZone, days)}
     and exists (select from users where users.id = user_id and ${isClientAt(sql`at`)})`;
-  const { rows } = await sql<ReportView['months'][number]>`
+  const { rows } = await sql<ReportView['intervals'][number]>`
     with span as (
       select min(moment) as first, max(moment) as last from (
         select unnest(array[min(date), max(date)]) as moment
@@ -73,14 +93,14 @@ export async function countByMonth(db: Db, { timeZone, ...days }: Days): Promise
         select unnest(array[min(at), max(at)])
         from credit_entries where ${isReset}
       ) as moments
-    ), month as (
+    ), part as (
       select ${firstInstantOf(sql`start`, timeZone)} as begins,
-        ${firstInstantOf(sql`(start + interval '1 month')`, timeZone)} as ends, start
-      from span, generate_series(date_trunc('month', ${local(sql`first`)}),
-        date_trunc('month', ${local(sql`last`)}), interval '1 month') as start
+        ${firstInstantOf(sql`(start + interval ${step})`, timeZone)} as ends, start
+      from span, generate_series(date_trunc(${sql.lit(unit)}, ${local(sql`first`)}),
+        date_trunc(${sql.lit(unit)}, ${local(sql`last`)}), interval ${step}) as start
     )
-    select to_char(start, 'YYYY-MM') as month, requests, credits, "unusedCredits"
-    from month
+    select to_char(start, 'YYYY-MM-DD') as start, requests, credits, "unusedCredits"
+    from part
     cross join lateral (
       select count(*)::int as requests, coalesce(sum(credits_used), 0)::float8 as credits
       from sample_requests
@@ -91,31 +111,6 @@ export async function countByMonth(db: Db, { timeZone, ...days }: Days): Promise
       from credit_entries where ${isReset} and at >= begins and at < ends
     ) as renewed
     order by start`.execute(db);
-  return rows;
-}
-
-/** Admins who request samples are left out. */
-export async function countByClient(db: Db, { timeZone, ...days }: Days): Promise<ReportView['clients']> {
-  const { rows } = await sql<ReportView['clients'][number]>`
-    select id, name, requests, credits
-    from (
-      select user_id as id, count(*)::int as requests, sum(credits_used)::float8 as credits
-      from sample_requests
-      where ${isUsed} and user_id in (select id from users where role = 'client') and ${withinDays(date, timeZone, days)}
-      group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}
-    ) as counted join users using (id) order by credits desc, id`.execute(db);
-  return rows;
-}
-
-export async function countBySample(db: Db, { timeZone, ...days }: Days): Promise<ReportView['samples']> {
-  const { rows } = await sql<ReportView['samples'][number]>`
-    select id, name, requests, units
-    from (
-      select sample_id as id, count(*)::int as requests, sum(quantity)::float8 as units
-      from request_samples join sample_requests on sample_requests.id = request_id
-      where ${isUsed} and quantity > 0 and ${withinDays(date, timeZone, days)}
-      group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}
-    ) as counted join samples using (id) order by units desc, id`.execute(db);
   return rows;
 }
 
@@ -152,4 +147,13 @@ export async function sumCurrentCredits(db: Db): Promise<ReportView['currentCred
       coalesce(sum(monthly_credits), 0)::float8 as monthly
     from users where ${isClientAt(dbNow)}`.execute(db);
   return rows[0] ?? { remaining: 0, monthly: 0 };
+}
+
+export async function countWaiting(db: Db, timeZone: string): Promise<ReportView['now']> {
+  const isOverdue = sql`needed_by < (${dbNow} at time zone ${timeZone})::date`;
+  const { rows } = await sql<ReportView['now']>`
+    select (count(*) filter (where status = 'pending'))::int as pending,
+      (count(*) filter (where ${isOverdue}))::int as overdue
+    from sample_requests where status in ('pending', 'approved')`.execute(db);
+  return rows[0] ?? { pending: 0, overdue: 0 };
 }

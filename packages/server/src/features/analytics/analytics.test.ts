@@ -110,28 +110,59 @@ describe('analytics', () => {
     }
     const cacheAnalytics = createAnalyticsCache({ em, aggregates: query(em), logError: () => undefined });
     const monthsIn = async (timeZone: string, days = {}) =>
-      (await getReport({ ...ruleContext(em), cacheAnalytics, timeZone }, days)).months.map(
-        ({ month, requests, credits }) => [month, requests, credits],
+      (await getReport({ ...ruleContext(em), cacheAnalytics, timeZone }, days)).intervals.map(
+        ({ start, requests, credits }) => [start, requests, credits],
       );
     expect(await monthsIn('UTC')).toEqual([
-      ['2026-01', 2, 4],
-      ['2026-02', 0, 0],
-      ['2026-03', 1, 2],
+      ['2026-01-01', 2, 4],
+      ['2026-02-01', 0, 0],
+      ['2026-03-01', 1, 2],
     ]);
     expect(await monthsIn('Europe/Berlin', { to: '2026-02-01' })).toEqual([
-      ['2026-01', 1, 2],
-      ['2026-02', 1, 2],
+      ['2026-01-01', 1, 2],
+      ['2026-02-01', 1, 2],
     ]);
     // Credits that were left over expire in a month without a request.
     const { rows } = await sql<{ month: string }>`insert into credit_entries (user_id, kind, amount, reason)
       values (${client.id}, 'reset', 4, 'Monthly credits renewed')
-      returning to_char(at at time zone 'UTC', 'YYYY-MM') as month`.execute(query(em));
+      returning to_char(at at time zone 'UTC', 'YYYY-MM-01') as month`.execute(query(em));
     expect(await monthsIn('UTC', { from: '2026-03-20' })).toEqual([[rows[0]?.month, 0, 0]]);
     const inFebruary = await admin.analytics.summary({ from: '2026-02-01', to: '2026-02-28' });
     expect(inFebruary).toMatchObject({ totalRequests: 0, popularSamples: [], totalClients: 1 });
   });
 
-  test('The report has approval times, the clients and samples with most requests, and the current credits', async ({
+  test('Up to a month is counted by days, up to a quarter by weeks', async ({
+    ownPortal: { em, callerAs },
+  }) => {
+    await setClock(em, '2026-11-20T12:00:00Z');
+    const { admin } = await callerAs(await buildAdmin(em));
+    const client = await buildClient(em, { monthlyCredits: 50 });
+    const sample = await buildSample(em);
+    for (const date of ['2026-11-16T12:00:00Z', '2026-11-18T12:00:00Z', '2026-11-20T11:00:00Z']) {
+      const { id } = await buildRequest(em, { userId: client.id, lines: [{ id: sample.id, quantity: 1 }] });
+      await query(em)
+        .updateTable('sample_requests')
+        .set({ date: sql`${date}` })
+        .where('id', '=', id)
+        .execute();
+    }
+    const countsOf = async (days: { from?: string; to?: string }) => {
+      const { unit, intervals } = await admin.analytics.report(days);
+      return [unit, ...intervals.map(({ start, requests }) => [start, requests])];
+    };
+    expect(await countsOf({ from: '2026-10-22', to: '2026-11-18' })).toEqual([
+      'day',
+      ['2026-11-16', 1],
+      ['2026-11-17', 0],
+      ['2026-11-18', 1],
+    ]);
+    expect(await countsOf({ from: '2026-08-23' })).toEqual(['week', ['2026-11-16', 3]]);
+    expect(await countsOf({ from: '2026-08-20' })).toEqual(['month', ['2026-11-01', 3]]);
+    expect(await countsOf({ to: '2026-11-18' })).toEqual(['month', ['2026-11-01', 2]]);
+    expect((await admin.analytics.outcomes({ from: '2026-11-16' })).unit).toBe('day');
+  });
+
+  test('The report has approval times, what waits now and the current credits, the tables who requested what', async ({
     ownPortal: { em, callerAs },
   }) => {
     // On the first days of a month its requests would be of two months.
@@ -155,16 +186,25 @@ describe('analytics', () => {
         .execute();
       await admin.requests.changeStatus({ id, status: hours === 0 ? 'rejected' : 'approved' });
     }
-    const ofClients = await admin.analytics.report({});
+    const ofClients = await admin.analytics.clients({});
     await submit(requester.id, 1);
     const result = await admin.analytics.report({});
-    expect(result.clients).toEqual(ofClients.clients);
+    const { items: clients } = await admin.analytics.clients({});
+    expect(clients).toEqual(ofClients.items);
     expect(result.approval).toMatchObject({ requests: 2, spans: [0, 1, 1, 0, 0] });
     expect(result.approval.averageHours).toBeCloseTo(26, 1);
-    expect(result.clients).toMatchObject([{ name: 'Busy', requests: 2, credits: 12 }]);
-    expect(result.months).toMatchObject([{ requests: 3, credits: 13 }]);
-    expect(result.idleClients).toMatchObject([{ name: 'Calm' }]);
-    expect(result.samples).toMatchObject([{ name: 'Crest', requests: 3, units: 13 }]);
+    expect(clients).toMatchObject([
+      { name: 'Busy', requests: 2, credits: 12 },
+      { name: 'Calm', requests: 0, credits: 0 },
+    ]);
+    expect((await admin.analytics.clients({ only: 'idle' })).items).toMatchObject([{ name: 'Calm' }]);
+    expect(result.intervals).toMatchObject([{ requests: 3, credits: 13 }]);
+    expect((await admin.analytics.samples({})).items).toMatchObject([
+      { name: 'Crest', requests: 3, units: 13 },
+    ]);
+    expect(result.now).toEqual({ pending: 1, overdue: 0 });
+    await query(em).updateTable('sample_requests').set({ needed_by: '2026-11-19' }).execute();
+    expect((await admin.analytics.report({})).now).toEqual({ pending: 1, overdue: 3 });
     expect(result.currentCredits).toEqual({ remaining: 18, monthly: 30 });
     await admin.clients.deactivate({ id: calm.id });
     expect((await admin.analytics.report({})).currentCredits).toEqual({ remaining: 8, monthly: 20 });
@@ -181,5 +221,7 @@ describe('analytics', () => {
     const { admin } = await callerAs(await buildClient(em));
     await expect(admin.analytics.summary({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.analytics.report({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(admin.analytics.samples({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(admin.analytics.clients({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

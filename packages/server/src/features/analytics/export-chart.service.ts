@@ -1,13 +1,33 @@
-import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
+import {
+  APPROVAL_SPANS_HOURS,
+  type ChartFilter,
+  type ChartName,
+  type IntervalUnit,
+} from '@portal/contract/analytics';
 import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
 import { STATUS_LABELS } from '@portal/contract/requests.values';
+import { COUNTED_ROWS_MAX } from '@portal/contract/values/limits';
+import { formatDecimal } from '@portal/contract/values/money';
 import type { CsvFile } from '../../platform/csv/csv.ts';
-import { getOutcomeReport, getReport, getSummary } from './analytics.service.ts';
+import {
+  getClientTable,
+  getOutcomeReport,
+  getReport,
+  getSampleTable,
+  getSummary,
+} from './analytics.service.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
 import { answerColumns, countAnswers, moneyColumns, toOutcomeCells } from './outcome-cells.ts';
 
 type Days = Omit<ChartFilter, 'chart'>;
+
+const INTERVAL_HEADINGS = { day: 'Day', week: 'Week of', month: 'Month' } as const;
+
+/** A month as in "2026-03". */
+function nameInterval(start: string, unit: IntervalUnit) {
+  return unit === 'month' ? start.slice(0, 'YYYY-MM'.length) : start;
+}
 
 const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<CsvFile>> = {
   'popular-samples': async (ctx, days) => ({
@@ -21,55 +41,65 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
       rows: requestsByStatus.map(({ status, count }) => ({ status: STATUS_LABELS[status], requests: count })),
     };
   },
-  months: async (ctx, days) => ({
-    columns: {
-      month: 'Month',
-      requests: 'Requests',
-      credits: 'Credits',
-      unusedCredits: 'Unused credits',
-    },
-    rows: (await getReport(ctx, days)).months,
-  }),
-  clients: async (ctx, days) => ({
-    columns: { id: 'ID', name: 'Client', credits: 'Credits', requests: 'Requests' },
-    rows: (await getReport(ctx, days)).clients,
-  }),
-  samples: async (ctx, days) => ({
-    columns: { id: 'ID', name: 'Sample', units: 'Units', requests: 'Requests' },
-    rows: (await getReport(ctx, days)).samples,
-  }),
-  'unrequested-samples': async (ctx, days) => ({
-    columns: { id: 'ID', name: 'Sample', lastRequestAt: { time: 'Last request' } },
-    rows: (await getReport(ctx, days)).unrequestedSamples,
-  }),
-  'idle-clients': async (ctx, days) => ({
-    columns: {
-      id: 'ID',
-      name: 'Client',
-      remainingCredits: 'Remaining credits',
-      lastRequestAt: { time: 'Last request' },
-    },
-    rows: (await getReport(ctx, days)).idleClients,
-  }),
-  'outcome-samples': async (ctx, days) => ({
-    columns: { id: 'ID', name: 'Sample', ...answerColumns },
-    rows: (await getOutcomeReport(ctx, days)).samples.map(({ answers, ...sample }) => ({
-      ...sample,
-      ...countAnswers(answers),
-    })),
-  }),
-  'outcome-clients': async (ctx, days) => {
-    const { clients, currency } = await getOutcomeReport(ctx, days);
+  months: async (ctx, days) => {
+    const { unit, intervals } = await getReport(ctx, days);
     return {
-      columns: { id: 'ID', name: 'Client', ...answerColumns, ...moneyColumns(clients, currency) },
-      rows: clients.map(({ id, name, ...row }) => ({ id, name, ...toOutcomeCells(row, currency) })),
+      columns: {
+        start: INTERVAL_HEADINGS[unit],
+        requests: 'Requests',
+        credits: 'Credits',
+        unusedCredits: 'Unused credits',
+      },
+      rows: intervals.map((row) => ({ ...row, start: nameInterval(row.start, unit) })),
+    };
+  },
+  clients: async (ctx, days) => {
+    const { items, currency } = await getClientTable(ctx, { ...days, limit: COUNTED_ROWS_MAX });
+    return {
+      columns: {
+        id: 'ID',
+        name: 'Client',
+        credits: 'Credits',
+        requests: 'Requests',
+        company: 'Company',
+        ...answerColumns,
+        ...moneyColumns(items, currency),
+        remainingCredits: 'Remaining credits',
+        lastRequestAt: { time: 'Last request' },
+      },
+      rows: items.map(({ answers, amounts, cost, ...row }) => ({
+        ...row,
+        ...toOutcomeCells({ answers, amounts, cost, credits: row.credits }, currency),
+      })),
+    };
+  },
+  samples: async (ctx, days) => {
+    const { items, currency } = await getSampleTable(ctx, { ...days, limit: COUNTED_ROWS_MAX });
+    return {
+      columns: {
+        id: 'ID',
+        name: 'Sample',
+        units: 'Units',
+        requests: 'Requests',
+        ...answerColumns,
+        cost: `Cost (${currency})`,
+        lastRequestAt: { time: 'Last request before' },
+      },
+      rows: items.map(({ answers, cost, ...row }) => ({
+        ...row,
+        ...countAnswers(answers),
+        cost: cost === null ? null : formatDecimal(cost, currency),
+      })),
     };
   },
   'outcome-months': async (ctx, days) => {
-    const { months, currency } = await getOutcomeReport(ctx, days);
+    const { unit, intervals, currency } = await getOutcomeReport(ctx, days);
     return {
-      columns: { month: 'Month', ...answerColumns, ...moneyColumns(months, currency) },
-      rows: months.map(({ month, ...row }) => ({ month, ...toOutcomeCells(row, currency) })),
+      columns: { start: INTERVAL_HEADINGS[unit], ...answerColumns, ...moneyColumns(intervals, currency) },
+      rows: intervals.map(({ start, ...row }) => ({
+        start: nameInterval(start, unit),
+        ...toOutcomeCells(row, currency),
+      })),
     };
   },
   'outcome-reasons': async (ctx, days) => ({

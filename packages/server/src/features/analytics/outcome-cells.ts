@@ -3,7 +3,7 @@ import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import { formatDecimal } from '@portal/contract/values/money';
 
-type Row = Omit<OutcomeReportView['months'][number], 'month'>;
+type Row = OutcomeReportView['total'];
 
 export const answerColumns = {
   ordered: OUTCOME_LABELS.ordered,

@@ -1,7 +1,7 @@
-import type { OutcomeAnswer, OutcomeReason } from '@portal/contract/outcomes.values';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import { type Answer, buildYear, insertRequests } from '../../../test/outcome-builders.ts';
 import {
   openTestPortal,
   test as portalTest,
@@ -9,7 +9,7 @@ import {
   type TestPortal,
 } from '../../../test/portal.fixture.ts';
 import { query } from '../../platform/db/kysely.ts';
-import { getOutcomeReport } from './analytics.service.ts';
+import { getClientTable, getOutcomeReport, getSampleTable } from './analytics.service.ts';
 import { createAnalyticsCache } from './analytics-cache.ts';
 
 // Totals include all rows, so each test has a portal of its own.
@@ -21,99 +21,13 @@ const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPo
   },
 });
 
-type Answer = {
-  answer: OutcomeAnswer;
-  amount?: number;
-  currency?: string;
-  reason?: OutcomeReason;
-  sampleIds?: number[];
-};
-type RequestToInsert = {
-  userId: number;
-  date: string;
-  lines: { id: number; quantity: number }[];
-  outcome?: Answer;
-  postage?: number;
-  isRejected?: true;
-};
-
-async function insertRequests({ em }: TestPortal, requests: RequestToInsert[]): Promise<void> {
-  for (const { userId, date, lines, outcome, postage = null, isRejected } of requests) {
-    const { id } = await buildRequest(em, { userId, lines });
-    const status = isRejected ? 'rejected' : 'delivered';
-    await query(em)
-      .updateTable('sample_requests')
-      .set({ date: sql`${date}`, postage, status })
-      .where('id', '=', id)
-      .execute();
-    if (!outcome) continue;
-    const { answer, amount = null, currency = 'USD', reason = null, sampleIds = null } = outcome;
-    const row = {
-      request_id: id,
-      answer,
-      amount,
-      currency,
-      reason,
-      sample_ids: sampleIds,
-      given_by: 'client' as const,
-      at: sql<Date>`app_now()`,
-    };
-    await query(em).insertInto('outcomes').values(row).execute();
-  }
-}
-
-function reportOf({ em }: TestPortal, timeZone = 'UTC', days = {}) {
+function contextOf({ em }: TestPortal, timeZone = 'UTC') {
   const cacheAnalytics = createAnalyticsCache({ em, aggregates: query(em), logError: () => undefined });
-  return getOutcomeReport({ ...ruleContext(em.fork()), cacheAnalytics, timeZone }, days);
+  return { ...ruleContext(em.fork()), cacheAnalytics, timeZone };
 }
 
-/** Two clients, two samples with a cost, and answers in two currencies. */
-async function buildYear(portal: TestPortal) {
-  const { em } = portal;
-  const [ada, bea] = [
-    await buildClient(em, { name: 'Ada', monthlyCredits: 1_000 }),
-    await buildClient(em, { name: 'Bea', monthlyCredits: 1_000 }),
-  ];
-  const [crest, fern] = [await buildSample(em, { unitCost: 45 }), await buildSample(em, { unitCost: 120 })];
-  const lines = (...quantities: number[]) =>
-    [crest, fern].flatMap(({ id }, place) =>
-      quantities[place] ? [{ id, quantity: quantities[place] }] : [],
-    );
-  const of = (userId: number, date: string) => ({ userId, date });
-  await insertRequests(portal, [
-    {
-      ...of(ada.id, '2026-01-10T12:00:00Z'),
-      lines: lines(2, 1),
-      outcome: { answer: 'ordered', amount: 50_000 },
-      postage: 500,
-    },
-    {
-      ...of(ada.id, '2026-01-31T23:30:00Z'),
-      lines: lines(1),
-      outcome: { answer: 'ordered', amount: 9_900, currency: 'EUR' },
-    },
-    {
-      ...of(ada.id, '2026-03-05T12:00:00Z'),
-      lines: lines(3),
-      outcome: { answer: 'not-a-fit', amount: 77_777 },
-    },
-    {
-      ...of(bea.id, '2026-03-06T12:00:00Z'),
-      lines: lines(0, 4),
-      outcome: { answer: 'ordered', amount: 10 ** 12 },
-      postage: 10 ** 9,
-    },
-    { ...of(bea.id, '2026-03-07T12:00:00Z'), lines: lines(1, 1), outcome: { answer: 'problem' } },
-    { ...of(bea.id, '2026-04-01T12:00:00Z'), lines: lines(5) },
-    {
-      ...of(bea.id, '2026-04-02T12:00:00Z'),
-      lines: lines(9),
-      outcome: { answer: 'ordered', amount: 1 },
-      isRejected: true,
-      postage: 3,
-    },
-  ]);
-  return { ada, bea, crest, fern };
+function reportOf(portal: TestPortal, timeZone = 'UTC', days = {}) {
+  return getOutcomeReport(contextOf(portal, timeZone), days);
 }
 
 test('Answers, amounts and costs are those that plain SQL finds, without rejected requests', async ({
@@ -121,13 +35,14 @@ test('Answers, amounts and costs are those that plain SQL finds, without rejecte
 }) => {
   const { ada, bea, crest, fern } = await buildYear(ownPortal);
   const report = await reportOf(ownPortal);
+  const clients = await getClientTable(contextOf(ownPortal), { sort: 'amount' });
   const { rows } = await sql<{ name: string; currency: string; amount: number }>`
     select users.name, currency, sum(amount)::float8 as amount
     from outcomes, sample_requests, users
     where sample_requests.id = request_id and users.id = user_id and answer = 'ordered' and status <> 'rejected'
     group by users.name, currency order by users.name, currency`.execute(query(ownPortal.em));
   expect(
-    report.clients
+    clients.items
       .flatMap(({ name, amounts }) => amounts.map((amount) => ({ name, ...amount })))
       .sort((a, b) => `${a.name}${a.currency}`.localeCompare(`${b.name}${b.currency}`)),
   ).toEqual(rows);
@@ -140,38 +55,50 @@ test('Answers, amounts and costs are those that plain SQL finds, without rejecte
   );
   expect(report.total).toMatchObject(costs.rows[0] ?? {});
   expect(report.total.answers).toEqual({ ordered: 3, deciding: 0, notAFit: 1, problem: 1 });
-  expect(report.clients).toMatchObject([
+  expect(clients.items).toMatchObject([
     { id: bea.id, answers: { ordered: 1, problem: 1 }, credits: 11, cost: 4 * 120 + 165 + 5 * 45 + 10 ** 9 },
     { id: ada.id, answers: { ordered: 2, notAFit: 1 }, credits: 7, cost: 6 * 45 + 120 + 500 },
   ]);
-  expect(report.samples).toEqual([
-    { id: crest.id, name: expect.any(String), answers: { ordered: 2, deciding: 0, notAFit: 1, problem: 1 } },
-    { id: fern.id, name: expect.any(String), answers: { ordered: 2, deciding: 0, notAFit: 0, problem: 1 } },
+  expect((await getSampleTable(contextOf(ownPortal), { sort: 'answers' })).items).toMatchObject([
+    {
+      id: crest.id,
+      requests: 5,
+      units: 12,
+      cost: 12 * 45,
+      answers: { ordered: 2, deciding: 0, notAFit: 1, problem: 1 },
+    },
+    {
+      id: fern.id,
+      requests: 3,
+      units: 6,
+      cost: 6 * 120,
+      answers: { ordered: 2, deciding: 0, notAFit: 0, problem: 1 },
+    },
   ]);
 });
 
 test("Months are those of the portal's time zone and have no gaps", async ({ ownPortal }) => {
   await buildYear(ownPortal);
   const monthsIn = async (timeZone: string, days = {}) =>
-    (await reportOf(ownPortal, timeZone, days)).months.map(({ month, answers, credits, amounts }) => [
-      month,
+    (await reportOf(ownPortal, timeZone, days)).intervals.map(({ start, answers, credits, amounts }) => [
+      start,
       answers.ordered,
       credits,
       amounts,
     ]);
   const usd = (amount: number) => ({ currency: 'USD', amount });
   const eur = { currency: 'EUR', amount: 9_900 };
-  const march = ['2026-03', 1, 9, [usd(10 ** 12)]];
-  const april = ['2026-04', 0, 5, []];
+  const march = ['2026-03-01', 1, 9, [usd(10 ** 12)]];
+  const april = ['2026-04-01', 0, 5, []];
   expect(await monthsIn('UTC')).toEqual([
-    ['2026-01', 2, 4, [eur, usd(50_000)]],
-    ['2026-02', 0, 0, []],
+    ['2026-01-01', 2, 4, [eur, usd(50_000)]],
+    ['2026-02-01', 0, 0, []],
     march,
     april,
   ]);
   expect(await monthsIn('Europe/Berlin', { to: '2026-02-28' })).toEqual([
-    ['2026-01', 1, 3, [usd(50_000)]],
-    ['2026-02', 1, 1, [eur]],
+    ['2026-01-01', 1, 3, [usd(50_000)]],
+    ['2026-02-01', 1, 1, [eur]],
   ]);
 });
 
@@ -179,9 +106,7 @@ test('Without answers and costs there is nothing to show', async ({ ownPortal })
   await buildRequest(ownPortal.em);
   expect(await reportOf(ownPortal)).toMatchObject({
     total: { answers: { ordered: 0, deciding: 0, notAFit: 0, problem: 0 }, cost: null, amounts: [] },
-    samples: [],
-    clients: [],
-    months: [],
+    intervals: [],
     reasons: [],
     currency: 'USD',
   });
@@ -209,11 +134,12 @@ test('An answer counts for the samples that it names, and reasons are counted by
   await insert({ answer: 'problem' });
   await insert({ answer: 'not-a-fit', reason: 'price' }, true);
   const report = await reportOf(ownPortal);
-  expect(report.samples.map(({ id, answers }) => [id, answers])).toEqual([
+  const samples = await getSampleTable(contextOf(ownPortal), { sort: 'share' });
+  expect(samples.items.map(({ id, answers }) => [id, answers])).toEqual([
     [fern.id, { ordered: 1, deciding: 0, notAFit: 1, problem: 2 }],
     [crest.id, { ordered: 0, deciding: 0, notAFit: 2, problem: 2 }],
   ]);
-  expect(report.clients).toMatchObject([
+  expect((await getClientTable(contextOf(ownPortal), {})).items).toMatchObject([
     { id: client.id, answers: { ordered: 1, deciding: 0, notAFit: 2, problem: 2 } },
   ]);
   expect(report.reasons).toEqual([
@@ -242,11 +168,19 @@ test('Each chart of the outcomes is a file', async ({ ownPortal }) => {
       .split('\r\n');
   };
   const answers = 'Order placed,Still deciding,Not a fit,Problem with the delivery,Share of orders (%)';
-  expect((await download('outcome-samples'))[0]).toBe(`ID,Sample,${answers}`);
-  expect(await download('outcome-clients')).toEqual([
-    `ID,Client,${answers},Order amount (EUR),Order amount (USD),Credits,Cost (USD),Cost per credit (USD)`,
-    `${bea.id},Bea,1,0,0,1,50,,10000000000.00,11,10000008.70,909091.70`,
-    `${ada.id},Ada,2,0,1,0,66.7,99.00,500.00,7,8.90,1.27`,
+  const [heading, first] = await download('samples');
+  expect(heading).toBe(
+    `ID,Sample,Units,Requests,${answers},Cost (USD),Last request before,Last request before (UTC)`,
+  );
+  expect(first).toMatch(/,12,5,2,0,1,1,50,5\.40,,$/);
+  const money = 'Order amount (EUR),Order amount (USD),Cost (USD),Cost per credit (USD)';
+  const [clientHeading, ...clients] = await download('clients');
+  expect(clientHeading).toBe(
+    `ID,Client,Credits,Requests,Company,${answers},${money},Remaining credits,Last request,Last request (UTC)`,
+  );
+  expect(clients).toEqual([
+    expect.stringContaining(`${bea.id},Bea,11,3,,1,0,0,1,50,,10000000000.00,10000008.70,909091.70,`),
+    expect.stringContaining(`${ada.id},Ada,7,3,,2,0,1,0,66.7,99.00,500.00,8.90,1.27,`),
   ]);
   expect((await download('outcome-months')).slice(1, 3)).toEqual([
     '2026-01,2,0,0,0,100,99.00,500.00,4,7.55,1.89',

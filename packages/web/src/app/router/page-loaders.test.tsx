@@ -24,6 +24,9 @@ const FILTERED = [
   '/admin/requests/print?ids=1,2,2,abc&as=pick-list',
   '/admin/samples?sort=name&before=abc',
   '/admin/analytics?from=2026-01-01&to=2026-02-01',
+  '/admin/analytics?tab=samples&from=2026-01-01&only=problem&sort=share&after=25',
+  '/admin/analytics?tab=clients&sort=amount&order=asc',
+  '/admin/analytics?tab=workflow',
   '/settings/credits?period=2&cursor=abc',
 ];
 const plain = pageList

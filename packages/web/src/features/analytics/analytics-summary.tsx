@@ -5,8 +5,8 @@ import { Card } from '../../components/ui/card.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
-import { shortName } from './report-labels.ts';
-import { useAnalyticsSummary } from './use-analytics-days.ts';
+import { linkedBar } from './queue-url.ts';
+import { useAnalyticsDays, useAnalyticsSummary } from './use-analytics-days.ts';
 
 const CHARTED_STATUSES = [
   { status: 'pending', label: 'Pending' },
@@ -16,6 +16,7 @@ const CHARTED_STATUSES = [
 const UNCHARTED_STATUSES = ['approved', 'shipped', 'delivered'] as const;
 
 function SummaryCharts({ summary }: { summary: AnalyticsView }) {
+  const { input: days } = useAnalyticsDays();
   const countOf = (status: string) =>
     summary.requestsByStatus.find((row) => row.status === status)?.count ?? 0;
   const { cancelledRequests } = summary;
@@ -35,7 +36,7 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
           </Card>
         ))}
       </div>
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <ChartCard
           title="Popular Samples"
           csvChart="popular-samples"
@@ -44,11 +45,9 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
           chartData={{
             rowLabel: 'Sample',
             series: ['Request Count'],
-            rows: summary.popularSamples.map(({ id, name, requestCount }) => ({
-              id,
-              name: shortName(name),
-              fullName: name,
-              counts: [requestCount],
+            rows: summary.popularSamples.map((sample) => ({
+              ...linkedBar(sample, { sample: sample.id, ...days }),
+              counts: [sample.requestCount],
             })),
           }}
         />

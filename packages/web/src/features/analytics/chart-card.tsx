@@ -53,11 +53,13 @@ type ChartCardProps = {
   csvChart: ChartName;
   chartData: ChartData;
   layout: ChartLayout;
+  /** What the chart shows, where that can be chosen. */
+  choice?: ReactNode;
   className?: string;
 };
 
 export function ChartCard(props: ChartCardProps) {
-  const { title, description, csvChart, chartData, layout, className } = props;
+  const { title, description, csvChart, chartData, layout, choice, className } = props;
   const { input: days } = useAnalyticsDays();
   const [isTable, setIsTable] = useState(false);
   // Paper has the exact numbers and the full names.
@@ -69,9 +71,10 @@ export function ChartCard(props: ChartCardProps) {
       description={description}
       flush={isTable || isPrinting}
       // A table of many columns needs both columns of the page.
-      className={clsx(className, isTable && chartData.series.length > WIDE_SERIES && 'xl:col-span-2')}
+      className={clsx(className, isTable && chartData.series.length > WIDE_SERIES && 'col-span-full')}
       action={
-        <div className="flex gap-1">
+        <div className="flex flex-wrap items-center gap-1">
+          {choice}
           <IconButton
             size="icon-sm"
             label={isTable ? `${title} as a chart` : `${title} as a table`}

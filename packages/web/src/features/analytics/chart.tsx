@@ -1,6 +1,6 @@
 import { formatCount } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import {
   Bar,
@@ -8,6 +8,7 @@ import {
   CartesianGrid,
   LabelList,
   type LabelProps,
+  Rectangle,
   ResponsiveContainer,
   Tooltip,
 } from 'recharts';
@@ -27,6 +28,8 @@ type Row = {
   counts: readonly (number | null)[];
   /** At the end of its bar, in place of the numbers. */
   endLabel?: string;
+  /** A time that is not over yet: its column is hatched. */
+  isRunning?: boolean;
 };
 
 export type ChartData = {
@@ -117,6 +120,16 @@ function EndLabel({ x = 0, y = 0, width = 0, height = 0, value }: LabelProps) {
   );
 }
 
+/** A fill of stripes in a color. */
+function Stripes({ id, color }: { id: string; color: string }) {
+  return (
+    <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width={6} height={6} fill={color} opacity={0.3} />
+      <rect width={3} height={6} fill={color} />
+    </pattern>
+  );
+}
+
 /** Load it lazily: it contains Recharts. */
 export function Chart({ label, chartData, layout }: ChartProps) {
   const { series, rows, colors = ONE_COLOR, formats, formatTick = axisNumber } = chartData;
@@ -125,6 +138,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
   const isHorizontal = layout === 'bars';
   const Axes = isHorizontal ? BarAxes : ColumnAxes;
   const measure = useMemo(createMeasure, []);
+  const stripesId = useId();
   // Recharts identifies a bar by its value on the axis: two names can be the same, their places cannot.
   const data = rows.map((row, place) => ({ ...row, place }));
   // The layout that Recharts calls vertical has horizontal bars.
@@ -146,6 +160,11 @@ export function Chart({ label, chartData, layout }: ChartProps) {
               left: 0,
             }}
           >
+            <defs>
+              {colors.map((color, index) => (
+                <Stripes key={color} id={`${stripesId}-${index}`} color={color} />
+              ))}
+            </defs>
             <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
             <Axes
               rows={rows}
@@ -169,6 +188,12 @@ export function Chart({ label, chartData, layout }: ChartProps) {
                 name={series[index] ?? ''}
                 dataKey={(row: Row) => row.counts[index] ?? 0}
                 fill={color}
+                shape={(bar) => (
+                  <Rectangle
+                    {...bar}
+                    fill={(bar.payload as Row).isRunning ? `url(#${stripesId}-${index})` : color}
+                  />
+                )}
                 {...(isStacked && { stackId: 'row', stroke: 'var(--surface)' })}
                 radius={isStacked ? 0 : isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
                 maxBarSize={48}

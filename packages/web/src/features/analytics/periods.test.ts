@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, periodOf } from './periods.ts';
+import { daysBefore, daysOf, periodOf } from './periods.ts';
 
 const now = new Date('2026-03-31T23:30:00Z');
 
@@ -25,4 +25,18 @@ test('Days that equal a named period select that period', () => {
   }
   expect(periodOf({ from: '2020-02-02', to: null })).toBe('own');
   expect(periodOf({ from: null, to: '2020-02-02' })).toBe('own');
+});
+
+test('The days before are as many, and end the day before', () => {
+  const today = '2026-03-31';
+  expect(daysBefore({ from: '2026-03-02', to: null }, today)).toEqual({
+    from: '2026-01-31',
+    to: '2026-03-01',
+  });
+  expect(daysBefore({ from: '2026-03-02', to: '2026-03-02' }, today)).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-01',
+  });
+  expect(daysBefore({ from: null, to: '2026-03-02' }, today)).toBeNull();
+  expect(daysBefore({ from: '2026-04-01', to: null }, today)).toBeNull();
 });

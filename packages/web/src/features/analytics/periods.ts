@@ -34,3 +34,14 @@ export function periodOf(days: Days): Period {
   const isSame = ({ value }: { value: Period }) => daysOf(value).from === days.from && days.to === null;
   return PERIODS.find(isSame)?.value ?? 'own';
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** As many days just before them; null where the days have no beginning. */
+export function daysBefore({ from, to }: Days, today = isoDay()): Days | null {
+  if (from === null) return null;
+  const first = Date.parse(from);
+  const length = Date.parse(to ?? today) - first + DAY_MS;
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return length > 0 ? { from: day(first - length), to: day(first - DAY_MS) } : null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duration, monthName, shortName } from './report-labels.ts';
+import { duration, shortName } from './report-labels.ts';
 
 test.each([
   [0.5, '30 minutes'],
@@ -9,10 +9,6 @@ test.each([
   [60, '2.5 days'],
 ])('A duration of %s hours is shown as %s', (hours, words) => {
   expect(duration(hours)).toBe(words);
-});
-
-test('A month is shown with its short name and year', () => {
-  expect([monthName('2026-01'), monthName('2025-12')]).toEqual(['Jan 2026', 'Dec 2025']);
 });
 
 test('A long name is cut to 15 whole characters and an ellipsis', () => {

@@ -1,13 +1,5 @@
 import { pluralize } from '@portal/contract/values/numbers';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** "2026-03" becomes "Mar 2026". */
-export function monthName(month: string): string {
-  const [year = '', number = ''] = month.split('-');
-  return `${MONTHS[Number(number) - 1] ?? number} ${year}`;
-}
-
 /** In the order of APPROVAL_SPANS_HOURS; the last span is open. */
 export const SPAN_LABELS = ['Within an hour', 'Within a day', '1 to 3 days', '3 to 7 days', 'Over a week'];
 

@@ -35,7 +35,7 @@ export function AskingClients() {
             {items.length > SHOWN_MAX && (
               <p className="px-4 md:px-5">
                 <Button variant="quiet" size="sm" className="-mx-2.5" onClick={() => setShowsAll(!showsAll)}>
-                  {showsAll ? 'Show fewer' : `Show ${formatCount(items.length)}`}
+                  {showsAll ? 'Show fewer' : `Show all ${formatCount(items.length)}`}
                 </Button>
               </p>
             )}

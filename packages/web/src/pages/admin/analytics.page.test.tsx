@@ -31,30 +31,47 @@ test('The analytics show the totals and each chart also as a table', async () =>
 
   expect(await screen.findByText('Also: 0 approved, 0 shipped, 0 delivered.')).toBeVisible();
 
-  const report = within(screen.getByRole('region', { name: 'Report' }));
-  await userEvent.click(await report.findByRole('button', { name: 'Busiest clients as a table' }));
-  const table = within(screen.getByRole('table', { name: 'Busiest clients' }));
-  const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
-  expect(cells).toEqual(['Mara de Wit', '12', '5']);
-  expect(table.getByRole('link', { name: 'Mara de Wit' })).toHaveAttribute(
+  await userEvent.click(await screen.findByRole('tab', { name: 'Workflow' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Requests per month as a table' }));
+  const table = within(screen.getByRole('table', { name: 'Requests per month' }));
+  expect(table.getByRole('row', { name: 'Oct 2025 31' })).toBeVisible();
+  expect(table.getByRole('link', { name: 'Oct 2025' })).toHaveAttribute(
     'href',
-    '/admin/requests?client=7',
+    '/admin/requests?from=2025-10-01&to=2025-10-31',
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Chart' }), 'Credits');
+  expect(
+    within(screen.getByRole('table', { name: 'Credits per month' })).getByRole('row', {
+      name: 'Oct 2025 64',
+    }),
+  ).toBeVisible();
+});
+
+test('A bar of the popular samples leads to the requests of its sample in the days', async () => {
+  renderAnalytics({}, '/admin/analytics?from=2026-01-01');
+  await userEvent.click(await screen.findByRole('button', { name: 'Popular Samples as a table' }));
+  expect(screen.getByRole('link', { name: 'Harbour Anchor' })).toHaveAttribute(
+    'href',
+    '/admin/requests?sample=11&from=2026-01-01',
   );
 });
 
-test('The report names the samples and clients without requests', async () => {
-  renderAnalytics();
-  const samples = within(await screen.findByRole('table', { name: 'Samples without requests' }));
-  expect(samples.getByRole('row', { name: 'Gold Crest Never' })).toBeVisible();
-  const clients = within(screen.getByRole('table', { name: 'Clients without requests' }));
-  expect(clients.getByRole('row', { name: 'Noor Haddad 5 Aug 4, 2026' })).toBeVisible();
+test('The workflow says what waits now and how many credits were left unused', async () => {
+  renderAnalytics({}, '/admin/analytics?tab=workflow');
+  expect(await screen.findByText('Pending now')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute(
+    'href',
+    '/admin/requests?status=pending',
+  );
+  expect(screen.getByText('Left at month end. Clients now hold 30 of 60.')).toBeVisible();
 });
 
 test('Where no admin approved a request, the report says that it counts approvals by admins', async () => {
   const approval = { requests: 0, averageHours: null, spans: [0, 0, 0, 0, 0] };
-  renderAnalytics({
-    'admin.analytics.report': () => reportView({ approval }),
-  });
+  renderAnalytics(
+    { 'admin.analytics.report': () => reportView({ approval }) },
+    '/admin/analytics?tab=workflow',
+  );
   const text = 'No requests were approved by an admin in this period';
   expect(await screen.findByText(new RegExp(text))).toBeVisible();
 });
@@ -64,7 +81,8 @@ test('The analytics count the days of the URL', async () => {
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
   const days = { from: '2026-01-01', to: '2026-03-31' };
   expect(page.inputsOf('admin.analytics.summary')).toEqual([days]);
-  expect(page.inputsOf('admin.analytics.report')).toEqual([days]);
+  const daysBefore = { from: '2025-10-03', to: '2025-12-31' };
+  await waitFor(() => expect(page.inputsOf('admin.analytics.outcomes')).toEqual([days, daysBefore]));
   expect(screen.getByRole('link', { name: 'Popular Samples as a CSV file' })).toHaveAttribute(
     'href',
     '/downloads/analytics.csv?chart=popular-samples&from=2026-01-01&to=2026-03-31&user=1',
@@ -91,7 +109,7 @@ test.each([
   renderAnalytics(
     {
       'admin.analytics.summary': () => analyticsView({ popularSamples: [] }),
-      'admin.analytics.report': neverRespond,
+      'admin.analytics.outcomes': neverRespond,
     },
     at,
   );
@@ -107,7 +125,7 @@ test('A chart of samples with the same name shows the rows of the chosen days al
     {
       'admin.analytics.summary': ({ from }) =>
         analyticsView({ popularSamples: from === undefined ? [anchor] : twins }),
-      'admin.analytics.report': neverRespond,
+      'admin.analytics.outcomes': neverRespond,
     },
     '/admin/analytics?from=2026-01-01',
   );
@@ -120,17 +138,20 @@ test('A chart of samples with the same name shows the rows of the chosen days al
 });
 
 test('"Try again" reads only the report that could not be loaded', async () => {
-  const page = renderAnalytics({ 'admin.analytics.report': failOnce(reportView()) });
+  const page = renderAnalytics(
+    { 'admin.analytics.report': failOnce(reportView()) },
+    '/admin/analytics?tab=workflow',
+  );
   expect(await screen.findByText('Error loading the report.')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Unused credits' })).toBeVisible();
+  expect(await screen.findByText('Unused credits')).toBeVisible();
   expect(page.inputsOf('admin.analytics.summary')).toHaveLength(1);
 });
 
 test('A report that takes long says so instead of its charts', async () => {
   const message = 'Counting so many requests takes a minute or two. Please try again then.';
-  renderAnalytics({ 'admin.analytics.report': refuse(message, 503) });
+  renderAnalytics({ 'admin.analytics.report': refuse(message, 503) }, '/admin/analytics?tab=workflow');
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
 });
@@ -139,10 +160,9 @@ test('Numbers that are minutes old say when they were counted', async () => {
   const asOf = new Date(Date.now() - 5 * 60_000).toISOString();
   renderAnalytics({
     'admin.analytics.summary': () => analyticsView({ asOf: new Date().toISOString() }),
-    'admin.analytics.report': () => ({ ...reportView(), asOf }),
-    'admin.analytics.outcomes': () => outcomeReportView({ asOf: new Date().toISOString() }),
+    'admin.analytics.outcomes': () => outcomeReportView({ asOf }),
   });
-  const report = within(await screen.findByRole('region', { name: 'Report' }));
+  const report = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
   expect(await report.findByText(/^Counted on/)).toBeVisible();
   expect(screen.getAllByText(/^Counted on/)).toHaveLength(1);
 });

@@ -17,16 +17,13 @@ export default function AdminAnalyticsPage() {
       </PageHeading>
       <AnalyticsSummary />
       {/* Its data is read at the same time. It is not in view first, because the summary would move it. */}
-      <section hidden={isPending} aria-labelledby="report" className="mt-10">
-        <h2 id="report" className="mb-5 text-xl font-semibold">
-          Report
-        </h2>
+      <div hidden={isPending} className="mt-6">
         <ErrorBoundary title="The report could not be shown.">
           <Suspense fallback={<Spinner className="w-full justify-center py-16" />}>
             <Report />
           </Suspense>
         </ErrorBoundary>
-      </section>
+      </div>
     </>
   );
 }

@@ -84,3 +84,12 @@ test('An admin finds the requests with a problem', async () => {
   );
   await waitFor(() => expect(window.location.search).toBe(''));
 });
+
+test('"Show all requests" takes away whose message they wait for', async () => {
+  renderQueue(
+    { 'admin.requests.search': () => onlySearchPage() },
+    '/admin/requests?awaited=client&sort=credits',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all requests' }));
+  expect(window.location.search).toBe('?sort=credits');
+});

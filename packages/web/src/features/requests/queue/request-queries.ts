@@ -21,6 +21,12 @@ export function requestCountsQuery(view: QueueView) {
   return serverQuery('admin.requests.counts', countedRequests(view));
 }
 
+/** Whether the clients who ask for credits are above the queue: they have no place among requests that were searched or sent. */
+export function showsAsking(view: QueueView) {
+  const isNarrowed = Object.keys(countedRequests(view)).length > 0;
+  return !isNarrowed && (view.status === 'all' || view.status === 'pending');
+}
+
 export function requestQuery(id: number) {
   return serverQuery('admin.requests.get', { id });
 }

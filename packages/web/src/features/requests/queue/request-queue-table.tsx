@@ -90,9 +90,12 @@ const COLUMNS: readonly QueueColumn[] = [
           <span title={user?.email} className="block truncate text-quiet max-xl:hidden">
             {user?.company ?? user?.email}
           </span>
-          <span title={describeSamples(request)} className="block truncate text-quiet xl:hidden">
-            <span className="md:hidden">{`${formatCredits(creditsUsed)}: `}</span>
-            {describeSamples(request)}
+          <span className="flex items-center gap-2 xl:hidden">
+            <span title={describeSamples(request)} className="block min-w-0 truncate text-quiet">
+              <span className="md:hidden">{`${formatCredits(creditsUsed)}: `}</span>
+              {describeSamples(request)}
+            </span>
+            <Marks request={request} />
           </span>
         </>
       );

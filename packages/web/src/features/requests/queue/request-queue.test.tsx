@@ -1,5 +1,5 @@
 import type { ListedRequestView } from '@portal/contract/requests/search';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { onlySearchPage, requestCountsView } from '../../../test/builders.ts';
@@ -163,4 +163,25 @@ test('A key decides on the row in focus as it was when it got the focus, and the
       { decision: 'fulfilled', requests: [{ expectedStatus: 'shipped' }] },
     ]),
   );
+});
+
+test('The toast of approved requests leads to their packing slips', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  onTestFinished(() => open.mockRestore());
+  renderQueue({
+    'admin.requests.search': () => onlySearchPage(requestView(), requestView({ id: 41, status: 'rejected' })),
+    'admin.requests.bulkChangeStatus': () => ({
+      results: [
+        { id: 42, isChanged: true, message: null, eventId: 7 },
+        { id: 41, isChanged: false, message: 'Already approved', eventId: null },
+      ],
+      returnedCredits: 0,
+    }),
+  });
+  for (const id of [42, 41])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select request ${id}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+  const toast = within(await screen.findByRole('status', { name: 'Request updated' }));
+  await userEvent.click(toast.getByRole('button', { name: 'Packing slips' }));
+  expect(open).toHaveBeenCalledWith('/admin/requests/print?ids=42&as=slips');
 });

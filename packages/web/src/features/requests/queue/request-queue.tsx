@@ -1,7 +1,9 @@
 import type { ListedRequestView } from '@portal/contract/requests/search';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Keyboard from 'lucide-react/icons/keyboard';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
@@ -12,10 +14,12 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { showShortcuts } from '../../../lib/shortcuts.ts';
 import { AskingClients } from '../../held-requests/asking-clients.tsx';
+import { askingQuery } from '../../held-requests/held-request-queries.ts';
 import { queueFilter } from '../../saved-views/queue-view.ts';
 import { SaveViewButton } from '../../saved-views/save-view-button.tsx';
 import { SavedViews } from '../../saved-views/saved-views.tsx';
 import { NewRequestsLine } from './new-requests-line.tsx';
+import { showsAsking } from './request-queries.ts';
 import { RequestQueueTable } from './request-queue-table.tsx';
 import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
 import { RequestSelectionBar } from './request-selection-bar.tsx';
@@ -29,11 +33,27 @@ const ShipRequestsDialog = lazyDialog(() => import('../../shipping/ship-requests
 const RowsPerPage = lazy(() => import('./rows-per-page.tsx'));
 const NO_REQUESTS: readonly ListedRequestView[] = [];
 
+const PLACED_AFTER_MS = 1_000;
+
+/** False until the clients who ask for credits are there for the first time, which would move the queue; at most a second. */
+function useIsPlaced(isAskingShown: boolean) {
+  const { isLoading } = useQuery({ ...askingQuery, enabled: isAskingShown });
+  const [isPlaced, setIsPlaced] = useState(!isLoading);
+  if (!isPlaced && !isLoading) setIsPlaced(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPlaced(true), PLACED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPlaced;
+}
+
 /** The requests of all clients, searched, sorted, and decided one by one or many at a time. */
 export function RequestQueue() {
   const list = useRequestSearch();
   const requests = list.query.data?.items ?? NO_REQUESTS;
   const isEmpty = useIsEmptyList(list.query, list.state);
+  const isAskingShown = showsAsking(list.state.view);
+  const isPlaced = useIsPlaced(isAskingShown);
   const selection = useSelection(requests);
   const decisions = useQueueDecisions(selection.clear);
   const { selected } = selection;
@@ -49,9 +69,9 @@ export function RequestQueue() {
   });
   return (
     <>
-      <AskingClients />
+      {isAskingShown && <AskingClients />}
       {/* The card must not clip, so that the selection bar can stick to the window. */}
-      <Card flush className="[&>div]:overflow-visible">
+      <Card flush className={clsx('[&>div]:overflow-visible', !isPlaced && 'invisible')}>
         {!isEmpty && (
           <RequestStatusTabs view={list.state.view} counts={list.counts} isHidden={list.isFirstCount} />
         )}

@@ -10,6 +10,8 @@ import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
 import { describeReturned } from '../../../lib/toasts/messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
+import { printUrl } from '../../printing/use-printout.ts';
+import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 import { requestsFor } from './next-steps.ts';
 
@@ -29,6 +31,7 @@ type DecisionOutcome = {
  */
 export function useQueueDecisions(onDecided: () => void) {
   const toasts = useToasts();
+  const location = useQueueLocation();
   const [outcome, setOutcome] = useState<DecisionOutcome>();
   const rejection = useItemDialog<readonly RequestView[]>();
   const shipping = useItemDialog<readonly RequestView[]>();
@@ -42,7 +45,16 @@ export function useQueueDecisions(onDecided: () => void) {
       const left = problems.current.length;
       if (results.length === 1 && left === 0) return returned ? { ...toast, text: returned } : toast;
       const bulk = { ...toast, ...bulkToast(toast.title, results, STATUS_LABELS[decision], left) };
-      return returned ? { ...bulk, text: `${bulk.text}. ${returned}` } : bulk;
+      const approved = decision === 'approved' ? idsOfChanged(results) : [];
+      const slips = approved.length > 0 && {
+        label: 'Packing slips',
+        onClick: () => void window.open(printUrl(approved, 'slips', location)),
+      };
+      return {
+        ...bulk,
+        ...(returned && { text: `${bulk.text}. ${returned}` }),
+        ...(slips && { furtherAction: slips }),
+      };
     },
     failure: failureMessages.updateRequest,
     invalidate: (utils) => [utils.admin],
@@ -99,6 +111,10 @@ export function useQueueDecisions(onDecided: () => void) {
     },
     reject: (notes: Notes) => send('rejected', rejection.item ?? [], notes),
   };
+}
+
+function idsOfChanged(results: DecisionOutcome['results']) {
+  return results.filter(({ isChanged }) => isChanged).map(({ id }) => id);
 }
 
 /** The reason why a decision on a single request changed nothing. */

@@ -13,6 +13,7 @@ const CLEARED = {
   client: null,
   sample: null,
   outcome: null,
+  awaited: null,
 };
 
 /** The page of requests that the URL describes, and how many requests of each status there are. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { onlyPage, onlySearchPage, requestCountsView } from '../../../test/builders.ts';
-import { type Responses, refuseWithCode } from '../../../test/fake-server.ts';
+import { neverRespond, type Responses, refuseWithCode } from '../../../test/fake-server.ts';
 import { adminHeldRequestView, askingView } from '../../../test/held-requests.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -15,9 +15,9 @@ const noor = adminHeldRequestView({
   reason: 'A new shop',
 });
 
-function renderQueue(responses: Responses = {}) {
+function renderQueue(responses: Responses = {}, at = '/admin/requests') {
   return renderPage({
-    at: '/admin/requests',
+    at,
     user: admin,
     routes: [{ path: '/admin/requests', Component: AdminRequestsPage }],
     responses: {
@@ -47,10 +47,44 @@ test('The queue begins with the clients who ask for more credits', async () => {
   expect(asking.getAllByRole('button', { name: 'Grant' })[0]).toHaveAccessibleDescription(/Mara de Wit/);
 });
 
+test('The queue appears with them, so that they do not move it', async () => {
+  const asking = Promise.withResolvers<ReturnType<typeof askingView>>();
+  renderQueue({ 'admin.heldRequests.asking': () => asking.promise });
+  const queue = (await screen.findByText('No requests yet')).closest('section');
+  expect(queue).toHaveClass('invisible');
+  asking.resolve(askingView(mara));
+  await screen.findByRole('region', { name: '1 client asks for more credits' });
+  expect(queue).not.toHaveClass('invisible');
+});
+
+test('The queue appears without them when they take long', async () => {
+  renderQueue({ 'admin.heldRequests.asking': neverRespond });
+  const queue = (await screen.findByText('No requests yet')).closest('section');
+  await waitFor(() => expect(queue).not.toHaveClass('invisible'));
+});
+
 test('A queue without such clients is as it was', async () => {
   renderQueue({ 'admin.heldRequests.asking': () => askingView() });
   expect(await screen.findByText('No requests yet')).toBeVisible();
   expect(screen.queryByText(/more credits/)).toBeNull();
+});
+
+test('They are above the pending requests too', async () => {
+  renderQueue({}, '/admin/requests?status=pending');
+  expect(await screen.findByRole('region', { name: '2 clients ask for more credits' })).toBeVisible();
+});
+
+test.each([
+  'status=approved',
+  'status=shipped',
+  'search=crest',
+  'outcome=problem',
+  'from=2026-01-01&status=pending',
+])('They are not above the requests of %s', async (search) => {
+  const page = renderQueue({}, `/admin/requests?${search}`);
+  expect(await screen.findByText(/^No requests/)).toBeVisible();
+  expect(screen.queryByText(/more credits/)).toBeNull();
+  expect(page.inputsOf('admin.heldRequests.asking')).toEqual([]);
 });
 
 test('More than three are shown by a button', async () => {
@@ -58,7 +92,7 @@ test('More than three are shown by a button', async () => {
   renderQueue({ 'admin.heldRequests.asking': () => askingView(...items) });
   const asking = within(await screen.findByRole('region', { name: '1 client asks for more credits' }));
   expect(asking.getAllByRole('button', { name: 'Grant' })).toHaveLength(3);
-  await userEvent.click(asking.getByRole('button', { name: 'Show 5' }));
+  await userEvent.click(asking.getByRole('button', { name: 'Show all 5' }));
   expect(asking.getAllByRole('button', { name: 'Grant' })).toHaveLength(5);
 });
 

@@ -6,7 +6,7 @@ import '../../../features/analytics/chart.tsx';
 import type { OutcomeReportView } from '@portal/contract/analytics';
 import { analyticsView, answerCounts, outcomeReportView, reportView } from '../../../test/builders.ts';
 import { failOnce, type Responses } from '../../../test/fake-server.ts';
-import { admin, client } from '../../../test/people.ts';
+import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import AdminAnalyticsPage from '../analytics.page.tsx';
 
@@ -21,11 +21,9 @@ const money = {
 const answers = answerCounts({ ordered: 3, deciding: 1, problem: 2 });
 const outcomes = outcomeReportView({
   total: { answers, ...money },
-  samples: [{ id: 11, name: 'Harbour Anchor', answers }],
-  clients: [{ id: client.id, name: client.name, answers, ...money }],
-  months: [
-    { month: '2026-10', answers, ...money },
-    { month: '2026-11', answers: answerCounts(), credits: 2, cost: null, amounts: [] },
+  intervals: [
+    { start: '2025-10-01', answers, ...money },
+    { start: '2025-11-01', answers: answerCounts(), credits: 2, cost: null, amounts: [] },
   ],
 });
 
@@ -48,42 +46,73 @@ async function tableOf(title: string) {
   return within(screen.getByRole('table', { name: title }));
 }
 
+async function chooseChart(label: string) {
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chart' }), label);
+}
+
 function textsOf(cells: HTMLElement[]) {
   return cells.map((cell) => cell.textContent);
 }
 
-test('The report begins with what came of the requests', async () => {
+test('The report begins with the share of orders, their amounts and what each cost', async () => {
   renderAnalytics(outcomes);
-  await screen.findByRole('region', { name: 'Busiest clients' });
-  const report = within(screen.getByRole('region', { name: 'Report' }));
-  expect(textsOf(report.getAllByRole('heading', { level: 2 })).slice(1, 10)).toEqual([
-    'Outcome by sample',
-    'Outcome by client',
-    'Outcome by month',
-    'Order amount by client',
-    'Order amount by month',
-    'Order amount by client (JPY)',
-    'Order amount by month (JPY)',
-    'Requests per month',
-    'Credits per month',
+  const report = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
+  await report.findByText('Share of orders');
+  expect(textsOf(report.getAllByRole('definition'))).toEqual([
+    '50%',
+    '3 of 6 answers',
+    '$1,234.50',
+    'And ¥20,000',
+    '$20.00',
   ]);
 });
 
-test('The answers are counted by sample, client and month, with the share of orders', async () => {
+test('Each number is compared with that of as many days before', async () => {
+  const before = outcomeReportView({
+    total: {
+      answers: answerCounts({ ordered: 1, deciding: 3 }),
+      credits: 4,
+      cost: null,
+      amounts: [{ currency: 'USD', amount: 90_000 }],
+    },
+  });
+  renderAnalytics(
+    outcomes,
+    { 'admin.analytics.outcomes': ({ from }) => (from === '2025-11-01' ? outcomes : before) },
+    '/admin/analytics?from=2025-11-01&to=2025-11-30',
+  );
+  expect(await screen.findByText('3 of 6 answers, 25% in the period before')).toBeVisible();
+  expect(screen.getByText('And ¥20,000, $900.00 in the period before')).toBeVisible();
+  expect(screen.getByText('– in the period before')).toBeVisible();
+});
+
+test('The answers are counted by month, with the share of orders', async () => {
   renderAnalytics(outcomes);
-  expect(await screen.findByText(/^50% of 6 answers are orders/)).toBeVisible();
-  const samples = await tableOf('Outcome by sample');
-  expect(textsOf(samples.getAllByRole('columnheader'))).toEqual([
-    'Sample',
+  const months = await tableOf('Outcome by month');
+  expect(textsOf(months.getAllByRole('columnheader'))).toEqual([
+    'Month',
     'Order placed',
     'Still deciding',
     'Not a fit',
     'Problem with the delivery',
     'Share of orders',
   ]);
-  expect(textsOf(samples.getAllByRole('cell'))).toEqual(['Harbour Anchor', '3', '1', '0', '2', '50%']);
-  const months = await tableOf('Outcome by month');
-  expect(months.getByRole('row', { name: 'Nov 2026 0 0 0 0 –' })).toBeVisible();
+  expect(months.getByRole('row', { name: 'Oct 2025 3 1 0 2 50%' })).toBeVisible();
+  expect(months.getByRole('row', { name: 'Nov 2025 0 0 0 0 –' })).toBeVisible();
+});
+
+test('Short periods are counted by week', async () => {
+  const week = { start: '2025-11-03', answers, ...money };
+  renderAnalytics(
+    { ...outcomes, unit: 'week', intervals: [week] },
+    {},
+    '/admin/analytics?from=2025-10-01&to=2025-12-01',
+  );
+  const weeks = await tableOf('Outcome by week');
+  expect(weeks.getByRole('link', { name: 'Week of Nov 3, 2025' })).toHaveAttribute(
+    'href',
+    '/admin/requests?from=2025-11-03&to=2025-11-09',
+  );
 });
 
 test('The reasons of what did not suit and of problems are a chart', async () => {
@@ -112,25 +141,21 @@ test('The reasons of what did not suit and of problems are a chart', async () =>
 
 test('The amounts are beside the costs, each currency by itself', async () => {
   renderAnalytics(outcomes);
-  const clients = await tableOf('Order amount by client');
-  expect(textsOf(clients.getAllByRole('cell'))).toEqual([
-    'Mara de Wit',
+  await chooseChart('Order amount');
+  const months = await tableOf('Order amount by month');
+  expect(textsOf(months.getAllByRole('cell')).slice(0, 6)).toEqual([
+    'Oct 2025',
     '$1,234.50',
     '$60.00',
     '12',
     '$102.88',
     '$5.00',
   ]);
-  expect(clients.getByRole('link', { name: 'Mara de Wit' })).toHaveAttribute(
-    'href',
-    '/admin/requests?client=7',
-  );
-  expect(
-    (await tableOf('Order amount by month')).getByRole('row', { name: 'Nov 2026 – – 2 – –' }),
-  ).toBeVisible();
-  const yen = await tableOf('Order amount by client (JPY)');
+  expect(months.getByRole('row', { name: 'Nov 2025 – – 2 – –' })).toBeVisible();
+  await chooseChart('Order amount (JPY)');
+  const yen = within(screen.getByRole('table', { name: 'Order amount by month (JPY)' }));
   expect(textsOf(yen.getAllByRole('columnheader'))).toEqual([
-    'Client',
+    'Month',
     'Order amount',
     'Credits',
     'Amount per credit',
@@ -139,42 +164,44 @@ test('The amounts are beside the costs, each currency by itself', async () => {
 });
 
 test('Each chart has its file', async () => {
-  renderAnalytics(outcomes, {}, '/admin/analytics?from=2026-10-01');
-  expect(await screen.findByRole('link', { name: 'Order amount by month as a CSV file' })).toHaveAttribute(
+  renderAnalytics(outcomes, {}, '/admin/analytics?from=2025-10-01');
+  expect(await screen.findByRole('link', { name: 'Outcome by month as a CSV file' })).toHaveAttribute(
     'href',
-    '/downloads/analytics.csv?chart=outcome-months&from=2026-10-01&user=1',
+    '/downloads/analytics.csv?chart=outcome-months&from=2025-10-01&user=1',
   );
 });
 
 test('A month leads to its requests, within the chosen days', async () => {
-  renderAnalytics(outcomes, {}, '/admin/analytics?from=2026-10-10');
+  renderAnalytics(outcomes, {}, '/admin/analytics?from=2025-10-10');
   const months = await tableOf('Outcome by month');
   const hrefs = months.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
-    '/admin/requests?from=2026-10-10&to=2026-10-31',
-    '/admin/requests?from=2026-11-01&to=2026-11-30',
+    '/admin/requests?from=2025-10-10&to=2025-10-31',
+    '/admin/requests?from=2025-11-01&to=2025-11-30',
   ]);
 });
 
 test('Without outcomes a message says so, and there are no empty charts', async () => {
   renderAnalytics(outcomeReportView());
   expect(await screen.findByText(/^No outcomes yet/)).toBeVisible();
-  expect(await screen.findByRole('region', { name: 'Requests per month' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Request Status' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /^Outcome|^Order amount/ })).toBeNull();
 });
 
 test('Costs are shown before there is an answer', async () => {
   const cost = { credits: 2, cost: 500, amounts: [] };
   const total = { answers: answerCounts(), ...cost };
-  renderAnalytics(outcomeReportView({ total, months: [{ month: '2026-11', ...total }] }));
+  renderAnalytics(outcomeReportView({ total, intervals: [{ start: '2025-11-01', ...total }] }));
   expect(await screen.findByText(/^No outcomes yet/)).toBeVisible();
-  expect((await tableOf('Cost by month')).getByRole('row', { name: 'Nov 2026 $5.00 2 $2.50' })).toBeVisible();
+  expect((await tableOf('Cost by month')).getByRole('row', { name: 'Nov 2025 $5.00 2 $2.50' })).toBeVisible();
 });
 
-test('Outcomes that could not be read leave the rest of the report', async () => {
+test('Outcomes that could not be read leave the other tabs', async () => {
   renderAnalytics(outcomes, { 'admin.analytics.outcomes': failOnce(outcomes) });
   expect(await screen.findByText('Error loading the outcomes.')).toBeVisible();
-  expect(await screen.findByRole('region', { name: 'Busiest clients' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Outcome by sample' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Workflow' }));
+  expect(await screen.findByRole('region', { name: 'Approval time' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Orders' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Outcome by month' })).toBeVisible();
 });

@@ -1,5 +1,9 @@
 import { askingQuery } from '../../../features/held-requests/held-request-queries.ts';
-import { requestCountsQuery, requestSearchQuery } from '../../../features/requests/queue/request-queries.ts';
+import {
+  requestCountsQuery,
+  requestSearchQuery,
+  showsAsking,
+} from '../../../features/requests/queue/request-queries.ts';
 import { QUEUE_PARAMS } from '../../../features/saved-views/queue-view.ts';
 import type { PageQueries } from '../../../lib/api/page-loader.ts';
 import { serverQuery } from '../../../lib/api/server-query.ts';
@@ -10,7 +14,7 @@ export const queries: PageQueries = ({ search }) => {
   return [
     requestSearchQuery(place),
     requestCountsQuery(place),
-    askingQuery,
+    ...(showsAsking(place) ? [askingQuery] : []),
     serverQuery('me.savedViews.list'),
   ];
 };

@@ -1,11 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { cataloguePage, onlyPage, onlySearchPage, sampleView, statementView } from '../../test/builders.ts';
+import { emptyCart } from '../../features/orders/cart/cart.ts';
+import { storeCart } from '../../features/orders/cart/cart-storage.ts';
+import {
+  cataloguePage,
+  noDetails,
+  onlyPage,
+  onlySearchPage,
+  sampleView,
+  statementView,
+} from '../../test/builders.ts';
 import { type Responses, refuse } from '../../test/fake-server.ts';
 import { heldRequestView, plannedRequestView } from '../../test/held-requests.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { requestView } from '../../test/request-builders.ts';
 import DashboardPage from './dashboard.page.tsx';
 import RequestHistoryPage from './request-history.page.tsx';
 import CreditsPage from './settings/credits.page.tsx';
@@ -127,6 +137,30 @@ test('The ended ones say how they ended, and can be requested again', async () =
   expect(dialog.getByText('Reason: Please wait for December')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Request again' }));
   expect(await screen.findByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
+});
+
+test('Requesting again beyond the credits asks for them, and the selection of before can be taken back', async () => {
+  const earlier = { id: 11, name: 'Harbour Anchor', quantity: 6, isAvailable: true };
+  renderHistory({
+    'me.requests.search': () => onlySearchPage(requestView()),
+    'me.requests.again': () => ({ lines: [earlier], remainingCredits: 3, ...noDetails }),
+    'me.addresses.list': () => [],
+    'me.addresses.policy': () => ({ isRequired: false }),
+  });
+  const before = { id: 12, name: 'Wild Hive Honey', quantity: 2 };
+  storeCart(client.id, { ...emptyCart(), lines: [before] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request again #42' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more credits' }));
+  expect(dialog.getByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
+  expect(dialog.getByRole('button', { name: 'Ask for 3 more credits' })).toBeEnabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.history.state.usr).toBeNull();
+  expect(screen.getByText('This replaced your previous selection.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(screen.queryByText('This replaced your previous selection.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'More: Wild Hive Honey' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More: Harbour Anchor' })).toBeNull();
 });
 
 test('A waiting request is changed in place in the request form, and waits on until it is sent', async () => {

@@ -32,18 +32,26 @@ function isDetails(value: unknown): value is CartDetails {
   return isShipTo(shipTo) && Object.values(texts).every(isText);
 }
 
-/** Checked without zod, which the dashboard does not load otherwise. The server validates each submission. */
-function isCart(value: unknown): value is Cart {
-  const cart = Object(value) as Partial<Record<keyof Cart, unknown>>;
-  const { key, submitted, lines, details, notes, changes } = cart;
+function isOrder(value: unknown): value is Pick<Cart, 'lines' | 'details' | 'changes'> {
+  const { lines, details, changes } = Object(value) as Partial<Record<keyof Cart, unknown>>;
   return (
-    isText(key) &&
-    (submitted === undefined || isText(submitted)) &&
-    (changes === undefined || Number.isInteger(changes)) &&
     Array.isArray(lines) &&
     lines.length <= REQUEST_LINES_MAX &&
     lines.every(isLine) &&
     isDetails(details) &&
+    (changes === undefined || Number.isInteger(changes))
+  );
+}
+
+/** Checked without zod, which the dashboard does not load otherwise. The server validates each submission. */
+function isCart(value: unknown): value is Cart {
+  const cart = Object(value) as Partial<Record<keyof Cart, unknown>>;
+  const { key, submitted, notes, replaced } = cart;
+  return (
+    isText(key) &&
+    (submitted === undefined || isText(submitted)) &&
+    isOrder(cart) &&
+    (replaced === undefined || isOrder(replaced)) &&
     Array.isArray(notes) &&
     notes.every(isText)
   );

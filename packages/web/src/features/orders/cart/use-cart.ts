@@ -45,8 +45,10 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
     /** Keeps the default address of a submission for its retry, or with undefined forgets it. */
     setSentTo: (id: number | undefined) =>
       setCart(({ sentTo: _, ...current }) => (id === undefined ? current : { ...current, sentTo: id })),
-    /** Why lines are missing or smaller. */
+    /** Why lines are missing. */
     notes,
+    replaced: cart.replaced,
+    takeReplacedBack: () => setCart(({ replaced }) => ({ ...emptyCart(), ...replaced })),
     put: (line: CartLine) => setCart((current) => withLine(current, line)),
     remove: (id: number) => setCart((current) => withoutLine(current, id)),
     /** The idempotency key of a submission. */
@@ -55,7 +57,8 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
       setCart((current) => ({ ...current, ...submitted }));
       return submitted.key;
     },
-    dismissNotes: () => setCart((current) => ({ ...withLines(current, lines), notes: [] })),
+    dismissNotes: () =>
+      setCart(({ replaced: _, ...current }) => ({ ...withLines(current, lines), notes: [] })),
   };
 }
 

@@ -33,6 +33,8 @@ export const imageRoutes: FastifyPluginAsync<RoutesOptions> = async (app, { crea
     const content = await getImage({ ...ctx, em: ctx.em.fork(), actor: null }, request.params.hash);
     return reply
       .header('cache-control', `public, max-age=${CACHE_SECONDS}, immutable`)
+      // Emails show it on the pages of mail programs.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/webp')
       .send(content);
   });

@@ -14,9 +14,13 @@ export type EmailTemplate = {
   facts?: { label: string; value: string; url?: string | null }[];
   quotes?: { label: string; text: string }[];
   /** With `asked` where that is more than the quantity. */
-  samples?: { name: string; quantity: number; asked?: number }[];
+  samples?: { name: string; imageUrl: string | null; quantity: number; asked?: number }[];
   sections?: EmailSection[];
+  /** Answers of which one is given by its link. */
+  choices?: { label: string; url: string }[];
   action?: { label: string; url: string };
+  /** A second way on, beside the button. */
+  alsoAction?: { label: string; url: string };
   /** Why the recipient gets this email, and how to stop such emails. */
   footnote: string;
   settingsUrl?: string;
@@ -74,7 +78,9 @@ export function formatMoment(moment: string, { timeZone }: Portal): string {
 type SampleLine = NonNullable<EmailTemplate['samples']>[number];
 
 type WithSamples = Pick<RequestView, 'quantities'> &
-  Partial<Pick<RequestDetailView, 'asked' | 'droppedSamples'>> & { samples: { id: number; name: string }[] };
+  Partial<Pick<RequestDetailView, 'asked' | 'droppedSamples'>> & {
+    samples: { id: number; name: string; imageUrl: string | null }[];
+  };
 
 export function sampleLines({
   samples,
@@ -82,10 +88,10 @@ export function sampleLines({
   asked = {},
   droppedSamples = [],
 }: WithSamples): SampleLine[] {
-  return [...samples, ...droppedSamples].map(({ id, name }) => {
+  return [...samples, ...droppedSamples].map(({ id, name, imageUrl }) => {
     const quantity = quantities[id] ?? 0;
     const before = asked[id] ?? quantity;
-    return before > quantity ? { name, quantity, asked: before } : { name, quantity };
+    return { name, imageUrl, quantity, ...(before > quantity && { asked: before }) };
   });
 }
 

@@ -44,7 +44,7 @@ export function layout(portal: Portal, template: EmailTemplate): ReactElement {
         Container,
         { style: { maxWidth: 560, paddingTop: 32, paddingBottom: 40 } },
         brand(portal.name),
-        card(template),
+        card(portal, template),
         h(
           Text,
           colored({ text: 'muted' }, { ...textStyles.small, marginTop: 20 }),
@@ -68,7 +68,18 @@ function preview(text: string) {
   return h('div', { style }, text, renderWhiteSpace(text));
 }
 
-function card({ heading, paragraphs, quotes = [], facts, samples, sections = [], action }: EmailTemplate) {
+function card(portal: Portal, template: EmailTemplate) {
+  const { heading, paragraphs, quotes = [], facts, samples, sections = [], choices, action } = template;
+  const { alsoAction } = template;
+  const buttons = [
+    action && actionButton(action),
+    alsoAction &&
+      h(
+        Text,
+        colored({ text: 'text' }, { ...textStyles.body, marginBottom: 0 }),
+        factLink(alsoAction.url, alsoAction.label),
+      ),
+  ];
   return h(
     Section,
     {
@@ -81,10 +92,33 @@ function card({ heading, paragraphs, quotes = [], facts, samples, sections = [],
     h(Heading, { as: 'h1', ...colored({ text: 'text' }, textStyles.heading) }, heading),
     ...paragraphs.map((paragraph) => h(Text, colored({ text: 'text' }, textStyles.body), paragraph)),
     ...quotes.map(quoteBlock),
-    facts && factTable(facts),
-    samples && sampleTable(samples),
+    choices && choiceTable(choices),
+    samples && sampleTable(portal, samples),
+    // Below pictures the facts are what few people look for.
+    ...(samples ? [...buttons, facts && factTable(facts)] : [facts && factTable(facts)]),
     ...sections.flatMap(sectionTable),
-    action && actionButton(action),
+    ...(samples ? [] : buttons),
+  );
+}
+
+/** A row for each answer, as wide as the card. */
+function choiceTable(choices: NonNullable<EmailTemplate['choices']>) {
+  const style: CSSProperties = {
+    display: 'block',
+    padding: '11px 16px',
+    marginTop: 8,
+    border: '1px solid',
+    borderRadius: 6,
+    fontSize: 15,
+    fontWeight: 600,
+    textDecoration: 'none',
+  };
+  return h(
+    Section,
+    { style: { margin: '18px 0' } },
+    ...choices.map(({ label, url }) =>
+      h(Link, { href: url, ...colored({ text: 'accent', border: 'line' }, style) }, label),
+    ),
   );
 }
 
@@ -153,19 +187,39 @@ function sectionTable({ heading, rows, more }: EmailSection) {
   ];
 }
 
-function sampleTable(samples: NonNullable<EmailTemplate['samples']>) {
+function sampleTable(portal: Portal, samples: NonNullable<EmailTemplate['samples']>) {
   const hiddenCount = samples.length - SAMPLE_LINES_MAX;
   const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);
   return dataTable([
-    ...samples.slice(0, SAMPLE_LINES_MAX).map((line) => sampleRow(line.name, formatLineUnits(line))),
-    hiddenCount > 0 && sampleRow(`and ${formatCount(hiddenCount, 'more sample')}`, '', 'muted'),
-    sampleRow('Total', formatCount(total, 'unit'), 'text', { fontWeight: 600 }),
+    ...samples
+      .slice(0, SAMPLE_LINES_MAX)
+      .map((line) =>
+        sampleRow(line.name, formatLineUnits(line), { picture: picture(portal, line.imageUrl) }),
+      ),
+    hiddenCount > 0 && sampleRow(`and ${formatCount(hiddenCount, 'more sample')}`, '', { color: 'muted' }),
+    sampleRow('Total', formatCount(total, 'unit'), { style: { fontWeight: 600 } }),
   ]);
 }
 
-function sampleRow(name: string, units: string, color: Color = 'text', style: CSSProperties = {}) {
-  const unitsStyle: CSSProperties = { ...style, ...narrowCell, textAlign: 'right', paddingLeft: 16 };
-  return h('tr', null, cell(name, color, style), cell(units, color, unitsStyle));
+/** Its name is beside it. */
+function picture({ url }: Portal, imageUrl: string | null) {
+  if (imageUrl === null) return null;
+  const style = { display: 'block', borderRadius: 6, objectFit: 'contain' } as const;
+  return h('img', { src: new URL(imageUrl, url).href, alt: '', width: 48, height: 48, style });
+}
+
+type SampleRowLook = { picture?: ReactNode; color?: Color; style?: CSSProperties };
+
+function sampleRow(name: string, units: string, { picture: image, color = 'text', style }: SampleRowLook) {
+  const middle = { ...style, verticalAlign: 'middle' } as const;
+  const unitsStyle: CSSProperties = { ...middle, ...narrowCell, textAlign: 'right', paddingLeft: 16 };
+  return h(
+    'tr',
+    null,
+    cell(image, color, { ...middle, ...narrowCell, paddingRight: image ? 12 : 0 }),
+    cell(name, color, middle),
+    cell(units, color, unitsStyle),
+  );
 }
 
 function dataTable(rows: ReactNode[]) {

@@ -16,8 +16,8 @@ export async function renderTemplate(
 }
 
 function plainText(portal: Portal, template: EmailTemplate): string {
-  const { heading, paragraphs, quotes = [], facts, samples, sections = [], action } = template;
-  const { footnote, settingsUrl, version } = template;
+  const { heading, paragraphs, quotes = [], facts, samples, sections = [], choices = [] } = template;
+  const { action, alsoAction, footnote, settingsUrl, version } = template;
   return [
     heading,
     ...paragraphs,
@@ -25,7 +25,7 @@ function plainText(portal: Portal, template: EmailTemplate): string {
     facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
     samples && samplesText(samples),
     ...sections.map(sectionText),
-    action && `${action.label}:\n${action.url}`,
+    ...[...choices, action, alsoAction].map((link) => link && `${link.label}:\n${link.url}`),
     `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}${version === undefined ? '' : `, version ${version}`}`,
   ]
     .filter(Boolean)

@@ -159,7 +159,7 @@ export function Catalogue({ isChosen, onView, children }: CatalogueProps) {
       {samples.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title="No samples match your search."
+          title={state.view.search ? 'No samples match your search.' : 'No samples with these filters.'}
           action={
             <Button variant="secondary" onClick={state.reset}>
               Show all samples

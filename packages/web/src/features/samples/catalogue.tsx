@@ -33,7 +33,7 @@ type CatalogueCardProps = {
 
 function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: CatalogueCardProps) {
   const id = useId();
-  const { name, designSize, imageUrl, isActive, isFavorite } = sample;
+  const { name, designSize, transferType, imageUrl, isActive, isFavorite } = sample;
   return (
     <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <fieldset
@@ -53,7 +53,12 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
           <h3 id={id} title={name} className="line-clamp-2 text-sm font-medium break-words">
             {name}
           </h3>
-          {designSize !== null && <p className="truncate text-sm text-quiet">{designSize}</p>}
+          <p className="truncate text-sm text-quiet empty:hidden">
+            {designSize !== null && <span>{designSize}</span>}
+            {transferType !== null && (
+              <span className="not-first:before:content-['_·_']">{transferType.name}</span>
+            )}
+          </p>
         </div>
         {/* Over the entire card, below its other controls. */}
         <button

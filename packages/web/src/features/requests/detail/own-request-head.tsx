@@ -41,7 +41,7 @@ function Reason({ request: { status, cancelledAt, timeline = [] } }: { request: 
   return (
     <p
       data-reason={note}
-      className="w-full max-w-prose break-words whitespace-pre-line before:content-['“'_attr(data-reason)_'”']"
+      className="w-full min-w-0 max-w-prose break-words whitespace-pre-line before:content-['“'_attr(data-reason)_'”']"
     />
   );
 }
@@ -52,7 +52,7 @@ function Parcel({ request }: { request: OwnRequestView }) {
   if (!carrier && !trackingNumber) return null;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-      {carrier && <span className="font-medium break-words">{carrier}</span>}
+      {carrier && <span className="min-w-0 font-medium break-words">{carrier}</span>}
       {trackingNumber && <TrackingNumber number={trackingNumber} />}
       <TrackingLink request={request} />
     </span>

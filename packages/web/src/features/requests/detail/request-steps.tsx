@@ -53,7 +53,7 @@ export function RequestSteps({ request }: { request: OwnRequestView }) {
             </span>
             <span
               className={clsx(
-                'mt-2 block text-sm',
+                'mt-2 block text-xs [overflow-wrap:anywhere] sm:text-sm',
                 index === current ? 'font-semibold' : !isDone && 'text-quiet',
               )}
             >

@@ -18,14 +18,13 @@ import { query } from '../../platform/db/kysely.ts';
 const arrange = async (
   { em, callerAs }: TestPortal,
   preferences: UpdateNotificationPreferencesInput = {},
-  picture: { imageUrl?: string } = {},
 ) => {
   await query(em.fork()).updateTable('settings').set({ email_notifications: false }).execute();
   const admin = await callerAs(await buildAdmin(em));
   const client = await buildClient(em, { name: 'Ada Lovelace', email: 'ada@example.com' });
   const own = await callerAs(client);
   if (Object.keys(preferences).length > 0) await own.me.notifications.update(preferences);
-  const crest = await buildSample(em, { name: 'Crest', ...picture });
+  const crest = await buildSample(em, { name: 'Crest' });
   const { id } = await buildRequest(em, { userId: client.id, lines: [{ id: crest.id, quantity: 3 }] });
   const changeStatus = (to: Omit<ChangeStatusInput, 'id'>) =>
     admin.admin.requests.changeStatus({ id, ...to });
@@ -102,25 +101,6 @@ describe.concurrent('emails to clients', () => {
     await eventually(() => expect(peer.received.length).toBe(1));
     for (const words of ['Carrier: Post', 'Tracking: RR 123', 'Reason:\nKeep it dry'])
       expect(peer.received[0]?.text).toContain(words);
-  });
-
-  test('The email about a shipment begins with its day and pictures, and its button tracks the parcel', async ({
-    portal,
-    peer,
-    startNode,
-  }) => {
-    const { changeStatus, id } = await arrange(portal, {}, { imageUrl: '/pictures/crest.webp' });
-    await startNode();
-    const shipment = { carrier: 'UPS', trackingNumber: '1Z9', expectedOn: '2026-11-27' };
-    await changeStatus({ status: 'shipped', ...shipment });
-    await eventually(() => expect(peer.received.length).toBe(1));
-    const { text = '', html } = peer.received[0] ?? {};
-    expect(text).toContain('Expected Nov 27, 2026 with UPS.');
-    expect(text).toMatch(
-      /Track parcel:\nhttps:\/\/www\.ups\.com\S+1Z9\n\nView your request:\n\S+\/request-history\/\d+/,
-    );
-    expect(html).toContain('src="https://portal.example.com/pictures/crest.webp"');
-    expect(text).toContain(`/request-history/${id}`);
   });
 
   test('The email about a shipment says how each type of its samples is pressed', async ({

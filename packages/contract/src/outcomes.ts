@@ -90,7 +90,7 @@ export type OpenOutcomeLinkInput = z.infer<typeof OpenOutcomeLinkInput>;
 
 export const OutcomeLinkView = z.object({
   requestId: Id,
-  samples: z.array(z.object({ id: Id, name: z.string(), units: z.int() })),
+  samples: z.array(z.object({ id: Id, name: z.string(), imageUrl: z.nullable(z.string()), units: z.int() })),
   currency: z.string(),
   validUntil: z.iso.datetime(),
 });

@@ -12,14 +12,6 @@ async function confirm(page: Page) {
   return page.getByRole('dialog', { name: 'Confirm Sample Request' });
 }
 
-/** The toast with the result of a submission; it is on screen for seconds only. */
-function resultToast(page: Page) {
-  return page
-    .getByRole('status')
-    .filter({ hasText: 'Samples requested' })
-    .or(page.getByRole('alert').filter({ hasText: 'Failed to request samples' }));
-}
-
 test.beforeEach(async ({ page, client, signInAs }) => {
   await signInAs(client);
   await page.goto('/dashboard');
@@ -182,42 +174,6 @@ test('The Back button after a submission finds an empty cart and submits nothing
   expect(await ownRequests(page)).toHaveLength(1);
 });
 
-test('Two tabs cannot spend more credits than remain', { tag: '@desktop' }, async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 409/);
-  const [first, second] = await requestableSamples(page.request);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  // A new tab begins with the last stored cart, so this tab must be loaded before there is one.
-  await expect(other.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeVisible();
-  for (const [tab, { name }] of [
-    [page, first],
-    [other, second],
-  ] as const) {
-    await tab.getByRole('button', { name: `Add ${name}`, exact: true }).click();
-    const quantity = tab.getByLabel(`Quantity of ${name}`, { exact: true });
-    await quantity.fill('3');
-    await quantity.blur();
-  }
-  // Both tabs open the confirmation before either confirms.
-  const dialogs = [await confirm(page), await confirm(other)];
-  const toasts = Promise.all([page, other].map((tab) => resultToast(tab).textContent()));
-  for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Confirm Request' }).click();
-  const [toast, toastOfOther] = await toasts;
-  const refused = toast?.includes('Samples requested') ? other : page;
-  expect([toast, toastOfOther].sort()).toEqual([
-    expect.stringContaining("You don't have enough credits to request these samples."),
-    expect.stringContaining('You have 2 credits remaining.'),
-  ]);
-  // The refused tab shows the current credits and cannot submit its cart.
-  await expect(refused.getByRole('region', { name: 'Remaining Credits' })).toContainText('2 of 5');
-  await expect(refused.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
-  expect(await ownRequests(page)).toHaveLength(1);
-});
-
 test('Without credits nothing can be added, and the form says why', async ({ page, client, adminApi }) => {
   await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 0 } });
   await page.reload();
@@ -225,25 +181,4 @@ test('Without credits nothing can be added, and the form says why', async ({ pag
   await expect(form.getByText("You don't have enough credits to request these samples.")).toBeVisible();
   const [first] = await requestableSamples(page.request);
   await expect(form.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeDisabled();
-});
-
-test('Each tab keeps its own cart, also when the client leaves the page and comes back', {
-  tag: '@desktop',
-}, async ({ page, context }) => {
-  const [first, second] = await requestableSamples(page.request);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  // A new tab begins with the last stored cart, so this tab must be loaded before there is one.
-  await expect(other.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
-  await other.getByRole('button', { name: `Add ${second.name}`, exact: true }).click();
-  await other.getByRole('button', { name: `Remove ${second.name}`, exact: true }).click();
-
-  await page.getByRole('link', { name: 'Request History' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
-  await other.reload();
-  await expect(other.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
 });

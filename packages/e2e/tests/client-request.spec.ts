@@ -73,7 +73,7 @@ test('A request that an admin has decided can no longer be cancelled', { tag: '@
   await expect(page.getByRole('table')).toContainText('Approved');
 });
 
-test('Reordering fills the form and names unavailable and unaffordable samples', async ({
+test('Reordering names unavailable samples, and asks for the credits that the others need', async ({
   page,
   adminApi,
 }) => {
@@ -95,11 +95,13 @@ test('Reordering fills the form and names unavailable and unaffordable samples',
   await expect(page).toHaveURL(/\/dashboard/);
   const form = page.getByRole('region', { name: 'Request Samples' });
   await expect(form.getByText(`No longer available: ${leaving.name}.`)).toBeVisible();
-  await expect(
-    form.getByText(`You don't have enough credits for everything. Reduced: ${first.name} (1 of 3).`),
-  ).toBeVisible();
-  await expect(form.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
+  const dialog = page.getByRole('dialog', { name: 'Ask for more credits' });
+  await expect(dialog.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('3');
+  await expect(dialog.getByRole('button', { name: 'Ask for 2 more credits' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('3');
   await form.getByRole('button', { name: 'Dismiss' }).click();
   await expect(form.getByText('No longer available')).toHaveCount(0);
-  await expect(form.getByRole('button', { name: 'Submit Request' })).toBeEnabled();
+  await expect(form.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
 });

@@ -79,8 +79,8 @@ test('An admin invites a client, who chooses a password and is signed in', { tag
   await guest.getByLabel('New Password', { exact: true }).fill(client.password);
   await guest.getByLabel('Confirm New Password').fill(client.password);
   await guest.getByRole('button', { name: 'Save password' }).click();
-  await expect(guest).toHaveURL(/\/auth$/);
-  await signIn(guest.request, client);
+  await expect(guest).toHaveURL(/\/dashboard$/);
+  await expect(guest.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await guest.close();
 
   await page.reload();

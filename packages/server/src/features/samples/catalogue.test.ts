@@ -72,6 +72,23 @@ describe('the filters of the catalogue', () => {
     expect(await idsOf(me, { search: 'zq-101' })).toEqual([]);
   });
 
+  test('Samples are found by their type and its fabrics, and by design numbers without signs', async ({
+    portal: { em },
+    own: { me },
+  }) => {
+    const type = await buildTransferType(em, {
+      name: 'Water-based, soft hand',
+      fabrics: ['nylon', 'canvas'],
+    });
+    const { id } = await buildSample(em, { designNumber: 'QW-0308.7', transferTypeId: type.id });
+    const plain = await buildSample(em, { name: 'Plain', designNumber: 'QW04087' });
+    for (const search of ['soft hand', 'water-based NYLON', 'canvas soft', 'qw03087', 'soft qw0308'])
+      expect([search, await idsOf(me, { search })]).toEqual([search, [id]]);
+    expect(await idsOf(me, { search: 'qw-04087' })).toEqual([plain.id]);
+    expect(await idsOf(me, { search: 'soft leather' })).toEqual([]);
+    expect(await idsOf(me, { search: 'soft qw0408' })).toEqual([]);
+  });
+
   test('The choices come with the first page, and only where they filter something', async ({
     own: { me },
   }) => {

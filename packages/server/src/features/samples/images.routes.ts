@@ -31,8 +31,10 @@ export const imageRoutes: FastifyPluginAsync<RoutesOptions> = async (app, { crea
   app.get<{ Params: { hash: string } }>(IMAGE_PATH, async (request, reply) => {
     const ctx = contextOf(request, reply);
     const content = await getImage({ ...ctx, em: ctx.em.fork(), actor: null }, request.params.hash);
+    // Emails show it on the pages of mail programs.
     return reply
       .header('cache-control', `public, max-age=${CACHE_SECONDS}, immutable`)
+      .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/webp')
       .send(content);
   });

@@ -5,6 +5,7 @@ import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
+import { containsWord } from '../../platform/db/pagination/matches-words.ts';
 import type { Sorting } from '../../platform/db/pagination/paginate.ts';
 import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
@@ -116,7 +117,26 @@ export const sampleSortings: Record<AdminSampleSort, Sorting> = {
   },
 };
 
-export const searchedSample = { id, foldedText: sql`samples.search_text` };
+/** Whether its transfer type or one of the type's fabrics has a word of a search. With an array no type is joined. */
+function typeHas(word: string): RawBuilder<boolean> {
+  const text = sql`fold_text(name || ' ' || array_to_string(fabrics, ' '))`;
+  return sql<boolean>`samples.transfer_type_id = any (array(
+    select id from transfer_types where ${containsWord(text, word)}))`;
+}
+
+/** Design numbers are also found without their signs: RW-0308 by rw0308. */
+function numberHas(word: string): RawBuilder<boolean> {
+  const plainNumber = sql`regexp_replace(fold_text(samples.design_number), '[^[:alnum:]]', '', 'g')`;
+  return containsWord(plainNumber, word.replace(/[^\p{L}\p{N}]/gu, ''));
+}
+
+export const searchedSample = {
+  id,
+  foldedText: sql`samples.search_text`,
+  // Words without a digit are no numbers.
+  alsoHas: (word: string) =>
+    /\d/.test(word) ? sql<boolean>`${typeHas(word)} or ${numberHas(word)}` : typeHas(word),
+};
 
 const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, columnsOf) =>
   sql<object>`

@@ -28,7 +28,7 @@ test('The first page of the catalogue has the types that can be chosen, by name'
 }) => {
   const { admin } = await callerAs(await buildAdmin(em));
   const types = [
-    await admin.transferTypes.create({ name: 'Żel print', fabrics: ['cotton'], garment: 'light' }),
+    await admin.transferTypes.create({ name: 'Żel film', fabrics: ['cotton'], garment: 'light' }),
     await admin.transferTypes.create({ name: 'Flock', fabrics: ['polyester', 'cotton'], garment: 'any' }),
   ];
   for (const { id } of types)
@@ -36,7 +36,7 @@ test('The first page of the catalogue has the types that can be chosen, by name'
   await admin.transferTypes.create({ name: 'Unused' });
   const { me } = await callerAs(await buildClient(em));
   const { choices } = await me.samples.search({ search: 'crest' });
-  expect(choices?.transferTypes.map(({ name }) => name)).toEqual(['Flock', 'Żel print']);
+  expect(choices?.transferTypes.map(({ name }) => name)).toEqual(['Flock', 'Żel film']);
   expect(choices).toMatchObject({ fabrics: ['cotton', 'polyester'], garments: ['light', 'dark'] });
   expect(await me.samples.search({ fabric: 'polyester', garment: 'dark' })).toMatchObject({ total: 1 });
 });

@@ -4,8 +4,10 @@ export type EmailSection = {
   more?: { label: string; url: string };
 };
 
+type EmailItem = { label: string; value: string; imageUrl: string | null };
+
 /** `noun` names those that a long list leaves out. */
-export type EmailItems = { rows: { label: string; value: string }[]; noun: string; total: string };
+export type EmailItems = { rows: EmailItem[]; noun: string; total: string };
 
 export type EmailTemplate = {
   subject: string;
@@ -16,7 +18,11 @@ export type EmailTemplate = {
   quotes?: { label: string; text: string }[];
   items?: EmailItems;
   sections?: EmailSection[];
+  /** Answers of which one is given by its link. */
+  choices?: { label: string; url: string }[];
   action?: { label: string; url: string };
+  /** A second way on, beside the button. */
+  alsoAction?: { label: string; url: string };
   /** Why the recipient gets this email, and how to stop such emails. */
   footnote: string;
   settingsUrl?: string;

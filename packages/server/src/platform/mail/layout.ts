@@ -1,5 +1,4 @@
-import { pluralize } from '@portal/contract/values/numbers';
-import { type CSSProperties, Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
 import {
   Body,
   Button,
@@ -12,11 +11,9 @@ import {
   Section,
   Text,
 } from 'react-email';
-import type { EmailItems, EmailSection, EmailTemplate, Portal } from './email-template.ts';
+import type { EmailTemplate, Portal } from './email-template.ts';
 import { type Color, colored, fontFamily, styleSheet, textStyles } from './styles.ts';
-
-/** Longer lists are in full in the portal only. */
-const ITEMS_MAX = 30;
+import { factLink, factTable, itemTable, sectionTable } from './tables.ts';
 
 export function layout(portal: Portal, template: EmailTemplate): ReactElement {
   const { footnote, settingsUrl, version } = template;
@@ -39,7 +36,7 @@ export function layout(portal: Portal, template: EmailTemplate): ReactElement {
         Container,
         { style: { maxWidth: 560, paddingTop: 32, paddingBottom: 40 } },
         brand(portal.name),
-        card(template),
+        card(portal, template),
         h(
           Text,
           colored({ text: 'muted' }, { ...textStyles.small, marginTop: 20 }),
@@ -63,7 +60,18 @@ function preview(text: string) {
   return h('div', { style }, text, renderWhiteSpace(text));
 }
 
-function card({ heading, paragraphs, quotes = [], facts, items, sections = [], action }: EmailTemplate) {
+function card(portal: Portal, template: EmailTemplate) {
+  const { heading, paragraphs, quotes = [], facts, items, sections = [], choices, action } = template;
+  const { alsoAction } = template;
+  const buttons = [
+    action && actionButton(action),
+    alsoAction &&
+      h(
+        Text,
+        colored({ text: 'text' }, { ...textStyles.body, marginBottom: 0 }),
+        factLink(alsoAction.url, alsoAction.label),
+      ),
+  ];
   return h(
     Section,
     {
@@ -76,10 +84,33 @@ function card({ heading, paragraphs, quotes = [], facts, items, sections = [], a
     h(Heading, { as: 'h1', ...colored({ text: 'text' }, textStyles.heading) }, heading),
     ...paragraphs.map((paragraph) => h(Text, colored({ text: 'text' }, textStyles.body), paragraph)),
     ...quotes.map(quoteBlock),
-    facts && factTable(facts),
-    items && itemTable(items),
+    choices && choiceTable(choices),
+    items && itemTable(portal, items),
+    // Below pictures the facts are what few people look for.
+    ...(items ? [...buttons, facts && factTable(facts)] : [facts && factTable(facts)]),
     ...sections.flatMap(sectionTable),
-    action && actionButton(action),
+    ...(items ? [] : buttons),
+  );
+}
+
+/** A row for each answer, as wide as the card. */
+function choiceTable(choices: NonNullable<EmailTemplate['choices']>) {
+  const style: CSSProperties = {
+    display: 'block',
+    padding: '11px 16px',
+    marginTop: 8,
+    border: '1px solid',
+    borderRadius: 6,
+    fontSize: 15,
+    fontWeight: 600,
+    textDecoration: 'none',
+  };
+  return h(
+    Section,
+    { style: { margin: '18px 0' } },
+    ...choices.map(({ label, url }) =>
+      h(Link, { href: url, ...colored({ text: 'accent', border: 'line' }, style) }, label),
+    ),
   );
 }
 
@@ -99,81 +130,6 @@ function quoteBlock({ label, text }: NonNullable<EmailTemplate['quotes']>[number
 
 function mutedLink(href: string, text: string) {
   return h(Link, { href, ...colored({ text: 'muted' }, { textDecoration: 'underline' }) }, text);
-}
-
-function factLink(href: string, text: string) {
-  return h(Link, { href, ...colored({ text: 'accent' }, { textDecoration: 'underline' }) }, text);
-}
-
-const narrowCell = { whiteSpace: 'nowrap', width: '1%' } as const;
-
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-
-/** Each line in the direction of its own script, because the email is from left to right. */
-function isolatedLines(text: string): ReactNode {
-  if (!RIGHT_TO_LEFT.test(text)) return text;
-  return text.split('\n').map((line, place) => [place > 0 && '\n', h('bdi', { key: place }, line)]);
-}
-
-function factTable(facts: NonNullable<EmailTemplate['facts']>) {
-  const labelStyle = { ...textStyles.label, ...narrowCell, lineHeight: '24px', paddingRight: 16 };
-  return dataTable(
-    facts.map(({ label, value, url }) =>
-      h(
-        'tr',
-        null,
-        cell(label, 'muted', labelStyle),
-        cell(url ? factLink(url, value) : isolatedLines(value), 'text', { whiteSpace: 'pre-line' }),
-      ),
-    ),
-  );
-}
-
-function sectionTable({ heading, rows, more }: EmailSection) {
-  return [
-    h(Heading, { as: 'h2', ...colored({ text: 'text' }, textStyles.subheading) }, heading),
-    dataTable([
-      ...rows.map(({ label, url, value, text }) => {
-        const style: CSSProperties = { ...narrowCell, textAlign: 'right', paddingLeft: 16 };
-        const below = text && h('div', { style: { whiteSpace: 'pre-line' } }, text);
-        return h(
-          'tr',
-          null,
-          cell(h(Fragment, null, factLink(url, label), below), 'text'),
-          cell(value, 'muted', style),
-        );
-      }),
-      more && h('tr', null, cell(factLink(more.url, more.label), 'text'), cell('', 'muted')),
-    ]),
-  ];
-}
-
-function itemTable({ rows, noun, total }: EmailItems) {
-  const hiddenCount = rows.length - ITEMS_MAX;
-  return dataTable([
-    ...rows.slice(0, ITEMS_MAX).map(({ label, value }) => itemRow(label, value)),
-    hiddenCount > 0 && itemRow(`and ${pluralize(hiddenCount, `more ${noun}`)}`, '', 'muted'),
-    itemRow('Total', total, 'text', { fontWeight: 600 }),
-  ]);
-}
-
-function itemRow(label: string, value: string, color: Color = 'text', style: CSSProperties = {}) {
-  const valueStyle: CSSProperties = { ...style, ...narrowCell, textAlign: 'right', paddingLeft: 16 };
-  return h('tr', null, cell(label, color, style), cell(value, color, valueStyle));
-}
-
-function dataTable(rows: ReactNode[]) {
-  const style = { margin: '18px 0 8px', borderCollapse: 'collapse' } as const;
-  return h(
-    'table',
-    { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style },
-    h('tbody', null, ...rows),
-  );
-}
-
-function cell(text: ReactNode, color: Color, style: CSSProperties = {}) {
-  const base = { ...textStyles.body, padding: '9px 0', borderTop: '1px solid', verticalAlign: 'top' };
-  return h('td', colored({ text: color, border: 'line' }, { ...base, ...style }), text);
 }
 
 function brand(name: string) {

@@ -10,8 +10,8 @@ export async function renderTemplate(
 }
 
 function plainText(portal: Portal, template: EmailTemplate): string {
-  const { heading, paragraphs, quotes = [], facts, items, sections = [], action } = template;
-  const { footnote, settingsUrl, version } = template;
+  const { heading, paragraphs, quotes = [], facts, items, sections = [], choices = [] } = template;
+  const { action, alsoAction, footnote, settingsUrl, version } = template;
   return [
     heading,
     ...paragraphs,
@@ -19,7 +19,7 @@ function plainText(portal: Portal, template: EmailTemplate): string {
     facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
     items && itemsText(items),
     ...sections.map(sectionText),
-    action && `${action.label}:\n${action.url}`,
+    ...[...choices, action, alsoAction].map((link) => link && `${link.label}:\n${link.url}`),
     `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}${version === undefined ? '' : `, version ${version}`}`,
   ]
     .filter(Boolean)

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { discardRecordChanges } from '../../lib/forms/unsaved-changes.ts';
 import { numberParam } from '../../lib/url-params.ts';
 import { useUrlState, useWriteUrl } from '../../lib/url-state.ts';
+
+/** The state of a link from another page to a dialog: closing it leads back there. */
+export const LEADS_BACK = { leadsBack: true };
 
 /**
  * A dialog about one record, with the record's id in the URL: Back closes it, a reload and a link open it. `id` stays
@@ -15,12 +18,13 @@ export function useUrlDialog(name: 'edit' | 'contact' | 'deliveries' | 'sample')
   if (openId !== null && openId !== id) setId(openId);
   const write = useWriteUrl();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const hasEntry = useRef(false);
   const close = () => {
     // The dialog has asked already.
     discardRecordChanges();
     // The dialog leaves no entry in the browser's history, unless the visit began with it.
-    if (hasEntry.current) void navigate(-1);
+    if (hasEntry.current || state?.leadsBack) void navigate(-1);
     else void write(params, { [name]: null });
     hasEntry.current = false;
   };

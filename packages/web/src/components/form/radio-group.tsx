@@ -10,10 +10,13 @@ type RadioGroupProps = UseFormRegisterReturn & {
 export function RadioGroup({ label, labels, error, ...field }: RadioGroupProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid grid-cols-1">
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid grid-cols-1 gap-2">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {Object.entries(labels).map(([value, text]) => (
-        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line px-3 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
+        >
           <input
             {...field}
             type="radio"

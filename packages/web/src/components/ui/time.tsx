@@ -44,7 +44,7 @@ export function DayAndTime(props: TimeProps) {
   return <Time {...props} text={formatDayAndTime(props.at)} />;
 }
 
-/** Another text for a moment, as in "2 h ago". Its tooltip has the day, the time and the zone. */
+/** Another text for a moment, as in "2 hours ago". Its tooltip has the day, the time and the zone. */
 export function TextOfMoment({ at, children }: { at: Moment; children: string }) {
   return <Time at={at} text={children} />;
 }

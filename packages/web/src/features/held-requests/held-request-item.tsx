@@ -34,7 +34,7 @@ function HeldBadge({ held: { state, waitsFor } }: { held: HeldRequestView }) {
 
 const PROBLEMS: { [Problem in Exclude<HeldProblem, 'sample-inactive'>]: string } = {
   'address-required': 'It needs a shipping address.',
-  'too-many-units': 'The credits of the last renewal were too few for it.',
+  'too-many-units': 'The credits of the last reset were too few for it.',
 };
 
 /** Why it cannot be sent as it is; null when nothing is known to be in the way. */
@@ -51,7 +51,7 @@ function factsOf(held: HeldRequestView): string[] {
     `Held request #${held.id}`,
     formatCredits(units),
     `${waitsFor === 'admin' ? 'asked' : 'planned'} on ${formatDay(createdAt)}`,
-    state === 'waiting' && lapsesAt !== null ? `until ${formatDay(lapsesAt)}` : '',
+    state === 'waiting' && lapsesAt !== null ? `expires on ${formatDay(lapsesAt)} without a decision` : '',
     endedAt === null || state === 'waiting'
       ? ''
       : `${STATE_LABELS[state].toLowerCase()} on ${formatDay(endedAt)}`,

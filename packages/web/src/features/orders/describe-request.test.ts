@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './describe-request.ts';
+import { describeAge, formatAge } from './describe-request.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -13,4 +13,11 @@ test.each([
   ['2024-11-19T12:00:00Z', '2 y'],
 ])('The age of a request from %s is shown as %s', (date, age) => {
   expect(formatAge(date, now)).toBe(age);
+});
+
+test('An age is written out where there is room', () => {
+  const now = Date.parse('2026-11-20T09:00:00Z');
+  expect(describeAge('2026-11-18T08:00:00Z', now)).toBe('2 days ago');
+  expect(describeAge('2026-11-20T08:00:00Z', now)).toBe('1 hour ago');
+  expect(describeAge('2026-11-20T09:00:00Z', now)).toBe('just now');
 });

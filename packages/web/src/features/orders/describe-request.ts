@@ -8,11 +8,11 @@ const MONTH_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
 
 const AGE_UNITS = [
-  { size: YEAR_MS, suffix: 'y' },
-  { size: MONTH_MS, suffix: 'mo' },
-  { size: DAY_MS, suffix: 'd' },
-  { size: HOUR_MS, suffix: 'h' },
-  { size: MINUTE_MS, suffix: 'min' },
+  { size: YEAR_MS, suffix: 'y', noun: 'year' },
+  { size: MONTH_MS, suffix: 'mo', noun: 'month' },
+  { size: DAY_MS, suffix: 'd', noun: 'day' },
+  { size: HOUR_MS, suffix: 'h', noun: 'hour' },
+  { size: MINUTE_MS, suffix: 'min', noun: 'minute' },
 ] as const;
 
 /** The samples in one line, as in "Harbour Anchor × 2, Wild Hive Honey × 1". */
@@ -33,9 +33,20 @@ export function formatMoreCredits(credits: number) {
   return pluralize(credits, 'more credit');
 }
 
-/** The age in its largest unit, as in "3 d"; "now" also for a date in the future. */
-export function formatAge(date: string, now: number): string {
+function largestUnit(date: string, now: number) {
   const age = now - Date.parse(date);
   const unit = AGE_UNITS.find(({ size }) => age >= size);
-  return unit ? `${Math.floor(age / unit.size)} ${unit.suffix}` : 'now';
+  return unit && { ...unit, count: Math.floor(age / unit.size) };
+}
+
+/** The age in its largest unit, as in "3 d"; "now" also for a date in the future. */
+export function formatAge(date: string, now: number): string {
+  const age = largestUnit(date, now);
+  return age ? `${age.count} ${age.suffix}` : 'now';
+}
+
+/** As in "3 days ago" and "just now". */
+export function describeAge(date: string, now: number): string {
+  const age = largestUnit(date, now);
+  return age ? `${age.count} ${age.noun}${age.count === 1 ? '' : 's'} ago` : 'just now';
 }

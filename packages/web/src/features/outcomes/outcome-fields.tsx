@@ -1,6 +1,11 @@
 import { type OutcomeView, outcomeInputs } from '@portal/contract/outcomes';
 import { outcomeFields } from '@portal/contract/outcomes.fields';
-import { canHaveReason, OUTCOME_ANSWERS, OUTCOME_LABELS } from '@portal/contract/outcomes.values';
+import {
+  canHaveReason,
+  OUTCOME_ANSWERS,
+  OUTCOME_LABELS,
+  type OutcomeAnswer,
+} from '@portal/contract/outcomes.values';
 import { AMOUNT_MAX, formatAmount } from '@portal/contract/values/money';
 import * as z from 'zod/mini';
 import { MoneyField } from '../../components/form/money-field.tsx';
@@ -31,17 +36,20 @@ type OutcomeFormOptions = {
   currency: string;
   /** Of the request. */
   samples: readonly NamedSample[];
+  /** An answer that is chosen already, where there is none yet. */
+  start?: OutcomeAnswer | null;
 };
 
 /** @param options see `useZodForm` */
 export function useOutcomeForm(
-  { outcome, currency, samples }: OutcomeFormOptions,
+  { outcome, currency, samples, start = null }: OutcomeFormOptions,
   options: { draft?: string; asksBeforeLeaving?: boolean },
 ) {
   // One that was cut since is no longer a sample of the request.
   const stored = samples.filter(({ id }) => outcome?.sampleIds?.includes(id));
   return useZodForm(FormOutcome, {
     defaultValues: {
+      ...(start && { answer: start }),
       ...(outcome && { answer: outcome.answer }),
       amount: outcome?.currency === currency ? outcome.amount : null,
       orderNumber: outcome?.orderNumber ?? '',
@@ -100,10 +108,13 @@ export function OutcomeFields({ form, outcome, currency, samples, hasAbout = tru
             label={outcomeFields.amount.label}
             currency={currency}
             max={AMOUNT_MAX}
-            {...(former && { hint: `Left empty, it stays ${formatAmount(former.amount, former.currency)}.` })}
+            hint={
+              former ? `Left empty, it stays ${formatAmount(former.amount, former.currency)}.` : 'Optional.'
+            }
           />
           <TextField
             label={outcomeFields.orderNumber.label}
+            hint="Optional"
             autoComplete="off"
             {...fieldOf(form, 'orderNumber')}
           />

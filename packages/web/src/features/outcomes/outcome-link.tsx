@@ -1,9 +1,15 @@
 import type { OutcomeLinkView } from '@portal/contract/outcomes';
-import { canHaveReason, type OutcomeAnswer } from '@portal/contract/outcomes.values';
+import {
+  canHaveReason,
+  OUTCOME_ANSWERS,
+  OUTCOME_LABELS,
+  type OutcomeAnswer,
+} from '@portal/contract/outcomes.values';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { SampleImage } from '../../components/ui/sample-image.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -11,6 +17,8 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useLinkToken } from '../../lib/hooks/use-link-token.ts';
 import { paths } from '../../lib/paths.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
+import { choiceParam } from '../../lib/url-params.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { IncompleteLink } from '../accounts/password-links/incomplete-link.tsx';
 import { UnusableLink } from '../accounts/password-links/unusable-link.tsx';
 import type { About } from './about-form.tsx';
@@ -22,15 +30,23 @@ function focus(button: HTMLButtonElement | null) {
   button?.focus();
 }
 
+/** What the page of a link is about. */
+export type OutcomeLinkState = 'asked' | 'answered' | 'expired';
+
+const ANSWER_PARAM = { answer: choiceParam(OUTCOME_ANSWERS) };
+
 type LinkedRequestProps = { token: string; request: OutcomeLinkView };
 
 function RequestedSamples({ request: { requestId, samples } }: { request: OutcomeLinkView }) {
   return (
     <section aria-labelledby="request" className="rounded-lg border border-line bg-surface px-4 py-3">
       <h2 id="request" className="font-semibold">{`Request #${requestId}`}</h2>
-      <ul className="mt-1 text-sm text-quiet">
-        {samples.map(({ id, name, units }) => (
-          <li key={id} className="break-words">{`${units} × ${name}`}</li>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {samples.map(({ id, name, imageUrl, units }) => (
+          <li key={id} className="flex items-center gap-3">
+            <SampleImage name="" imageUrl={imageUrl} className="max-w-11" />
+            <span className="min-w-0 break-words">{`${units} × ${name}`}</span>
+          </li>
         ))}
       </ul>
     </section>
@@ -44,22 +60,27 @@ function withoutEmpty({ answer, ...fields }: ReturnType<typeof outcomeOf>) {
 }
 
 /** Stores only after a press on the button: programs that scan emails open their links. */
-function AnswerForm({ token, request }: LinkedRequestProps) {
+function AnswerForm({ token, request, onState }: LinkedRequestProps & OutcomeLinkProps) {
+  const [{ answer: start }] = useUrlState(ANSWER_PARAM);
   const { currency, samples, validUntil } = request;
   const options = { outcome: null, currency, samples };
   const [isChanging, setIsChanging] = useState(true);
-  const [wasSent, setWasSent] = useState(false);
+  const [sent, setSent] = useState<OutcomeAnswer>();
   /** The answer whose reason and samples are asked for. */
   const [asked, setAsked] = useState<OutcomeAnswer | null>(null);
   const [about, setAbout] = useState<{ answer: OutcomeAnswer; sent: About }>();
-  const form = useOutcomeForm(options, { asksBeforeLeaving: false });
+  const form = useOutcomeForm({ ...options, start }, { asksBeforeLeaving: false });
+  const change = (isOn: boolean) => {
+    setIsChanging(isOn);
+    onState(isOn ? 'asked' : 'answered');
+  };
   const { mutate, isPending } = useToastMutation(trpc.outcomeLinks.answer, {
     failure: authMessages.answerFailed,
     form,
     onSuccess: (_, { answer }) => {
-      setWasSent(true);
+      setSent(answer);
       setAsked(canHaveReason(answer) ? answer : null);
-      setIsChanging(false);
+      change(false);
     },
   });
   const until = (
@@ -72,7 +93,10 @@ function AnswerForm({ token, request }: LinkedRequestProps) {
       <div className="grid justify-items-start gap-5">
         <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-5">
           <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-          <p className="min-w-0">Thank you. Your answer has been sent.</p>
+          <div className="min-w-0">
+            <p>Thank you. Your answer has been sent.</p>
+            {sent && <p className="font-medium">{OUTCOME_LABELS[sent]}</p>}
+          </div>
         </div>
         {asked && (
           <Suspense>
@@ -81,8 +105,8 @@ function AnswerForm({ token, request }: LinkedRequestProps) {
               answer={asked}
               samples={samples}
               former={about?.answer === asked ? about.sent : undefined}
-              onSent={(sent) => {
-                setAbout({ answer: asked, sent });
+              onSent={(stored) => {
+                setAbout({ answer: asked, sent: stored });
                 setAsked(null);
               }}
             />
@@ -90,9 +114,14 @@ function AnswerForm({ token, request }: LinkedRequestProps) {
         )}
         {until}
         {/* With the form the button that sent it has disappeared. */}
-        <Button {...(!asked && { ref: focus })} variant="secondary" onClick={() => setIsChanging(true)}>
-          Change answer
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button {...(!asked && { ref: focus })} variant="secondary" onClick={() => change(true)}>
+            Change answer
+          </Button>
+          <ButtonLink to={paths.root} variant="quiet">
+            Go to the portal
+          </ButtonLink>
+        </div>
       </div>
     );
   return (
@@ -101,7 +130,7 @@ function AnswerForm({ token, request }: LinkedRequestProps) {
       className="grid grid-cols-1 gap-4"
       onSubmit={form.handleSubmit((values) => {
         const outcome = outcomeOf(values, options);
-        mutate({ token, ...(wasSent ? outcome : withoutEmpty(outcome)) });
+        mutate({ token, ...(sent ? outcome : withoutEmpty(outcome)) });
       })}
     >
       <RequestedSamples request={request} />
@@ -114,37 +143,33 @@ function AnswerForm({ token, request }: LinkedRequestProps) {
   );
 }
 
-type OutcomeLinkProps = { onChecked: (isExpired: boolean) => void };
+type OutcomeLinkProps = { onState: (state: OutcomeLinkState) => void };
 
 /**
  * The form behind the link of an email, which needs no sign-in. The token is sent in the body, which is not logged.
- * @param onChecked called after each check of a link
+ * @param onState called after each check of a link, and with each change of what the page is about
  */
-export function OutcomeLink({ onChecked }: OutcomeLinkProps) {
+export function OutcomeLink({ onState }: OutcomeLinkProps) {
   const token = useLinkToken();
   const isIncomplete = token === null;
-  const tell = useEffectEvent(() => onChecked(true));
+  const tell = useEffectEvent(() => onState('expired'));
   useEffect(() => {
     if (isIncomplete) tell();
   }, [isIncomplete]);
-  return token === null ? (
-    <IncompleteLink />
-  ) : (
-    <CheckedLink key={token} token={token} onChecked={onChecked} />
-  );
+  return token === null ? <IncompleteLink /> : <CheckedLink key={token} token={token} onState={onState} />;
 }
 
-function CheckedLink({ token, onChecked }: OutcomeLinkProps & { token: string }) {
+function CheckedLink({ token, onState }: OutcomeLinkProps & { token: string }) {
   const {
     mutate: open,
     data: request,
     error,
   } = trpc.outcomeLinks.open.useMutation({
-    onSettled: (_, refusal) => onChecked(refusal !== null && isRefused(refusal)),
+    onSettled: (_, refusal) => onState(refusal !== null && isRefused(refusal) ? 'expired' : 'asked'),
   });
   useEffect(() => open({ token }), [open, token]);
 
-  if (request) return <AnswerForm key={token} token={token} request={request} />;
+  if (request) return <AnswerForm key={token} token={token} request={request} onState={onState} />;
   return (
     <UnusableLink
       error={error}

@@ -18,7 +18,7 @@ export function OwnOutcome({ request }: { request: RequestDetailView }) {
   if (!outcome && !canAnswer) return null;
   if (outcome && !isChanging)
     return (
-      <Card title="Outcome">
+      <Card title="Outcome" id="outcome" className="scroll-mt-20">
         <OutcomeFacts
           outcome={outcome}
           samples={request.samples}
@@ -44,8 +44,9 @@ export function OwnOutcome({ request }: { request: RequestDetailView }) {
   return (
     <Card
       title="Outcome"
+      id="outcome"
       description="Your answer helps us to send what suits you. You can change it later."
-      className="print:hidden"
+      className="scroll-mt-20 print:hidden"
     >
       <ErrorBoundary title="The form could not be shown.">
         {/* As high as the form. */}

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../components/ui/status-badge.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { portal } from '../../lib/portal.ts';
 import { AddressLines } from '../addresses/address-lines.tsx';
-import { formatAge } from '../orders/describe-request.ts';
+import { describeAge } from '../orders/describe-request.ts';
 import { NeededBy } from '../orders/needed-by.tsx';
 import { SampleCells } from './sample-cells.tsx';
 import { SHEET_CLASSES } from './sheet.styles.ts';
@@ -144,10 +144,9 @@ function PressCards({ request: { id, pressCards } }: Request) {
   });
 }
 
-/** As in "Printed 2 h ago by Ada Okafor". */
+/** As in "Printed 2 hours ago by Ada Okafor". */
 function printedText({ at, actor }: NonNullable<PrintedRequestView['lastPrint']>, now: number) {
-  const age = formatAge(at, now);
-  const words = ['Printed', age === 'now' ? 'just now' : `${age} ago`];
+  const words = ['Printed', describeAge(at, now)];
   return [...words, ...(actor === null ? [] : ['by', actor])].join(' ');
 }
 

@@ -34,7 +34,7 @@ type CatalogueCardProps = {
 
 function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: CatalogueCardProps) {
   const id = useId();
-  const { name, designSize, imageUrl, isActive, isFavorite } = sample;
+  const { name, designSize, transferType, imageUrl, isActive, isFavorite } = sample;
   return (
     <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <fieldset
@@ -54,7 +54,12 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
           <h3 id={id} title={name} className="line-clamp-2 text-sm font-medium break-words">
             {name}
           </h3>
-          {designSize !== null && <p className="truncate text-sm text-quiet">{designSize}</p>}
+          <p className="truncate text-sm text-quiet empty:hidden">
+            {designSize !== null && <span>{designSize}</span>}
+            {transferType !== null && (
+              <span className="not-first:before:content-['_·_']">{transferType.name}</span>
+            )}
+          </p>
         </div>
         {/* Over the entire card, below its other controls. */}
         <button
@@ -160,7 +165,7 @@ export function Catalogue({ isChosen, onView, children }: CatalogueProps) {
       {samples.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title="No samples match your search."
+          title={state.view.search ? 'No samples match your search.' : 'No samples with these filters.'}
           action={
             <Button variant="secondary" onClick={state.reset}>
               Show all samples

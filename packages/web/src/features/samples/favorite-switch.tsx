@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Switch } from '../../components/ui/switch.tsx';
+import { clsx } from 'clsx';
+import Heart from 'lucide-react/icons/heart';
+import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
@@ -20,7 +22,17 @@ export function FavoriteSwitch({ sample: { id, isFavorite } }: FavoriteSwitchPro
     onError: (error) => toasts.error(failureMessages.favorite(error)),
     onSettled: () => Promise.all([me.samples.get.invalidate({ id }), me.samples.search.invalidate()]),
   });
+  const isOn = isPending ? variables : isFavorite;
   return (
-    <Switch label="Favorite" checked={isPending ? variables : isFavorite} onChange={(isOn) => mutate(isOn)} />
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => mutate(!isOn)}
+      className={buttonStyles({ variant: 'secondary', size: 'sm', className: 'justify-self-start' })}
+    >
+      <Heart className={clsx(isOn && 'fill-current text-danger')} aria-hidden />
+      Favorite
+    </button>
   );
 }

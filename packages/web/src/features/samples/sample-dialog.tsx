@@ -62,6 +62,7 @@ export function SampleDialog({ id, focusAfter, pressCard, children, ...dialog }:
           className={clsx(!isAvailable && 'opacity-50 grayscale')}
         />
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          {!isGone && <FavoriteSwitch sample={sample} />}
           <SampleFacts sample={sample} />
           {isAvailable ? (
             children(sample)
@@ -74,7 +75,6 @@ export function SampleDialog({ id, focusAfter, pressCard, children, ...dialog }:
               Order this design
             </ButtonLink>
           )}
-          {!isGone && <FavoriteSwitch sample={sample} />}
         </div>
       </div>
       {sample.pressCard && <div className="mt-6">{pressCard(sample.pressCard)}</div>}

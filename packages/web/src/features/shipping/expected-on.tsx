@@ -3,7 +3,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { formatDay, isoDay } from '../../lib/format/dates.ts';
 
 /** Whether a parcel is delayed: its expected day has passed in the business time zone. */
-function isDelayed({ status, expectedOn }: Pick<RequestView, 'status' | 'expectedOn'>): boolean {
+export function isDelayed({ status, expectedOn }: Pick<RequestView, 'status' | 'expectedOn'>): boolean {
   return expectedOn !== null && status === 'shipped' && expectedOn < isoDay();
 }
 

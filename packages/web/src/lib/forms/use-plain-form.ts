@@ -13,11 +13,16 @@ export function usePlainForm(findErrors: (form: HTMLFormElement) => PlainErrors)
   const showErrors = (found: PlainErrors) => {
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first) ref.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    const field = first && ref.current?.querySelector<HTMLInputElement>(`[name="${first}"]`);
+    if (field) {
+      field.focus();
+      field.select();
+    }
     return first !== undefined;
   };
   return {
     errors,
+    showErrors,
     /** @returns whether a field has any of them */
     showServerErrors: (error: unknown) => {
       const fields = serverErrorData(error).fields ?? [];

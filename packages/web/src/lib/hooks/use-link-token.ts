@@ -8,13 +8,13 @@ type LinkState = { token: string } | null;
  * bookmarked or shared, and survives a reload. Null for a link that arrived incomplete.
  */
 export function useLinkToken(): string | null {
-  const { pathname, hash, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const fromUrl = new URLSearchParams(hash.slice(1)).get('token');
   useEffect(() => {
     if (fromUrl === null) return;
-    void navigate(pathname, { replace: true, state: { token: fromUrl } satisfies LinkState });
-  }, [fromUrl, pathname, navigate]);
+    void navigate({ pathname, search }, { replace: true, state: { token: fromUrl } satisfies LinkState });
+  }, [fromUrl, pathname, search, navigate]);
   const token = fromUrl ?? (state as LinkState)?.token ?? '';
   return /^[\w-]{43}$/.test(token) ? token : null;
 }

@@ -14,6 +14,7 @@ export const authMessages = {
     title: 'Registration successful',
     text: `Welcome, ${name}!`,
   }),
+  welcome: (name: string): ToastMessage => ({ title: 'Password set', text: `Welcome, ${name}!` }),
   passwordSet: { title: 'Password set', text: 'Sign in with your new password.' },
   passwordReset: {
     title: 'Password set',

@@ -4,9 +4,15 @@ import { DocumentTitle } from '../../components/ui/document-title.tsx';
 import { portal } from '../../lib/portal.ts';
 import { BrandPanel } from './brand-panel.tsx';
 
-type AuthFrameProps = { title: string; text: ReactNode; children: ReactNode };
+type AuthFrameProps = {
+  title: string;
+  text: ReactNode;
+  /** What the portal is good for; false for people who know it. */
+  hasBenefits?: boolean;
+  children: ReactNode;
+};
 
-export function AuthFrame({ title, text, children }: AuthFrameProps) {
+export function AuthFrame({ title, text, hasBenefits = true, children }: AuthFrameProps) {
   return (
     <div className="grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
       <DocumentTitle title={title} />
@@ -22,7 +28,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
           {children}
         </div>
       </main>
-      <BrandPanel />
+      <BrandPanel hasBenefits={hasBenefits} />
     </div>
   );
 }

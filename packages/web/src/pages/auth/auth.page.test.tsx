@@ -52,6 +52,22 @@ test('A sign-in with too short values shows an error at each field and focuses t
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
 });
 
+test('A wrong password is named at its field, which is focused and ready to be replaced', async () => {
+  renderPage({
+    at: '/auth',
+    routes,
+    responses: { 'auth.login': refuse('Invalid username or password', 401) },
+  });
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  await userEvent.type(screen.getByLabelText('Username'), 'mara');
+  await userEvent.type(password, 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Check the username and the password.'));
+  expect(password).toHaveFocus();
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 7]);
+  expect(screen.getByText('Invalid username or password')).toBeVisible();
+});
+
 test('A sign-in that the server finds invalid shows its errors at the fields, until a field is changed', async () => {
   const message = 'Password must be at most 200 characters';
   const { inputsOf } = renderPage({

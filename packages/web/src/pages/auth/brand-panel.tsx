@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Layers from 'lucide-react/icons/layers';
 import Route from 'lucide-react/icons/route';
@@ -11,9 +12,16 @@ const BENEFITS = [
   { Icon: Route, text: 'Track your sample request status and history' },
 ];
 
-export function BrandPanel() {
+/** @param hasBenefits false for people who know the portal */
+export function BrandPanel({ hasBenefits }: { hasBenefits: boolean }) {
   return (
-    <aside className="flex flex-col overflow-hidden bg-panel text-on-panel lg:min-h-dvh">
+    // As high as the window, so that a page that grows does not move the picture.
+    <aside
+      className={clsx(
+        'flex flex-col overflow-hidden bg-panel text-on-panel lg:sticky lg:top-0 lg:h-dvh',
+        !hasBenefits && 'max-lg:hidden',
+      )}
+    >
       <div className="relative hidden min-h-72 flex-1 lg:block">
         {/* Hangs from above the edge: a taller window shows more of it, and it never covers the text. */}
         <img
@@ -32,14 +40,16 @@ export function BrandPanel() {
         <p className="hidden text-3xl font-semibold text-balance lg:block">
           See and feel the print before you order.
         </p>
-        <ul className="grid gap-4 lg:mt-7">
-          {BENEFITS.map(({ Icon, text }) => (
-            <li key={text} className="flex items-start gap-3.5">
-              <Icon className="mt-0.5 size-5 shrink-0 text-on-panel-quiet" strokeWidth={1.75} aria-hidden />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        {hasBenefits && (
+          <ul className="grid gap-4 lg:mt-7">
+            {BENEFITS.map(({ Icon, text }) => (
+              <li key={text} className="flex items-start gap-3.5">
+                <Icon className="mt-0.5 size-5 shrink-0 text-on-panel-quiet" strokeWidth={1.75} aria-hidden />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </aside>
   );

@@ -10,6 +10,7 @@ export default function InvitationPage() {
       title={`Welcome to ${portal.name}`}
       text="Choose a password to activate your account."
       success={authMessages.passwordSet}
+      signsIn
       expiredAction={<ButtonLink to={paths.auth}>Go to sign in</ButtonLink>}
     />
   );

@@ -9,14 +9,14 @@ import OutcomePage from './outcome.page.tsx';
 const TOKEN = 'x'.repeat(43);
 const REQUEST = {
   requestId: 42,
-  samples: [{ id: 11, name: 'Harbour Anchor', units: 2 }],
+  samples: [{ id: 11, name: 'Harbour Anchor', imageUrl: null, units: 2 }],
   currency: 'USD',
   validUntil: '2026-12-20T09:00:00.000Z',
 };
 
-function renderLink(responses: Responses = {}, user: typeof client | null = null) {
+function renderLink(responses: Responses = {}, user: typeof client | null = null, query = '') {
   return renderPage({
-    at: `/outcome#token=${TOKEN}`,
+    at: `/outcome${query}#token=${TOKEN}`,
     user,
     routes: [{ path: '/outcome', Component: OutcomePage }],
     responses: {
@@ -48,6 +48,16 @@ test('The link shows the number and the samples, and stores nothing before the b
   expect(window.location.href).not.toContain(TOKEN);
   expect(page.inputsOf('outcomeLinks.open')).toEqual([{ token: TOKEN }]);
   expect(page.inputsOf('outcomeLinks.answer')).toEqual([]);
+});
+
+test('A link of an answer has it chosen, and stores it only with the button', async () => {
+  const page = renderLink({}, null, '?answer=deciding');
+  expect(await screen.findByRole('radio', { name: 'Still deciding' })).toBeChecked();
+  expect(page.inputsOf('outcomeLinks.answer')).toEqual([]);
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(screen.getByText('Still deciding')).toBeVisible();
+  expect(page.inputsOf('outcomeLinks.answer')).toEqual([{ token: TOKEN, answer: 'deciding' }]);
 });
 
 test('An order has an amount and a number', async () => {
@@ -88,7 +98,7 @@ test('The answer can be changed, and one without an order has no amount', async 
 });
 
 test('After Not a fit and Problem the thanks offer reason and samples, which a second press stores', async () => {
-  const samples = [...REQUEST.samples, { id: 12, name: 'Gold Crest', units: 1 }];
+  const samples = [...REQUEST.samples, { id: 12, name: 'Gold Crest', imageUrl: null, units: 1 }];
   const page = renderLink({ 'outcomeLinks.open': () => ({ ...REQUEST, samples }) });
   await choose('Not a fit');
   expect(screen.queryByLabelText('Reason')).toBeNull();

@@ -21,6 +21,7 @@ const responses = {
   'passwordLinks.open': ({ token }: { token: string }) =>
     token === TOKEN ? { name: 'Ada', username: 'ada' } : refuse(EXPIRED, 404)(),
   'passwordLinks.setPassword': () => null,
+  'auth.login': refuse('Enter the code from your authenticator app', 401),
 };
 
 async function choosePassword() {
@@ -117,6 +118,26 @@ describe('The pages of password links', () => {
       expect(page.inputsOf('auth.logout')).toHaveLength(1);
     },
   );
+
+  test('An invited client is signed in with the new password', async () => {
+    let session: typeof client | null = null;
+    const page = renderPage({
+      at: `/auth/invitation#token=${TOKEN}`,
+      routes: [{ path: '/', element: <p>First page</p> }, ...routes],
+      responses: {
+        ...responses,
+        'auth.session': () => ({ user: session }),
+        'auth.login': () => {
+          session = client;
+          return client;
+        },
+      },
+    });
+    await choosePassword();
+    expect(await screen.findByText('First page')).toBeVisible();
+    expect(screen.getByText(`Welcome, ${client.name}!`)).toBeVisible();
+    expect(page.inputsOf('auth.login')).toEqual([{ username: 'ada', password: 'a better one' }]);
+  });
 
   test('An invited client is not told about sessions that never existed', async () => {
     renderPage({ at: `/auth/invitation#token=${TOKEN}`, routes, responses });

@@ -150,7 +150,7 @@ test('More than the monthly credits cannot wait for the renewal', async () => {
   expect(screen.getByRole('button', { name: 'Ask for 3 more credits' })).toBeEnabled();
   const plan = screen.getByRole('button', { name: 'Send on Dec 4, when your credits renew' });
   expect(plan).toBeDisabled();
-  expect(plan).toHaveAccessibleDescription('A renewal brings 5 credits.');
+  expect(plan).toHaveAccessibleDescription('A reset brings 5 credits.');
 });
 
 test('A refusal keeps the dialog, the reason and the cart; the same attempt has the same key', async () => {

@@ -1,11 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { cataloguePage, onlyPage, onlySearchPage, sampleView, statementView } from '../../test/builders.ts';
+import { emptyCart } from '../../features/orders/cart/cart.ts';
+import { storeCart } from '../../features/orders/cart/cart-storage.ts';
+import {
+  cataloguePage,
+  catalogueSampleView,
+  noDetails,
+  onlyPage,
+  onlySearchPage,
+  sampleView,
+  statementView,
+} from '../../test/builders.ts';
 import { type Responses, refuse } from '../../test/fake-server.ts';
 import { heldRequestView, plannedRequestView } from '../../test/held-requests.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { requestView } from '../../test/request-builders.ts';
 import DashboardPage from './dashboard.page.tsx';
 import RequestHistoryPage from './request-history.page.tsx';
 import CreditsPage from './settings/credits.page.tsx';
@@ -56,7 +67,7 @@ test('The history lists what waits for an admin and for the renewal', async () =
   const [asked, planned] = waiting.getAllByRole('listitem');
   expect(asked).toHaveTextContent('Harbour Anchor × 6');
   expect(asked).toHaveTextContent('Waiting for an admin');
-  expect(asked).toHaveTextContent('until Dec 4, 2026');
+  expect(asked).toHaveTextContent('expires on Dec 4, 2026 without a decision');
   expect(asked).toHaveTextContent('“A trade fair”');
   expect(asked).toHaveTextContent('An admin added 1 credit. It needs 3 more credits than you have.');
   expect(planned).toHaveTextContent('Waiting for the renewal');
@@ -74,7 +85,7 @@ test('A held request that cannot be sent says why', async () => {
   );
   expect(await screen.findByText('No longer available: Harbour Anchor.')).toBeVisible();
   expect(screen.getByText('It needs a shipping address.')).toBeVisible();
-  expect(screen.getByText('The credits of the last renewal were too few for it.')).toBeVisible();
+  expect(screen.getByText('The credits of the last reset were too few for it.')).toBeVisible();
 });
 
 test('A client cancels a waiting request, which is then one click away', async () => {
@@ -129,6 +140,41 @@ test('The ended ones say how they ended, and can be requested again', async () =
   expect(await screen.findByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
 });
 
+test('Requesting again beyond the credits asks for them, and the selection of before can be taken back', async () => {
+  const earlier = { id: 11, name: 'Harbour Anchor', quantity: 6, isAvailable: true };
+  renderHistory({
+    'me.requests.search': () => onlySearchPage(requestView()),
+    'me.requests.again': () => ({ lines: [earlier], remainingCredits: 3, ...noDetails }),
+    'me.addresses.list': () => [],
+    'me.addresses.policy': () => ({ isRequired: false }),
+  });
+  const before = { id: 12, name: 'Wild Hive Honey', quantity: 2 };
+  storeCart(client.id, { ...emptyCart(), lines: [before] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request again #42' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more credits' }));
+  expect(dialog.getByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
+  expect(dialog.getByRole('button', { name: 'Ask for 3 more credits' })).toBeEnabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.history.state.usr).toBeNull();
+  expect(screen.getByText('This replaced your previous selection.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(screen.queryByText('This replaced your previous selection.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'More: Wild Hive Honey' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More: Harbour Anchor' })).toBeNull();
+});
+
+test('Closing a sample that the history has opened leads back to the history', async () => {
+  renderHistory({
+    'me.requests.search': () => onlySearchPage(requestView()),
+    'me.samples.get': () => catalogueSampleView(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'View Harbour Anchor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Harbour Anchor' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('heading', { name: 'Request History' })).toBeVisible();
+});
+
 test('A waiting request is changed in place in the request form, and waits on until it is sent', async () => {
   const page = renderHistory({
     ...listOf(heldRequestView({ reference: 'PO 7' })),
@@ -168,6 +214,6 @@ test('The settings say when the credits renew, and what waits for it', async () 
     routes: [{ path: '/settings/credits', Component: CreditsPage }],
     responses: { 'me.credits.statement': () => statementView(), ...listOf(plannedRequestView()) },
   });
-  expect(await screen.findByText('Your credits renew on Dec 4, 2026, to 5.')).toBeVisible();
+  expect(await screen.findByText('Your credits reset on Dec 4, 2026, to 5.')).toBeVisible();
   expect(await screen.findByRole('link', { name: '1 request waits for this date' })).toBeVisible();
 });

@@ -57,6 +57,7 @@ export async function openOutcomeLink(ctx: VisitorContext, token: string): Promi
     samples: samples.map((sample) => ({
       id: sample.id,
       name: sample.name,
+      imageUrl: sample.imageUrl,
       units: quantities[sample.id] ?? 1,
     })),
     currency,

@@ -26,7 +26,7 @@ test('Opening a link ten times stores nothing, and shows the number and the samp
   expect(views).toHaveLength(10);
   expect(views[0]).toEqual({
     requestId: id,
-    samples: [{ id: sampleId, name: 'Lion Crest', units: 2 }],
+    samples: [{ id: sampleId, name: 'Lion Crest', imageUrl: null, units: 2 }],
     currency: 'USD',
     validUntil: expect.stringMatching(/Z$/),
   });

@@ -1,4 +1,5 @@
 import { OUTCOME_LINK_LIFETIME } from '@portal/contract/outcomes';
+import { OUTCOME_ANSWERS, OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import type { RequestView } from '@portal/contract/requests';
 import { detailFields } from '@portal/contract/requests.fields';
 import {
@@ -30,6 +31,11 @@ export function outcomeQuestionEmail(
         : [{ label: detailFields.reference.form, value: isProven ? reference : IN_PORTAL }]),
     ],
     items: sampleItems(request),
+    // Each opens the page with its answer chosen, which is stored only by the button there.
+    choices: OUTCOME_ANSWERS.map((answer) => ({
+      label: OUTCOME_LABELS[answer],
+      url: `${portal.url}/outcome?answer=${answer}#token=${token}`,
+    })),
     action: { label: 'Tell us', url: `${portal.url}/outcome#token=${token}` },
     footnote: 'Manage your email notifications in Settings.',
     settingsUrl: `${portal.url}/settings/notifications`,

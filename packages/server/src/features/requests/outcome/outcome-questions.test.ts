@@ -54,6 +54,8 @@ test('The link of the email opens the page, also when the email was forwarded', 
   expect(email?.to?.[0]?.address).toBe(client.email);
   const token =
     /https:\/\/portal\.example\.com\/outcome#token=([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? '';
+  for (const answer of ['ordered', 'deciding', 'not-a-fit', 'problem'])
+    expect(email?.html).toContain(`https://portal.example.com/outcome?answer=${answer}#token=${token}`);
   const { outcomeLinks } = await portal.callerAs(null);
   expect(await outcomeLinks.open({ token })).toMatchObject({ requestId: id });
   const stored = await portal.em

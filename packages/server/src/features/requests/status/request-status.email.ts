@@ -103,6 +103,12 @@ function describeOrigin({ free, replaces }: RequestView): string {
   return `${free ? 'It is free of charge.' : ''} ${replaced}`.trim();
 }
 
+/** As in "Expected Nov 27, 2026 with Royal Mail." */
+function describeArrival({ expectedOn, carrier }: RequestView): string {
+  if (expectedOn === null) return '';
+  return `Expected ${formatDate(expectedOn)}${carrier === null ? '' : ` with ${carrier}`}.`;
+}
+
 function paragraphOf(
   kind: StatusEmailKind,
   request: RequestView,
@@ -112,7 +118,7 @@ function paragraphOf(
   const sentences: Partial<Record<StatusEmailKind, string[]>> = {
     'request-entered': [describeOrigin(request), next],
     'request-approved': [describeCut(request), next],
-    'request-shipped': [next, describeCut(request)],
+    'request-shipped': [next, describeArrival(request), describeCut(request)],
     'request-cut': [describeCut(request), describeReturn(request, hasExpired)],
     'request-rejected': [next, describeRefund(request, refundedCredits)],
   };
@@ -125,12 +131,11 @@ const newNumber = {
   next: 'The tracking number of your parcel has changed. Please use this one.',
 };
 
-function trackingFacts({ carrier, trackingNumber, trackingUrl: url, expectedOn }: RequestView) {
+function trackingFacts({ carrier, trackingNumber, trackingUrl: url }: RequestView) {
   const tracking = trackingNumber ?? (url && 'Track parcel');
   return [
     ...(carrier === null ? [] : [{ label: shipmentFields.carrier.label, value: carrier }]),
     ...(tracking === null ? [] : [{ label: 'Tracking', value: tracking, url }]),
-    ...(expectedOn === null ? [] : [{ label: 'Expected', value: formatDate(expectedOn) }]),
   ];
 }
 
@@ -161,11 +166,14 @@ export function requestStatusEmail(
   request: RequestView & Pick<RequestDetailView, 'droppedSamples'>,
   emailFacts: StatusEmailFacts,
 ): EmailTemplate {
-  const { id, creditsUsed } = request;
+  const { id, creditsUsed, trackingUrl } = request;
+  const view = { label: 'View your request', url: `${portal.url}/request-history/${id}` };
   const { note, isNewNumber = false, isProven, pressCards = [] } = emailFacts;
   const total = `${pluralize(creditsUsed, 'unit')} in total`;
   const { outcome, heading } = isNewNumber ? newNumber : texts[kind];
-  const paragraph = isNewNumber ? newNumber.next : paragraphOf(kind, request, emailFacts);
+  const paragraph = isNewNumber
+    ? `${newNumber.next} ${describeArrival(request)}`.trim()
+    : paragraphOf(kind, request, emailFacts);
   const isEntered = kind === 'request-entered';
   const quoteLabel = kind === 'request-cut' ? 'What changed' : 'Reason';
   const facts = [
@@ -188,7 +196,9 @@ export function requestStatusEmail(
     facts,
     ...(note === null ? {} : { quotes: [{ label: quoteLabel, text: note }] }),
     items: sampleItems(request),
-    action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
+    ...(kind === 'request-shipped' && trackingUrl !== null
+      ? { action: { label: 'Track parcel', url: trackingUrl }, alsoAction: view }
+      : { action: view }),
     footnote: 'Manage your email notifications in Settings.',
     settingsUrl: `${portal.url}/settings/notifications`,
   };

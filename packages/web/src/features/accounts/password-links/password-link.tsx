@@ -13,6 +13,8 @@ type PasswordLinkProps = {
   /** What else happens when the password is saved. */
   hint?: string;
   success: ToastMessage;
+  /** Whether saving the password also signs in. */
+  signsIn?: boolean;
   expiredAction: ReactNode;
   /** Called after each check of a link. */
   onChecked: (isExpired: boolean) => void;
@@ -35,6 +37,7 @@ function CheckedLink({
   token,
   hint,
   success,
+  signsIn,
   expiredAction,
   onChecked,
 }: PasswordLinkProps & { token: string }) {
@@ -50,7 +53,14 @@ function CheckedLink({
   if (owner)
     return (
       <LinkForm>
-        <SetPasswordForm key={token} token={token} owner={owner} hint={hint} success={success} />
+        <SetPasswordForm
+          key={token}
+          token={token}
+          owner={owner}
+          hint={hint}
+          success={success}
+          signsIn={signsIn}
+        />
       </LinkForm>
     );
   return <UnusableLink error={error} onRetry={() => open({ token })} expiredAction={expiredAction} />;

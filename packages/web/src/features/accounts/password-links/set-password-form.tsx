@@ -2,12 +2,13 @@ import {
   SetPasswordForm as PasswordFields,
   type PasswordLinkView,
 } from '@portal/contract/accounts/password-links';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { NewPasswordField } from '../../../components/form/new-password-field.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useSession } from '../../../lib/api/session.ts';
+import { useBeginSession, useSession } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useLeaveSession } from '../../../lib/api/use-log-out.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
@@ -22,23 +23,40 @@ type SetPasswordFormProps = {
   owner: Pick<PasswordLinkView, 'username'>;
   hint?: string | undefined;
   success: ToastMessage;
+  /** Signs in with the new password, as the first step of a new account. */
+  signsIn?: boolean | undefined;
 };
 
 /** Sets a password through a link. Load it lazily, as `LinkForm` says. The username is included for password managers. */
-export default function SetPasswordForm({ token, owner, hint, success }: SetPasswordFormProps) {
+export default function SetPasswordForm({ token, owner, hint, success, signsIn }: SetPasswordFormProps) {
   const navigate = useNavigate();
   const leaveSession = useLeaveSession();
+  const { client } = trpc.useUtils();
+  const beginSession = useBeginSession();
+  const welcomed = useRef<string>(undefined);
   const { user } = useSession();
   const form = useZodForm(PasswordFields, {
     defaultValues: { password: '', confirmPassword: '' },
     asksBeforeLeaving: false,
   });
+  /** @returns whether it worked: a second factor, or a browser without cookies, needs the sign-in page */
+  const signIn = async (password: string): Promise<boolean> => {
+    try {
+      const signedIn = await client.auth.login.mutate({ username: owner.username, password });
+      await beginSession(signedIn);
+      welcomed.current = signedIn.name;
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const set = useToastMutation(trpc.passwordLinks.setPassword, {
-    success,
+    success: () => (welcomed.current === undefined ? success : authMessages.welcome(welcomed.current)),
     failure: authMessages.passwordFailed,
     form,
-    onSuccess: async () => {
+    onSuccess: async (_, { password }) => {
       await leaveSession();
+      if (signsIn && (await signIn(password))) return navigate(paths.root);
       await navigate(paths.auth, { state: { username: owner.username } satisfies SignInState });
     },
   });

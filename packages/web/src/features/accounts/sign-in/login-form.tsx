@@ -15,6 +15,9 @@ import { authMessages } from '../../../lib/toasts/auth-messages.ts';
 // Loaded on demand, because only accounts with a second factor need it.
 const CodeStep = lazy(() => import('./code-step.tsx').then((file) => ({ default: file.CodeStep })));
 
+/** The toast says it too, far from the form. */
+const WRONG = 'Check the username and the password.';
+
 function needsCode(error: unknown) {
   return serverErrorData(error).errorCode === 'second-factor-required';
 }
@@ -55,7 +58,8 @@ export function LoginForm({ username, onCodeStep }: LoginFormProps) {
     onSuccess: beginSession,
     onError: (error) => {
       askForCode(needsCode(error));
-      form.showServerErrors(error);
+      if (form.showServerErrors(error) || needsCode(error)) return;
+      if (serverErrorData(error).httpStatus === 401) form.showErrors({ password: WRONG });
     },
   });
   const send = (element: HTMLFormElement) => {

@@ -13,13 +13,36 @@ describe('The stored cart', () => {
     expect(readCart(2).lines).toEqual([]);
   });
 
-  test('A tab begins with the last cart of the browser and keeps its own afterwards', () => {
-    localStorage.setItem(KEY, JSON.stringify(cart));
-    expect(readCart(1)).toEqual(cart);
-    keepInTab(1, cart);
-    // Another tab has emptied its cart.
+  test('A tab has the lines of all tabs, with the names and the details that it knows', () => {
+    storeCart(1, { ...cart, details: { note: 'Two cards' } });
+    const lines = [
+      { id: 3, quantity: 5 },
+      { id: 4, quantity: 1 },
+    ];
+    localStorage.setItem(KEY, JSON.stringify({ key: 'of another tab', changes: 7, lines }));
+    expect(readCart(1)).toMatchObject({
+      key: 'of another tab',
+      changes: 7,
+      lines: [
+        { id: 3, name: 'Crest', quantity: 5 },
+        { id: 4, name: '', quantity: 1 },
+      ],
+      details: { note: 'Two cards' },
+    });
+  });
+
+  test('A cart that another tab has emptied is empty, without its details', () => {
+    storeCart(1, { ...cart, details: { note: 'Two cards' } });
     localStorage.removeItem(KEY);
-    expect(readCart(1)).toEqual(cart);
+    expect(readCart(1)).toMatchObject({ lines: [], details: {} });
+  });
+
+  test('Without a shared storage a tab keeps its own cart', () => {
+    keepInTab(1, cart);
+    vi.stubGlobal('localStorage', undefined);
+    const read = readCart(1);
+    vi.unstubAllGlobals();
+    expect(read).toEqual(cart);
   });
 
   test('All tabs share ids and quantities alone, and the tab keeps what was typed', () => {

@@ -1,6 +1,6 @@
 import { quantityLimits, REQUEST_LINES_MAX } from '@portal/contract/requests.values';
-import { store } from '../../../lib/browser-storage.ts';
-import { type Cart, type CartDetails, type CartLine, emptyCart } from './cart.ts';
+import { readStored, store } from '../../../lib/browser-storage.ts';
+import { type Cart, type CartDetails, type CartLine, emptyCart, withLines } from './cart.ts';
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
@@ -32,18 +32,26 @@ function isDetails(value: unknown): value is CartDetails {
   return isShipTo(shipTo) && Object.values(texts).every(isText);
 }
 
-/** Checked without zod, which the dashboard does not load otherwise. The server validates each submission. */
-function isCart(value: unknown): value is Cart {
-  const cart = Object(value) as Partial<Record<keyof Cart, unknown>>;
-  const { key, submitted, lines, details, notes, changes } = cart;
+function isOrder(value: unknown): value is Pick<Cart, 'lines' | 'details' | 'changes'> {
+  const { lines, details, changes } = Object(value) as Partial<Record<keyof Cart, unknown>>;
   return (
-    isText(key) &&
-    (submitted === undefined || isText(submitted)) &&
-    (changes === undefined || Number.isInteger(changes)) &&
     Array.isArray(lines) &&
     lines.length <= REQUEST_LINES_MAX &&
     lines.every(isLine) &&
     isDetails(details) &&
+    (changes === undefined || Number.isInteger(changes))
+  );
+}
+
+/** Checked without zod, which the dashboard does not load otherwise. The server validates each submission. */
+function isCart(value: unknown): value is Cart {
+  const cart = Object(value) as Partial<Record<keyof Cart, unknown>>;
+  const { key, submitted, notes, replaced } = cart;
+  return (
+    isText(key) &&
+    (submitted === undefined || isText(submitted)) &&
+    isOrder(cart) &&
+    (replaced === undefined || isOrder(replaced)) &&
     Array.isArray(notes) &&
     notes.every(isText)
   );
@@ -53,30 +61,46 @@ function storageKey(userId: number) {
   return `basket.${userId}`;
 }
 
-function named({ id, name = '', quantity }: CartLine): CartLine {
-  return { id, name, quantity };
-}
-
 /** What all tabs of the browser share: no address, no note and nothing else that was typed. */
-function sharedPart({ key, lines }: Cart) {
-  return { key, lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
+function sharedPart({ key, lines, changes }: Cart) {
+  return { key, changes, lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
 }
 
-/** The client's cart in this tab, or else the lines of the last one of this browser. Empty when there is none or it is invalid. */
-export function readCart(userId: number): Cart {
-  const key = storageKey(userId);
+function parseCart(stored: string | null | undefined): Cart {
   try {
-    const own = sessionStorage.getItem(key);
-    const stored: unknown = { ...emptyCart(), ...JSON.parse(own ?? localStorage.getItem(key) ?? 'null') };
-    if (!isCart(stored)) return emptyCart();
-    // Earlier versions have stored details for all tabs.
-    return own === null ? { ...emptyCart(), key: stored.key, lines: stored.lines.map(named) } : stored;
+    const cart: unknown = { ...emptyCart(), ...JSON.parse(stored ?? 'null') };
+    return isCart(cart) ? cart : emptyCart();
   } catch {
     return emptyCart();
   }
 }
 
-/** The tab keeps this cart, whatever other tabs store. */
+/** The cart of a tab with the lines that all tabs share, as `storeCart` has stored them. What was typed stays in its tab. */
+export function withSharedLines(cart: Cart, stored: string | null): Cart {
+  const { key, lines, changes } = parseCart(stored);
+  if (key === cart.key || lines.length + cart.lines.length === 0) return cart;
+  const known = new Map(cart.lines.map((line) => [line.id, line]));
+  const named = lines.map(({ id, quantity }) => ({ name: '', ...known.get(id), id, quantity }));
+  const { changes: _, ...typed } = cart;
+  return { ...withLines({ ...typed, ...(changes !== undefined && { changes }) }, named), key };
+}
+
+function readTab(userId: number): string | null {
+  try {
+    return sessionStorage.getItem(storageKey(userId));
+  } catch {
+    return null;
+  }
+}
+
+/** The client's cart: the lines that all tabs share, and what was typed in this one. Empty when there is none or it is invalid. */
+export function readCart(userId: number): Cart {
+  const cart = parseCart(readTab(userId));
+  const shared = readStored(storageKey(userId));
+  return shared === undefined ? cart : withSharedLines(cart, shared);
+}
+
+/** Stores what all tabs have stored already. */
 export function keepInTab(userId: number, cart: Cart) {
   try {
     sessionStorage.setItem(storageKey(userId), JSON.stringify(cart));
@@ -85,8 +109,17 @@ export function keepInTab(userId: number, cart: Cart) {
   }
 }
 
-/** Keeps the cart in this tab, and its lines for new tabs. */
+/** Keeps the cart in this tab, and its lines for all tabs. */
 export function storeCart(userId: number, cart: Cart) {
   keepInTab(userId, cart);
   store(storageKey(userId), cart.lines.length === 0 ? null : JSON.stringify(sharedPart(cart)));
+}
+
+/** Calls back when another tab has changed the lines. @returns a function that stops it */
+export function watchSharedLines(userId: number, onChange: (stored: string | null) => void) {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey(userId)) onChange(newValue);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }

@@ -21,8 +21,10 @@ export type Cart = {
   details: CartDetails;
   /** The default address of the submission with the key, so that a retry has it when another one becomes the default. */
   sentTo?: number;
-  /** Why lines of a reordered request are missing or smaller. */
+  /** Why lines of a reordered request are missing. */
   notes: string[];
+  /** The selection that an earlier order took the place of, which can be taken back. */
+  replaced?: Pick<Cart, 'lines' | 'details' | 'changes'>;
 };
 
 function newIdempotencyKey() {
@@ -55,10 +57,11 @@ export function cartLimit(lines: CartLine[], credits: number) {
 }
 
 /** The same cart with other lines is another request, which has a key of its own. A cart without lines has no details. */
-export function withLines({ details, notes, changes }: Cart, lines: CartLine[]): Cart {
+export function withLines({ details, notes, changes, replaced }: Cart, lines: CartLine[]): Cart {
   return {
     ...emptyCart(),
     ...(changes !== undefined && { changes }),
+    ...(replaced && { replaced }),
     lines,
     details: lines.length > 0 ? details : {},
     notes,

@@ -7,26 +7,27 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { fakeServerLink } from '../../../test/fake-server.ts';
 import { useCart } from './use-cart.ts';
 
+const renderCart = () => {
+  const links = [fakeServerLink({ 'me.samples.unavailable': () => [] }, [])];
+  const client = createQueryClient(trpc.createClient({ links }));
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => useCart(1), { wrapper });
+  return {
+    result,
+    put: () => act(() => result.current.put({ id: 1, name: 'Sample 1', quantity: 2 })),
+    keyFor: (submission: object) => {
+      let key = '';
+      act(() => {
+        key = result.current.keyFor(submission);
+      });
+      return key;
+    },
+  };
+};
+
 describe('The idempotency key of a submission', () => {
   const samples = [{ id: 1, quantity: 2 }];
-  const renderCart = () => {
-    const links = [fakeServerLink({ 'me.samples.unavailable': () => [] }, [])];
-    const client = createQueryClient(trpc.createClient({ links }));
-    const wrapper = ({ children }: { children: ReactNode }) =>
-      createElement(QueryClientProvider, { client }, children);
-    const { result } = renderHook(() => useCart(1), { wrapper });
-    return {
-      put: () => act(() => result.current.put({ id: 1, name: 'Sample 1', quantity: 2 })),
-      keyFor: (submission: object) => {
-        let key = '';
-        act(() => {
-          key = result.current.keyFor(submission);
-        });
-        return key;
-      },
-    };
-  };
-
   test('A retry has the same key, also after a reload', () => {
     const cart = renderCart();
     cart.put();
@@ -53,4 +54,20 @@ describe('The idempotency key of a submission', () => {
     cart.put();
     expect(cart.keyFor({ samples })).not.toBe(first);
   });
+});
+
+test('A change in one tab shows in the other, which does not store it again', () => {
+  const KEY = 'basket.1';
+  const { put, result } = renderCart();
+  put();
+  const stored = JSON.stringify({ key: 'of another tab', lines: [{ id: 1, quantity: 3 }] });
+  // The other tab has stored more since.
+  localStorage.setItem(KEY, 'more');
+  const tell = (newValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue })));
+  tell(stored);
+  expect(result.current.lines).toMatchObject([{ id: 1, name: 'Sample 1', quantity: 3 }]);
+  expect(localStorage.getItem(KEY)).toBe('more');
+  tell(null);
+  expect(result.current.lines).toEqual([]);
 });

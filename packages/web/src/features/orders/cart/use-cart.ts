@@ -11,7 +11,7 @@ import {
   withLines,
   withoutLine,
 } from './cart.ts';
-import { keepInTab, readCart, storeCart } from './cart-storage.ts';
+import { keepInTab, readCart, storeCart, watchSharedLines, withSharedLines } from './cart-storage.ts';
 
 /** What a page does with a cart, wherever that is kept. */
 function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
@@ -45,8 +45,10 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
     /** Keeps the default address of a submission for its retry, or with undefined forgets it. */
     setSentTo: (id: number | undefined) =>
       setCart(({ sentTo: _, ...current }) => (id === undefined ? current : { ...current, sentTo: id })),
-    /** Why lines are missing or smaller. */
+    /** Why lines are missing. */
     notes,
+    replaced: cart.replaced,
+    takeReplacedBack: () => setCart(({ replaced }) => ({ ...emptyCart(), ...replaced })),
     put: (line: CartLine) => setCart((current) => withLine(current, line)),
     remove: (id: number) => setCart((current) => withoutLine(current, id)),
     /** The idempotency key of a submission. */
@@ -55,18 +57,31 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
       setCart((current) => ({ ...current, ...submitted }));
       return submitted.key;
     },
-    dismissNotes: () => setCart((current) => ({ ...withLines(current, lines), notes: [] })),
+    dismissNotes: () =>
+      setCart(({ replaced: _, ...current }) => ({ ...withLines(current, lines), notes: [] })),
   };
 }
 
-/** The client's cart, which survives a reload. Each tab has its own. */
+/** The client's cart, which survives a reload. All tabs of the browser have its lines. */
 export function useCart(userId: number) {
-  const [stored] = useState(() => readCart(userId));
-  const [cart, setCart] = useState(stored);
+  const [{ cart, isChanged }, setState] = useState(() => ({ cart: readCart(userId), isChanged: false }));
+  const setCart = (change: SetStateAction<Cart>) =>
+    setState(({ cart: current }) => ({
+      cart: typeof change === 'function' ? change(current) : change,
+      isChanged: true,
+    }));
   useEffect(() => {
-    if (cart === stored) keepInTab(userId, cart);
-    else storeCart(userId, cart);
-  }, [userId, cart, stored]);
+    // What another tab has stored is not stored again: by now it may have stored more.
+    if (isChanged) storeCart(userId, cart);
+    else keepInTab(userId, cart);
+  }, [userId, cart, isChanged]);
+  useEffect(
+    () =>
+      watchSharedLines(userId, (stored) =>
+        setState(({ cart: current }) => ({ cart: withSharedLines(current, stored), isChanged: false })),
+      ),
+    [userId],
+  );
   return {
     ...useCartActions(cart, setCart),
     empty: () => {

@@ -5,11 +5,10 @@ import { quantityLimits } from '@portal/contract/requests.values';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';
+import type { Ending } from '../form/use-send-order.ts';
 import { today } from '../needed-by.tsx';
 import { type Cart, type CartDetails, emptyCart } from './cart.ts';
 import { readCart, storeCart } from './cart-storage.ts';
-
-const CART_REPLACED_NOTE = 'This replaced your previous selection.';
 
 /** The details that the cart takes over: not a needed-by day that has passed. */
 export function detailsToKeep(details: RequestDetails): CartDetails {
@@ -29,18 +28,20 @@ export function heldOrder({ samples, quantities, shipTo, ...details }: HeldReque
   };
 }
 
-/** Puts an earlier order into the cart, with its address and details, and opens the request form. */
+type FilledCart = Pick<Cart, 'lines' | 'details' | 'notes' | 'changes'>;
+
+/** Puts an earlier order into the cart, with its address and details, and opens the request form, with `ending` its dialog. */
 export function useFillCart() {
   const { user } = useSession();
   const navigate = useNavigate();
-  return ({ notes, ...order }: Pick<Cart, 'lines' | 'details' | 'notes' | 'changes'>) => {
+  return (order: FilledCart, ending?: Ending) => {
     if (user === null) return;
-    const isReplaced = readCart(user.id).lines.length > 0;
+    const { lines, details, changes } = readCart(user.id);
     storeCart(user.id, {
       ...emptyCart(),
       ...order,
-      notes: isReplaced ? [...notes, CART_REPLACED_NOTE] : notes,
+      ...(lines.length > 0 && { replaced: { lines, details, ...(changes !== undefined && { changes }) } }),
     });
-    void navigate(`${paths.dashboard}#request-samples`);
+    void navigate(`${paths.dashboard}#request-samples`, { state: { ending } });
   };
 }

@@ -51,7 +51,7 @@ export function CreditOffers({ user, units, onHold, isBesideSubmit }: CreditOffe
       )}
       {missing > 0 && isTooMuch && (
         <p id={id} className="text-sm text-quiet sm:max-lg:col-start-2">
-          {`A renewal brings ${formatCredits(monthlyCredits)}.`}
+          {`A reset brings ${formatCredits(monthlyCredits)}.`}
         </p>
       )}
     </div>

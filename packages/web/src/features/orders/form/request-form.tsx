@@ -2,7 +2,8 @@ import type { UserView } from '@portal/contract/accounts';
 import { clsx } from 'clsx';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,8 +15,9 @@ import type { Ending } from './use-send-order.ts';
 const OrderDialog = lazyDialog(() => import('./order-dialog.tsx'));
 const SelectionDialog = lazyDialog(() => import('./selection-dialog.tsx'));
 
-/** Which held request is being changed, and why samples of an earlier request are missing from the cart. */
-function CartNotices({ cart: { notes, dismissNotes, changes, empty } }: { cart: CartState }) {
+/** Which held request is being changed, what the cart took the place of, and why samples are missing from it. */
+function CartNotices({ cart }: { cart: CartState }) {
+  const { notes, dismissNotes, changes, empty, replaced, takeReplacedBack } = cart;
   return (
     <>
       {changes !== undefined && (
@@ -26,19 +28,38 @@ function CartNotices({ cart: { notes, dismissNotes, changes, empty } }: { cart: 
           </Button>
         </div>
       )}
-      {notes.length > 0 && (
+      {(notes.length > 0 || replaced) && (
         <div className="mb-4 flex items-start gap-3 rounded-md bg-warning-soft p-3 text-warning">
           <Info className="mt-0.5 size-5 shrink-0" aria-hidden />
           <div className="min-w-0 flex-1">
             {notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
+            {replaced && <p>This replaced your previous selection.</p>}
           </div>
+          {replaced && (
+            <Button variant="secondary" size="sm" onClick={takeReplacedBack}>
+              Take it back
+            </Button>
+          )}
           <IconButton size="icon-sm" label="Dismiss" onClick={dismissNotes} icon={<X aria-hidden />} />
         </div>
       )}
     </>
   );
+}
+
+/** Opens the dialog for which another page has led here. */
+function useOpenedEnding(show: (ending: Ending) => void) {
+  const navigate = useNavigate();
+  const { state, hash, search } = useLocation();
+  const ending: Ending | undefined = state?.ending;
+  useEffect(() => {
+    if (!ending) return;
+    show(ending);
+    // A reload does not open it again.
+    void navigate({ search, hash }, { replace: true, state: null, preventScrollReset: true });
+  });
 }
 
 type RequestFormProps = {
@@ -57,6 +78,7 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
   const id = useId();
   const [isListed, setIsListed] = useState(false);
   const ordering = useItemDialog<Ending>();
+  useOpenedEnding(ordering.show);
   const { onOpenChange } = ordering.dialog;
   const form = useRef<HTMLElement>(null);
   const isSent = useRef(false);

@@ -8,7 +8,7 @@ import { TrackingLink, TrackingNumber } from '../../shipping/tracking.tsx';
 type CreditedRequest = RequestView & Partial<Pick<RequestDetailView, 'refundedCredits'>>;
 
 /** With what a rejection returned: credits from before the client's last reset had expired. */
-function Credits({ creditsUsed, refundedCredits: returned = null }: CreditedRequest) {
+export function Credits({ creditsUsed, refundedCredits: returned = null }: CreditedRequest) {
   if (returned === null) return creditsUsed;
   return (
     <>

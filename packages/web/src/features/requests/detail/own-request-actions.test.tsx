@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { client } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { requestDetailView } from '../../../test/request-builders.ts';
+import { requestDetailView, requestEventView } from '../../../test/request-builders.ts';
 import { OwnRequest } from './own-request.tsx';
 
 const shipment = {
@@ -63,4 +63,38 @@ test('A request is not delayed on its day, and only a shipped one is marked as r
   renderRequest({ ...shipment, expectedOn: '2026-11-27' });
   expect(await screen.findByRole('button', { name: 'Mark as Received' })).toBeVisible();
   expect(screen.queryByText('Delayed')).toBeNull();
+});
+
+test.each([
+  ['pending', ['Requested', 'Approved', 'Shipped', 'Delivered'], 'Requested'],
+  ['shipped', ['Requested', 'Approved', 'Shipped', 'Delivered'], 'Shipped'],
+  ['fulfilled', ['Requested', 'Approved', 'Fulfilled'], 'Fulfilled'],
+] as const)(
+  'A %s request shows the steps that it took and those that follow',
+  async (status, steps, current) => {
+    const approved = requestEventView({
+      id: 2,
+      from: 'pending',
+      to: 'approved',
+      at: '2026-11-21T09:00:00.000Z',
+    });
+    renderRequest({ status, timeline: [requestEventView(), approved] });
+    const progress = within(await screen.findByRole('list', { name: 'Progress' }));
+    const items = progress.getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(
+      steps.map((step) => expect.stringContaining(step)),
+    );
+    const marked = items.filter((item) => item.getAttribute('aria-current') === 'step');
+    expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(current)]);
+    expect(items[0]).toHaveTextContent('Nov 20, 2026');
+  },
+);
+
+test('A rejected request gives the reason in its head, and as text in its timeline alone', async () => {
+  const note = 'Out of this film until May.';
+  const rejection = requestEventView({ id: 2, from: 'pending', to: 'rejected', note });
+  renderRequest({ status: 'rejected', timeline: [requestEventView(), rejection] });
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(document.querySelector('[data-reason]')).toHaveAttribute('data-reason', note);
+  expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { RequestDetailView, RequestView } from '@portal/contract/requests';
 import type { EarlierView } from '@portal/contract/requests/earlier';
 import type { ReactNode } from 'react';
+import { LEADS_BACK } from '../../../components/dialog/use-url-dialog.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { SampleImage } from '../../../components/ui/sample-image.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
@@ -9,7 +10,7 @@ import { EarlierRequests } from './earlier-requests.tsx';
 type RequestItemsProps = {
   /** Samples of which nothing is sent follow once its details are loaded. */
   request: RequestView & Partial<Pick<RequestDetailView, 'droppedSamples'>>;
-  /** The URL of a sample. */
+  /** The URL of a sample, whose dialog leads back here. */
   linkTo?: (sampleId: number) => string;
   action?: ReactNode;
   /** By sample id. */
@@ -33,7 +34,13 @@ export function RequestItems({ request, linkTo, action, earlier }: RequestItemsP
           <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
             <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
             <div className="min-w-0 flex-1 font-medium break-words">
-              {linkTo ? <TextLink to={linkTo(id)}>{name}</TextLink> : name}
+              {linkTo ? (
+                <TextLink to={linkTo(id)} state={LEADS_BACK}>
+                  {name}
+                </TextLink>
+              ) : (
+                name
+              )}
               <EarlierRequests earlier={earlier?.[id] ?? []} />
             </div>
             <span className="shrink-0 text-quiet">{describeUnits(request, id)}</span>

@@ -1,5 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { useNavigate } from 'react-router';
+import { LEADS_BACK } from '../../../components/dialog/use-url-dialog.ts';
 import { RecordsTable } from '../../../components/table/records-table.tsx';
 import { SampleImage } from '../../../components/ui/sample-image.tsx';
 import { paths, samplePath } from '../../../lib/paths.ts';
@@ -22,7 +23,7 @@ function SamplePictures({ samples }: Pick<RequestView, 'samples'>) {
           type="button"
           aria-label={`View ${name}`}
           data-tooltip={name}
-          onClick={() => void navigate(samplePath(id))}
+          onClick={() => void navigate(samplePath(id), { state: LEADS_BACK })}
           className="w-8 cursor-pointer rounded-md"
         >
           <SampleImage name="" imageUrl={imageUrl} />

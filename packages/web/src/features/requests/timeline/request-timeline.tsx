@@ -9,7 +9,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day, TextOfMoment } from '../../../components/ui/time.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
-import { formatAge } from '../../orders/describe-request.ts';
+import { describeAge } from '../../orders/describe-request.ts';
 import { ShipmentChanges } from './shipment-changes.tsx';
 
 /** The label of an event whose status does not describe it. */
@@ -40,9 +40,8 @@ const INTERNAL_KINDS: RequestEventView['kind'][] = ['note', 'print'];
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** As in "Ada Okafor · 2 h ago", and "Ada Okafor · Nov 20, 2026" after a week. Paper has the day and time. */
+/** As in "Ada Okafor · 2 hours ago", and "Ada Okafor · Nov 20, 2026" after a week. Paper has the day and time. */
 function EventOrigin({ event: { actor, at }, now }: { event: RequestEventView; now: number }) {
-  const age = formatAge(at, now);
   return (
     <p className="text-sm text-quiet">
       {actor !== null && (
@@ -53,7 +52,7 @@ function EventOrigin({ event: { actor, at }, now }: { event: RequestEventView; n
       )}
       <span className="whitespace-nowrap print:hidden">
         {now - Date.parse(at) < WEEK_MS ? (
-          <TextOfMoment at={at}>{age === 'now' ? 'just now' : `${age} ago`}</TextOfMoment>
+          <TextOfMoment at={at}>{describeAge(at, now)}</TextOfMoment>
         ) : (
           <Day at={at} />
         )}

@@ -1,5 +1,4 @@
 export const SAMPLE_SORTS = ['id', 'name'] as const;
-export type SampleSort = (typeof SAMPLE_SORTS)[number];
 
 /** Clients do not learn how often a sample was requested. */
 export const ADMIN_SAMPLE_SORTS = [...SAMPLE_SORTS, 'requests'] as const;

@@ -87,6 +87,7 @@ async function serve(database: Database, settings: Config, signIns: string[]): P
   const [address] = app.addresses();
   const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;
   const localUrl = `http://${host}:${typeof address === 'object' ? address.port : settings.port}`;
+  settings.localUrl = localUrl;
   const url = settings.publicUrl ?? localUrl;
   if (shutdown.signal.aborted) return;
   workers = startNodeWorkers({ database, settings, url, log: app.log });

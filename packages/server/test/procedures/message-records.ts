@@ -4,7 +4,13 @@ import { ruleContext } from '../portal.fixture.ts';
 import { ofRequest } from './request-records.ts';
 import type { World } from './world.ts';
 
+/** Tests send as many as they like. */
+async function forgetMessages({ portal }: World): Promise<void> {
+  await portal.em.fork().execute("delete from attempts where kind in ('client-message', 'office-message')");
+}
+
 async function withOwnMessage(world: World) {
+  await forgetMessages(world);
   const { id } = await ofRequest(world);
   const { em } = world.portal;
   const ctx = ruleContext(em.fork(), { ...world.client, name: 'Ada Press' });
@@ -13,6 +19,7 @@ async function withOwnMessage(world: World) {
 }
 
 async function withMessage(world: World) {
+  await forgetMessages(world);
   const { id } = await ofRequest(world);
   const { em } = world.portal;
   const ctx = ruleContext(em.fork(), await buildAdmin(em));
@@ -20,9 +27,8 @@ async function withMessage(world: World) {
   return { id, messageIds: [message.id] };
 }
 
-/** Tests send as many as they like. */
 async function ofMessage(world: World) {
-  await world.portal.em.fork().execute('delete from request_messages');
+  await forgetMessages(world);
   return { ...(await ofRequest(world)), text: 'Navy, please' };
 }
 

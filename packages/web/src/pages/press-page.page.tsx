@@ -61,10 +61,11 @@ function Sheet({ sample }: { sample: PressPageView }) {
 export default function PressPage() {
   const { code = '' } = useParams();
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
   const { data: sample, error, refetch } = usePressPage(code);
   if (sample) {
     if (sample.isPublic) return <Sheet sample={sample} />;
+    if (isLoading) return <PageSpinner />;
     if (user?.role === 'admin') return <Navigate to={`${paths.adminSamples}?edit=${sample.id}`} replace />;
     return sample.isActive ? <Navigate to={samplePath(sample.id)} replace /> : <Sheet sample={sample} />;
   }

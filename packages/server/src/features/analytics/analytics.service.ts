@@ -3,6 +3,7 @@ import type {
   AnalyticsView,
   ClientTableInput,
   ClientTablePage,
+  IntervalUnit,
   OutcomeReportView,
   ReportView,
   SampleTableInput,
@@ -31,10 +32,15 @@ export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise
   });
 }
 
-export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Promise<ReportView> {
+/** @param given the unit of the intervals; by default the one that fits the days */
+export async function getReport(
+  ctx: AnalyticsContext,
+  days: AnalyticsInput,
+  given?: IntervalUnit,
+): Promise<ReportView> {
   const period = { ...days, timeZone: ctx.timeZone };
-  const cached = await ctx.cacheAnalytics(`report ${days.from} ${days.to}`, async (db) => {
-    const unit = await readUnit(db, period);
+  const cached = await ctx.cacheAnalytics(`report ${days.from} ${days.to} ${given}`, async (db) => {
+    const unit = given ?? (await readUnit(db, period));
     return {
       unit,
       intervals: await countByInterval(db, period, unit),
@@ -49,14 +55,17 @@ export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Pr
   };
 }
 
+/** @param given the unit of the intervals; by default the one that fits the days */
 export async function getOutcomeReport(
   ctx: AnalyticsContext,
   days: AnalyticsInput,
+  given?: IntervalUnit,
 ): Promise<OutcomeReportView> {
   const { currency } = await readSettings(ctx);
   const period = { ...days, timeZone: ctx.timeZone, currency };
-  const cached = await ctx.cacheAnalytics(`outcomes ${currency} ${days.from} ${days.to}`, async (db) => {
-    const unit = await readUnit(db, period);
+  const key = `outcomes ${currency} ${days.from} ${days.to} ${given}`;
+  const cached = await ctx.cacheAnalytics(key, async (db) => {
+    const unit = given ?? (await readUnit(db, period));
     return { unit, ...(await sumOutcomes(db, period, unit)), reasons: await countReasons(db, period) };
   });
   return { ...cached, currency };

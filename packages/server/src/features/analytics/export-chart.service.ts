@@ -1,9 +1,4 @@
-import {
-  APPROVAL_SPANS_HOURS,
-  type ChartFilter,
-  type ChartName,
-  type IntervalUnit,
-} from '@portal/contract/analytics';
+import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
 import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
 import { STATUS_LABELS } from '@portal/contract/requests.values';
@@ -22,11 +17,9 @@ import { answerColumns, countAnswers, moneyColumns, toOutcomeCells } from './out
 
 type Days = Omit<ChartFilter, 'chart'>;
 
-const INTERVAL_HEADINGS = { day: 'Day', week: 'Week of', month: 'Month' } as const;
-
 /** A month as in "2026-03". */
-function nameInterval(start: string, unit: IntervalUnit) {
-  return unit === 'month' ? start.slice(0, 'YYYY-MM'.length) : start;
+function monthOf(start: string): string {
+  return start.slice(0, 'YYYY-MM'.length);
 }
 
 const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<CsvFile>> = {
@@ -42,15 +35,15 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
     };
   },
   months: async (ctx, days) => {
-    const { unit, intervals } = await getReport(ctx, days);
+    const { intervals } = await getReport(ctx, days, 'month');
     return {
       columns: {
-        start: INTERVAL_HEADINGS[unit],
+        start: 'Month',
         requests: 'Requests',
         credits: 'Credits',
         unusedCredits: 'Unused credits',
       },
-      rows: intervals.map((row) => ({ ...row, start: nameInterval(row.start, unit) })),
+      rows: intervals.map((row) => ({ ...row, start: monthOf(row.start) })),
     };
   },
   clients: async (ctx, days) => {
@@ -93,11 +86,11 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
     };
   },
   'outcome-months': async (ctx, days) => {
-    const { unit, intervals, currency } = await getOutcomeReport(ctx, days);
+    const { intervals, currency } = await getOutcomeReport(ctx, days, 'month');
     return {
-      columns: { start: INTERVAL_HEADINGS[unit], ...answerColumns, ...moneyColumns(intervals, currency) },
+      columns: { start: 'Month', ...answerColumns, ...moneyColumns(intervals, currency) },
       rows: intervals.map(({ start, ...row }) => ({
-        start: nameInterval(start, unit),
+        start: monthOf(start),
         ...toOutcomeCells(row, currency),
       })),
     };

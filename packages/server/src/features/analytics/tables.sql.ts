@@ -70,7 +70,7 @@ async function readTable<Row>(
 
 const SAMPLE_KEYS: Record<NonNullable<SampleTableInput['sort']>, RawBuilder<unknown>> = {
   requests: sql`requests`,
-  name: sql`lower(name)`,
+  name: sql`name collate names`,
   units: sql`units`,
   answers: sql`(${answered})`,
   ordered: sql`ordered`,
@@ -127,7 +127,7 @@ export function readSampleTable(db: Db, period: Period, options: SampleTableInpu
 
 const CLIENT_KEYS: Record<NonNullable<ClientTableInput['sort']>, RawBuilder<unknown>> = {
   credits: sql`credits`,
-  name: sql`lower(name)`,
+  name: sql`name collate names`,
   requests: sql`requests`,
   answers: sql`(${answered})`,
   ordered: sql`ordered`,

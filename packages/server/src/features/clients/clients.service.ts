@@ -186,8 +186,13 @@ export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void>
   });
 }
 
-/** Their bodies have the texts of messages. */
+/** Deliveries and the jobs before them have the texts of messages. */
 async function deleteMessageDeliveries(em: Em, userId: number): Promise<void> {
+  await sql`
+    delete from jobs.job where name = 'webhook-events' and data ->> 'type' = 'request.message'
+      and (data -> 'request' ->> 'id')::int in (select id from sample_requests where user_id = ${userId})`.execute(
+    query(em),
+  );
   await sql`
     delete from webhook_deliveries where type = 'request.message'
       and request_id in (select id from sample_requests where user_id = ${userId})`.execute(query(em));

@@ -1,3 +1,4 @@
+import { messageLimits } from '@portal/contract/messages.values';
 import type { RequestStatus } from '@portal/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
@@ -90,8 +91,8 @@ async function readAsking({ em }: RuleContext): Promise<DailySummary['asking']> 
   return { clients: rows.map(({ total: _, ...client }) => client), total: rows[0]?.total ?? 0 };
 }
 
-/** Longer texts are cut: the email links to the request. */
-const TEXT_LENGTH_MAX = 1_000;
+/** Longer texts are cut: the email links to the request. A message fits. */
+const TEXT_LENGTH_MAX = messageLimits.length;
 
 /** Where the client wrote last, with what no admin has read. */
 async function readAnswered({ em }: RuleContext): Promise<DailySummary['answered']> {
@@ -127,7 +128,11 @@ export async function findDailySummary(
   const date = sql`sample_requests.date`;
   const summary = {
     answered: await readAnswered(ctx),
-    added: await readPart(ctx, sql`date > ${since}::timestamptz and date <= ${until}::timestamptz`, date),
+    added: await readPart(
+      ctx,
+      sql`date > ${since}::timestamptz and date <= ${until}::timestamptz and entered_by is null`,
+      date,
+    ),
     waiting: await readPart(ctx, sql`status = 'pending' and date < ${dbNow} - interval '48 hours'`, date),
     overdue: await readPart(
       ctx,

@@ -38,7 +38,7 @@ function grantedTexts({ held: { units, missing, state }, credits }: Facts): Text
   const added = pluralize(credits, 'credit');
   const next =
     state === 'waiting' && missing > 0
-      ? ` Your request of ${pluralize(units, 'unit')} needs ${pluralize(missing, 'more credit')}. It goes on waiting. You can also cancel it and request fewer samples.`
+      ? ` Your request of ${pluralize(units, 'unit')} needs ${pluralize(missing, 'more credit')}. It goes on waiting. You can also change it to fewer samples.`
       : '';
   return {
     subject: `We have added ${added} to your account`,
@@ -51,10 +51,9 @@ function problemText({ held, nextResetDate }: Facts, portal: Portal): Record<Hel
   const inactive = held.samples.filter(({ isActive }) => !isActive).map(({ name }) => name);
   const gone = inactive.length > 0 ? ` (${inactive.join(', ')})` : '';
   return {
-    'sample-inactive': `A sample of it is no longer available${gone}. The request waits until the sample is available again. You can also cancel it and request other samples.`,
-    'address-required':
-      'It has no shipping address, and requests now need one. Please cancel it and request the samples again with an address.',
-    'too-many-units': `It needs ${pluralize(held.units, 'credit')}, and you had fewer. It waits for the next renewal on ${formatDay(nextResetDate, portal)}. You can also cancel it and request fewer samples.`,
+    'sample-inactive': `A sample of it is no longer available${gone}. The request waits until the sample is available again. You can also change it to other samples.`,
+    'address-required': 'It has no shipping address, and requests now need one. Please add an address to it.',
+    'too-many-units': `It needs ${pluralize(held.units, 'credit')}, and you had fewer. It waits for the next renewal on ${formatDay(nextResetDate, portal)}. You can also change it to fewer samples.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FieldChange } from '@portal/contract/audit-log';
 import {
   type CreateSampleInput,
   type PictureInput,
@@ -5,6 +6,7 @@ import {
   sampleMessages,
 } from '@portal/contract/samples';
 import { invalidInput } from '../../platform/errors.ts';
+import { besideImageUrl, describePictures } from './sample.entity.ts';
 
 /** What `picturesOf` reads. */
 export function toColumns(pictures: PictureInput[]) {
@@ -40,4 +42,11 @@ export function editPictures(
   const known = pictures.find((picture) => picture.url === url);
   if (known) return [known, ...pictures.filter((picture) => picture !== known)];
   return [{ url, caption: null }, ...others];
+}
+
+/** Compared whole, because two pictures may be described in the same words. */
+export function picturesChange(field: string, before: PictureView[], after: PictureView[]): FieldChange[] {
+  const [from, to] = [besideImageUrl(before), besideImageUrl(after)];
+  if (JSON.stringify(from) === JSON.stringify(to)) return [];
+  return [{ field, from: describePictures(from), to: describePictures(to) }];
 }

@@ -75,7 +75,7 @@ export function picturesOf({ imageUrl, imageCaption, furtherPictures }: PictureC
     : [first];
 }
 
-const FILE_NAME_LENGTH_MAX = 16;
+const FILE_NAME_LENGTH_MAX = 40;
 
 /** Short, for the activity log and conflicts: a stored picture's URL has a hash of 64 characters. */
 export function describePictures(pictures: PictureView[]): string | null {
@@ -86,6 +86,11 @@ export function describePictures(pictures: PictureView[]): string | null {
     return caption === null ? name : `${name} (${pictureCaptionLabels[caption]})`;
   });
   return described.length > 0 ? described.join(', ') : null;
+}
+
+/** One picture without a caption is all in `imageUrl`. */
+export function besideImageUrl(pictures: PictureView[]): PictureView[] {
+  return pictures.length > 1 || pictures.some(({ caption }) => caption !== null) ? pictures : [];
 }
 
 export class Sample extends SampleSchema.class {
@@ -117,11 +122,9 @@ export class Sample extends SampleSchema.class {
 
   facts() {
     const { isFavorite: _, code: _code, transferType, pictures, ...facts } = this.toView(false);
-    // One picture without a caption is all in `imageUrl`.
-    const isMore = pictures.length > 1 || pictures.some(({ caption }) => caption !== null);
     return {
       ...facts,
-      pictures: isMore ? describePictures(pictures) : null,
+      pictures: describePictures(besideImageUrl(pictures)),
       transferType: transferType?.name ?? null,
       transferTypeId: transferType?.id ?? null,
     };

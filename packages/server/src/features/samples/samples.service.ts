@@ -34,11 +34,11 @@ import { publishedSample, publishSampleEvents } from '../webhooks/sample-events.
 import { Favorite } from './favorite.entity.ts';
 import { keepImages } from './images.service.ts';
 import { describePictures, Sample } from './sample.entity.ts';
-import { editPictures, toColumns } from './sample-pictures.ts';
+import { editPictures, picturesChange, toColumns } from './sample-pictures.ts';
 import { adminSampleColumns, sampleSortings, searchedSample } from './samples.sql.ts';
 
-/** The cost is described beside them, as an amount of money. */
-const { unitCost: costLabel, ...labels } = labelsOf(sampleFields);
+/** The cost is described beside them, as an amount of money, and the pictures, which are compared whole. */
+const { unitCost: costLabel, pictures: picturesLabel, ...labels } = labelsOf(sampleFields);
 
 function matchingSamples(
   { em }: Pick<RuleContext, 'em'>,
@@ -190,6 +190,7 @@ export function createSample(
     const [sample] = await createSamples(tx, [input]);
     const changes = [
       ...changesBetween(labels, { needsApproval: false }, sample.facts()),
+      ...picturesChange(picturesLabel, [], sample.listPictures()),
       ...moneyChange(costLabel, { from: null, to: sample.unitCost }, currency),
     ];
     await logAction(tx, { action: 'samples.create', subject: sample, changes });
@@ -209,7 +210,7 @@ function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
     assertCurrency(shown, currency);
     assertExpected({
       code: 'stale-sample',
-      labels: { ...labels, transferTypeId: labels.transferType, unitCost: costLabel },
+      labels: { ...labelsOf(sampleFields), transferTypeId: labels.transferType },
       format: (value, field) => {
         if (field === 'pictures') return describePictures(pictures);
         return field === 'unitCost' && typeof value === 'number'
@@ -223,6 +224,7 @@ function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
     await editSamples(tx, [{ record: sample, fields }]);
     const changes = [
       ...changesBetween(labels, before, sample.facts()),
+      ...picturesChange(picturesLabel, pictures, sample.listPictures()),
       ...moneyChange(costLabel, { from: before.unitCost, to: sample.unitCost }, currency),
     ];
     await logChanges(tx, { action: 'samples.update', subject: sample, changes });

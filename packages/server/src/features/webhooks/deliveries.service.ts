@@ -51,7 +51,7 @@ export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise
     const { url, format } = await getWebhook(tx, webhookId);
     const { iso: timestamp } = await readNow(tx.em);
     const message = 'This is a test of the webhook';
-    const text = `${message}: ${tx.config.publicUrl ?? ''}/admin/settings/webhooks`;
+    const text = `${message}: ${tx.config.publicUrl ?? tx.config.localUrl ?? ''}/admin/settings/webhooks`;
     const body = format === 'text' ? { text } : { type: WEBHOOK_TEST, timestamp, data: { message } };
     const { id } = tx.em.create(WebhookDelivery, {
       id: randomUUID(),

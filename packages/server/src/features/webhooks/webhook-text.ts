@@ -21,7 +21,9 @@ function describeRequest({ type, request }: RequestEventJob): Described {
   const number = `request #${request.id}`;
   switch (type) {
     case 'request.created':
-      return { sentence: `${client} has submitted ${number}`, path };
+      return request.enteredBy === null
+        ? { sentence: `${client} has submitted ${number}`, path }
+        : { sentence: `The office has entered ${number} for ${client}`, path };
     case 'request.updated': {
       const status = STATUS_LABELS[displayedStatus(request)].toLowerCase();
       return { sentence: `The ${number} of ${client} has changed and is ${status}`, path };

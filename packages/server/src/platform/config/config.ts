@@ -207,7 +207,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-export type Config = ReturnType<typeof readConfig>;
+export type Config = ReturnType<typeof readConfig> & {
+  /** Where a node without PUBLIC_URL is reached on its own machine, from when it listens. */
+  localUrl?: string;
+};
 
 export function readCommandConfig(options: NodeJS.ProcessEnv = {}, env = process.env): Config {
   const unusedSecret = randomBytes(SECRET_MIN_LENGTH).toString('hex');

@@ -67,9 +67,10 @@ export function itemTable(portal: Portal, { rows, noun, total }: EmailItems) {
 
 /** Its name is beside it. */
 function picture({ url }: Portal, imageUrl: string | null) {
-  if (imageUrl === null) return null;
+  const src = imageUrl === null ? null : URL.parse(imageUrl, url)?.href;
+  if (!src) return null;
   const style = { display: 'block', borderRadius: 6, objectFit: 'contain' } as const;
-  return h('img', { src: new URL(imageUrl, url).href, alt: '', width: 48, height: 48, style });
+  return h('img', { src, alt: '', width: 48, height: 48, style });
 }
 
 type ItemLook = { picture?: ReactNode; color?: Color; style?: CSSProperties };

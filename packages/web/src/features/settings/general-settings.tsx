@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { ADDRESS, APPROVAL, CREDITS, CURRENCY, EMAILS, OUTCOME_DAYS } from './general-texts.ts';
+import { ADDRESS, APPROVAL, CREDITS, CURRENCY, EMAILS, OUTCOME_DAYS, PRESS_PAGES } from './general-texts.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 const GeneralForm = lazy(() => import('./general-form.tsx'));
@@ -22,7 +22,7 @@ function GeneralPlaceholder() {
   return (
     <div className="grid gap-6">
       <FieldPlaceholder {...CREDITS} />
-      {[EMAILS, APPROVAL, ADDRESS].map(({ label, description }) => (
+      {[EMAILS, APPROVAL, ADDRESS, PRESS_PAGES].map(({ label, description }) => (
         <div key={label} className="flex items-start justify-between gap-6">
           <div className="min-w-0">
             <p className="font-medium">{label}</p>

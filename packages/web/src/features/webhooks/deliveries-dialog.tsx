@@ -32,6 +32,8 @@ const ACCOUNT_EVENT_LABELS: Record<string, string> = {
   'credits.adjusted': 'Credits adjusted',
   'held-request.created': 'Held request created',
   'held-request.decided': 'Held request ended',
+  'sample.created': 'New sample',
+  'sample.updated': 'Sample changed',
   [WEBHOOK_TEST]: 'Test',
 };
 

@@ -1,7 +1,8 @@
 import type { AdminAction } from '@portal/contract/audit-log';
 import type { ChangeTopic, ChangeView } from '@portal/contract/live';
+import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import type { AdminRequestSearchPage, ListedRequestView } from '@portal/contract/requests/search';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useSession } from '../api/session.ts';
 import { trpc } from '../api/trpc.ts';
@@ -31,6 +32,16 @@ function replaceRows(queryClient: QueryClient, request: ListedRequestView) {
     const items = page.items.map((item) => (item.id === request.id ? { ...item, ...request } : item));
     queryClient.setQueryData(query.queryKey, { ...page, items }, { updatedAt: query.state.dataUpdatedAt });
   }
+}
+
+function invalidateRequestsOf(queryClient: QueryClient, accountId: number, filters: Reader['now']) {
+  const isOfAccount = (query: Query) =>
+    (query.state.data as AdminRequestWithEarlierView | undefined)?.user?.id === accountId;
+  void queryClient.invalidateQueries({
+    ...filters,
+    queryKey: getQueryKey(trpc.admin.requests.get),
+    predicate: (query) => isOfAccount(query) && filters.predicate(query),
+  });
 }
 
 function subjectsOf(changes: ChangeView[], ...topics: ChangeTopic[]) {
@@ -77,10 +88,12 @@ export function useAdminChanges() {
       for (const id of changed) void requests.get.invalidate({ id }, now);
       readAgain(now, requests.printout, requests.sameAddress);
     }
-    // The list of one client's requests may change, unlike the queue.
+    // The list of one client's requests may change, unlike the queue. Each request says what its client had before.
     for (const { topic, accountId } of changes)
-      if ((topic === 'request' || topic === 'new-request') && accountId !== null)
+      if ((topic === 'request' || topic === 'new-request') && accountId !== null) {
         void requests.search.invalidate({ clientId: accountId }, now);
+        invalidateRequestsOf(queryClient, accountId, now);
+      }
     readAgain(later, requests.search);
     readAgain(now, requests.pending, requests.counts, requests.adjacentRequests);
   };

@@ -15,7 +15,7 @@ export function useOwnChanges(isChoosing: () => boolean) {
     const hasAccount = isOf('account');
     const keepsCart = isChoosing();
 
-    if (hasRequest) readAgain(now, me.requests.list, me.requests.search);
+    if (hasRequest) readAgain(now, me.requests.list, me.requests.search, me.requests.earlier);
     for (const { topic, subject } of changes)
       if (topic === 'request') {
         void me.requests.get.invalidate({ id: Number(subject) }, now);

@@ -55,7 +55,7 @@ test('A link of an answer has it chosen, and stores it only with the button', as
   expect(await screen.findByRole('radio', { name: 'Still deciding' })).toBeChecked();
   expect(page.inputsOf('outcomeLinks.answer')).toEqual([]);
   await send();
-  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Answer sent' })).toBeVisible();
   expect(screen.getByText('Still deciding')).toBeVisible();
   expect(page.inputsOf('outcomeLinks.answer')).toEqual([{ token: TOKEN, answer: 'deciding' }]);
 });

@@ -127,7 +127,7 @@ const foldedOwnText = sql`fold_text(concat_ws(' ', '#' || ${id},
 const SCANNED_LENGTH_MIN = 4;
 
 function hasScannedNumber(search: string): RawBuilder<boolean> {
-  const searched = search.replace(/[\s\p{P}]+/gu, '');
+  const searched = search.startsWith('#') ? '' : search.replace(/[\s\p{P}]+/gu, '');
   if (searched.length < SCANNED_LENGTH_MIN || !/\d/.test(searched)) return sql<boolean>`false`;
   return sql<boolean>`position(lower(${searched}) in lower(${scannedNumber})) > 0`;
 }

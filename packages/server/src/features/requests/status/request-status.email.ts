@@ -119,6 +119,8 @@ function paragraphOf(
     'request-entered': [describeOrigin(request), next],
     'request-approved': [describeCut(request), next],
     'request-shipped': [next, describeArrival(request), describeCut(request)],
+    'request-delivered': [next, describeCut(request)],
+    'request-fulfilled': [next, describeCut(request)],
     'request-cut': [describeCut(request), describeReturn(request, hasExpired)],
     'request-rejected': [next, describeRefund(request, refundedCredits)],
   };

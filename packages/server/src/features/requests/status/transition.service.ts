@@ -12,6 +12,7 @@ import { shipmentFields } from '@portal/contract/shipping.fields';
 import { labelsOf } from '@portal/contract/values/fields';
 import type { Actor } from '../../../platform/actor.ts';
 import { readNow } from '../../../platform/db/clock.ts';
+import { query } from '../../../platform/db/kysely.ts';
 import { forUpdate } from '../../../platform/db/orm.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict } from '../../../platform/errors.ts';
@@ -146,12 +147,24 @@ async function isLatest({ em }: RuleContext, { id, request }: RequestEvent): Pro
   return (await em.count(RequestEvent, later)) === 0;
 }
 
+/** What the change had settled was settled by the message as well. */
+async function hasMessageSince({ em }: RuleContext, { request, at }: RequestEvent): Promise<boolean> {
+  const message = await query(em)
+    .selectFrom('request_messages')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .where('at', '>', at)
+    .executeTakeFirst();
+  return message !== undefined;
+}
+
 /** @throws AppError conflict when the request has changed since, or the change was announced */
 async function takeBack(tx: RuleContext<Actor>, request: SampleRequest, event: RequestEvent, over: string) {
   if (!(await isLatest(tx, event))) throw conflict(undoMessages.changed);
   const { milliseconds: now } = await readNow(tx.em);
   const restoration = event.takeBack(now);
   if (!restoration) throw conflict(over);
+  if (await hasMessageSince(tx, event)) delete restoration.awaitedBefore;
   return transitionRequest(tx, request, { ...restoration, kind: 'undo', undoesId: event.id });
 }
 

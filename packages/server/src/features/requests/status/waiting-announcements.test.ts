@@ -28,7 +28,7 @@ describe.concurrent('announcements that wait', () => {
     await startNode();
     await changeStatus({ status: 'shipped', carrier: 'UPS', trackingNumber: '1', expectedOn: '2026-12-24' });
     await eventually(() => expect(peer.received.length).toBe(1));
-    expect(peer.received[0]?.text).toContain('Expected: Dec 24, 2026');
+    expect(peer.received[0]?.text).toContain('Expected Dec 24, 2026 with UPS.');
     await setNumber('2');
     await endWait();
     await eventually(() => expect(peer.received.length).toBe(2));

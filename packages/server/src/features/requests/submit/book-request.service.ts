@@ -49,7 +49,7 @@ export async function bookRequest(
     cancellations,
     hasWebhook: inserted.hasWebhook,
     // An admin who enters a request for the client tells so in another email.
-    wantsReceipt: inserted.wantsReceipt && (tx.actor.id === account.id || heldRequestId !== undefined),
+    wantsReceipt: inserted.wantsReceipt && tx.actor.id === account.id,
   });
   return view;
 }

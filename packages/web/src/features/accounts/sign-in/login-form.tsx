@@ -59,7 +59,7 @@ export function LoginForm({ username, onCodeStep }: LoginFormProps) {
     onError: (error) => {
       askForCode(needsCode(error));
       if (form.showServerErrors(error) || needsCode(error)) return;
-      if (serverErrorData(error).httpStatus === 401) form.showErrors({ password: WRONG });
+      if (serverErrorData(error).errorCode === 'wrong-credentials') form.showErrors({ password: WRONG });
     },
   });
   const send = (element: HTMLFormElement) => {

@@ -82,6 +82,7 @@ export function withSharedLines(cart: Cart, stored: string | null): Cart {
   const known = new Map(cart.lines.map((line) => [line.id, line]));
   const named = lines.map(({ id, quantity }) => ({ name: '', ...known.get(id), id, quantity }));
   const { changes: _, ...typed } = cart;
+  if (lines.length === 0) delete typed.replaced;
   return { ...withLines({ ...typed, ...(changes !== undefined && { changes }) }, named), key };
 }
 

@@ -85,9 +85,11 @@ export function useCart(userId: number) {
   return {
     ...useCartActions(cart, setCart),
     empty: () => {
+      const stored = readCart(userId);
+      // The page may have been left by then, and another tab may have added something.
+      if (stored.key !== cart.key) return setState({ cart: stored, isChanged: false });
       const next = emptyCart();
-      // The page may have been left by then, and the cart may be another one.
-      if (readCart(userId).key === cart.key) storeCart(userId, next);
+      storeCart(userId, next);
       setCart(next);
     },
   };

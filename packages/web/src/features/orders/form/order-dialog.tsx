@@ -172,7 +172,9 @@ export default function OrderDialog({ open, onOpenChange, focusAfter, ...props }
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      isBusy={() => requests.submit.isMutating() + heldRequests.create.isMutating() > 0}
+      isBusy={() =>
+        requests.submit.isMutating() + heldRequests.create.isMutating() + heldRequests.update.isMutating() > 0
+      }
       focusesItself={props.ending !== 'now'}
       focusAfter={focusAfter}
       {...titles(props.ending, props.user)}

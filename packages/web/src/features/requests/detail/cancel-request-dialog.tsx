@@ -8,7 +8,7 @@ import { failureMessages, successMessages } from '../../../lib/toasts/messages.t
 import { formatCredits } from '../../orders/describe-request.ts';
 
 type CancelRequestDialogProps = DialogState & {
-  request: Pick<RequestView, 'id' | 'creditsUsed'>;
+  request: Pick<RequestView, 'id' | 'creditsUsed' | 'free'>;
   /** The tab stop to focus after a cancellation, with which the button that opened the dialog disappears. */
   focusAfter: () => HTMLElement | null;
 };
@@ -37,7 +37,11 @@ export default function CancelRequestDialog({
       open={open}
       onOpenChange={(next) => !isPending && onOpenChange(next)}
       title={`Cancel request #${request.id}?`}
-      description={`You'll get your ${formatCredits(request.creditsUsed)} back if the request was submitted since your last reset.`}
+      description={
+        request.free
+          ? 'It is free of charge, so no credits are returned.'
+          : `You'll get your ${formatCredits(request.creditsUsed)} back if the request was submitted since your last reset.`
+      }
       confirmLabel="Cancel request"
       pendingLabel="Cancelling..."
       cancelLabel="Keep request"

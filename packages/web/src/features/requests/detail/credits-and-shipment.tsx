@@ -8,8 +8,8 @@ import { TrackingLink, TrackingNumber } from '../../shipping/tracking.tsx';
 type CreditedRequest = RequestView & Partial<Pick<RequestDetailView, 'refundedCredits'>>;
 
 /** With what a rejection returned: credits from before the client's last reset had expired. */
-export function Credits({ creditsUsed, refundedCredits: returned = null }: CreditedRequest) {
-  if (returned === null) return creditsUsed;
+export function Credits({ creditsUsed, free, refundedCredits: returned = null }: CreditedRequest) {
+  if (returned === null || free) return creditsUsed;
   return (
     <>
       {creditsUsed}

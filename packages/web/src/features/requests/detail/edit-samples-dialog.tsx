@@ -95,7 +95,7 @@ export default function EditSamplesDialog({ request, ...dialog }: DialogState & 
     <Dialog
       {...dialog}
       title="Edit Samples"
-      description="Choose what is sent. Credits of what is not sent are returned, and this cannot be undone."
+      description={`Choose what is sent. ${request.free ? 'It is free of charge, so no credits are returned' : 'Credits of what is not sent are returned'}, and this cannot be undone.`}
     >
       <SamplesForm request={request} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>

@@ -19,7 +19,7 @@ const QUIET_IN_ROW =
   'max-md:[&_svg]:hidden md:pointer-fine:not-group-hover/row:not-group-focus-within/row:opacity-0';
 
 type OwnRequestActionsProps = {
-  request: Pick<RequestView, 'id' | 'status' | 'creditsUsed'>;
+  request: Pick<RequestView, 'id' | 'status' | 'creditsUsed' | 'free'>;
   /** In a table row: small buttons, on a phone without icons. */
   inRow?: boolean;
 };

@@ -48,8 +48,8 @@ function Reason({ request: { status, cancelledAt, timeline = [] } }: { request: 
 
 /** Carrier and number, once one of them is known. */
 function Parcel({ request }: { request: OwnRequestView }) {
-  const { carrier, trackingNumber } = request;
-  if (!carrier && !trackingNumber) return null;
+  const { carrier, trackingNumber, trackingUrl } = request;
+  if (!carrier && !trackingNumber && !trackingUrl) return null;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3">
       {carrier && <span className="min-w-0 font-medium break-words">{carrier}</span>}

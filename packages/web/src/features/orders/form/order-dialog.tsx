@@ -139,14 +139,6 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
         </div>
       )}
       <CartDetailFields details={details} />
-      {hasFailed && (
-        <div className="mt-4 flex items-center gap-3 rounded-md bg-danger-soft px-3 py-2 text-sm">
-          <p className="min-w-0 flex-1">Your request was not sent. Everything here is kept.</p>
-          <Button variant="secondary" size="sm" pending={isPending} onClick={() => void send()}>
-            Try again
-          </Button>
-        </div>
-      )}
       <DialogFooter>
         <Button variant="secondary" onClick={() => !isPending && onClose()}>
           Cancel
@@ -157,6 +149,15 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
           onClick={() => void send()}
           {...buttonLabels(ending, missing, user)}
         />
+        {/* Above the buttons: lines that wrap are stacked from below. */}
+        {hasFailed && (
+          <div className="flex w-full items-center gap-3 rounded-md bg-danger-soft px-3 py-2 text-sm">
+            <p className="min-w-0 flex-1">Your request was not sent. Everything here is kept.</p>
+            <Button variant="secondary" size="sm" pending={isPending} onClick={() => void send()}>
+              Try again
+            </Button>
+          </div>
+        )}
       </DialogFooter>
     </>
   );

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 
 type Client = RequestBackgroundView['client'];
 
-/** As in "13 (3 order placed, 1 not a fit)". */
+/** As in "13: 3 ordered, 1 not a fit". */
 function describeOthers({ otherRequests, outcomes }: Client): string {
   if (otherRequests === 0) return 'None';
   const answers = OUTCOME_ANSWERS.flatMap((answer) => {
@@ -29,35 +29,29 @@ type ClientCardProps = { request: ListedRequestView; client: Client | undefined 
 export function ClientCard({ request, client }: ClientCardProps) {
   const { user, shipTo, isClientDeactivated } = request;
   if (!user) return <Card title="Client">{requestMessages.unknownUser}</Card>;
-  const phone = shipTo?.phone ?? null;
+  const phone = shipTo?.phone;
   return (
     <Card title="Client">
-      <div className="mb-4">
-        <TextLink to={paths.adminClient(user.id)} className="mr-2 break-words">
-          {user.name}
-        </TextLink>
-        {isClientDeactivated && <Badge>Deactivated</Badge>}
-        {user.company && <span className="block break-words">{user.company}</span>}
+      <div className="mb-4 grid grid-cols-1 justify-items-start gap-0.5 break-words">
+        <div>
+          <TextLink to={paths.adminClient(user.id)} className="mr-2">
+            {user.name}
+          </TextLink>
+          {isClientDeactivated && <Badge>Deactivated</Badge>}
+        </div>
+        {user.company && <span>{user.company}</span>}
+        <a href={`mailto:${user.email}`} className="hover:underline">
+          {user.email}
+        </a>
+        {phone && (
+          <a href={`tel:${phone}`} className="hover:underline">
+            {phone}
+          </a>
+        )}
       </div>
       <DescriptionList
-        className="grid-cols-1 sm:grid-cols-2"
+        className="grid-cols-2"
         facts={[
-          {
-            term: 'Email',
-            value: (
-              <a href={`mailto:${user.email}`} className="hover:underline">
-                {user.email}
-              </a>
-            ),
-          },
-          {
-            term: 'Phone',
-            value: phone && (
-              <a href={`tel:${phone}`} className="hover:underline">
-                {phone}
-              </a>
-            ),
-          },
           {
             term: 'Credits left',
             value: client ? `${client.remainingCredits} of ${client.monthlyCredits}` : '-',

@@ -99,43 +99,41 @@ function RequestOverview({ request, nextUrl, sameAddress, client }: RequestOverv
               <dd className="break-words whitespace-pre-line">{request.note}</dd>
             </dl>
           )}
-          <DescriptionList
-            className="grid-cols-2 xl:grid-cols-3"
-            facts={[
-              {
-                term: detailFields.shipTo.form,
-                value: (
-                  <>
-                    {address?.value ?? 'No address'}
-                    {!isSent(request.status) && (
-                      <Button
-                        variant="secondary"
-                        size="sm"
-                        className="mt-2 print:hidden"
-                        onClick={() => setIsChanging(true)}
-                        icon={<MapPin aria-hidden />}
-                      >
-                        Change Address
-                      </Button>
-                    )}
-                  </>
-                ),
-              },
-              {
-                term: 'Submitted',
-                value: (
-                  <span className="md:whitespace-nowrap">
-                    <DayAndTime at={request.date} />
-                  </span>
-                ),
-              },
-              ...creditsAndShipment(request),
-              { term: shipmentFields.postage.label, value: formatPostage(request) },
-              { term: detailFields.neededBy.form, value: request.neededBy && <NeededBy request={request} /> },
-              ...details,
-              ...originFacts(request, paths.adminRequest),
-            ]}
-          />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <div>
+              <DescriptionList
+                facts={[{ term: detailFields.shipTo.form, value: address?.value ?? 'No address' }]}
+              />
+              {!isSent(request.status) && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="mt-2 print:hidden"
+                  onClick={() => setIsChanging(true)}
+                  icon={<MapPin aria-hidden />}
+                >
+                  Change Address
+                </Button>
+              )}
+            </div>
+            <DescriptionList
+              className="grid-cols-2 content-start"
+              facts={[
+                {
+                  term: 'Submitted',
+                  value: <DayAndTime at={request.date} />,
+                },
+                ...creditsAndShipment(request),
+                { term: shipmentFields.postage.label, value: formatPostage(request) },
+                {
+                  term: detailFields.neededBy.form,
+                  value: request.neededBy && <NeededBy request={request} />,
+                },
+                ...details,
+                ...originFacts(request, paths.adminRequest),
+              ]}
+            />
+          </div>
           {sameAddress}
         </div>
         {client}

@@ -44,7 +44,7 @@ export function ClientCard({ request, client }: ClientCardProps) {
           {user.email}
         </a>
         {phone && (
-          <a href={`tel:${phone}`} className="hover:underline">
+          <a href={`tel:${phone.replaceAll(/\s/g, '')}`} className="hover:underline">
             {phone}
           </a>
         )}

@@ -28,10 +28,15 @@ type ClientCardProps = { request: ListedRequestView; client: Client | undefined 
 /** Who asked for the samples, and what is known of them. */
 export function ClientCard({ request, client }: ClientCardProps) {
   const { user, shipTo, isClientDeactivated } = request;
-  if (!user) return <Card title="Client">{requestMessages.unknownUser}</Card>;
+  if (!user)
+    return (
+      <Card title="Client" className="max-lg:order-1">
+        {requestMessages.unknownUser}
+      </Card>
+    );
   const phone = shipTo?.phone;
   return (
-    <Card title="Client">
+    <Card title="Client" className="max-lg:order-1">
       <div className="mb-4 grid grid-cols-1 justify-items-start gap-0.5 break-words">
         <div>
           <TextLink to={paths.adminClient(user.id)} className="mr-2">

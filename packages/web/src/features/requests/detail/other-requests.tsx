@@ -22,7 +22,7 @@ type OtherRequestsProps = { clientId: number; requestId: number };
 export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
   const query = useClientRequests(clientId);
   return (
-    <Card title="Other requests from this client" className="print:hidden">
+    <Card title="Other requests from this client" className="max-lg:order-last print:hidden">
       <QueryState
         query={query}
         loading={<Spinner />}

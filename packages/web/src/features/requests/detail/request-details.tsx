@@ -7,6 +7,7 @@ import { shipmentFields } from '@portal/contract/shipping.fields';
 import { formatAmount } from '@portal/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { clsx } from 'clsx';
 import MapPin from 'lucide-react/icons/map-pin';
 import Printer from 'lucide-react/icons/printer';
 import Tag from 'lucide-react/icons/tag';
@@ -52,6 +53,10 @@ function formatPostage({ postage, currency }: ShownRequest) {
 
 const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
 
+/** In one column, the samples come before the client, and messages after both. */
+const ROW_CLASSES =
+  'gap-4 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4';
+
 /** The facts of a request with its state, and the actions of an admin beside them. */
 type RequestOverviewProps = {
   request: ShownRequest;
@@ -71,7 +76,7 @@ function RequestOverview({ request, nextUrl, sameAddress, client }: RequestOverv
       <div className="-my-2 bg-paper py-2 lg:sticky lg:top-0 lg:z-20 print:hidden">
         <RequestActions request={request} nextUrl={nextUrl} />
       </div>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
+      <div className={ROW_CLASSES}>
         <div className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-4 md:p-5">
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="text-xl font-semibold">{`Request #${request.id}`}</h2>
@@ -178,7 +183,7 @@ export function RequestDetails({ id, nextUrl, children, messages, settle }: Requ
             sameAddress={<SameAddress others={sameAddress} />}
             client={<ClientCard request={request} client={background?.client} />}
           />
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block print:space-y-4">
+          <div className={clsx(ROW_CLASSES, 'items-start lg:grid-rows-[auto_1fr]')}>
             <div className="grid grid-cols-1 gap-4 print:block print:space-y-4">
               <RequestItems
                 request={request}
@@ -191,7 +196,7 @@ export function RequestDetails({ id, nextUrl, children, messages, settle }: Requ
                 <RequestOutcome key={id} request={query.data} settlement={settle?.(query.data)} />
               )}
             </div>
-            <div className="grid grid-cols-1 gap-4 lg:row-span-2">
+            <div className="grid grid-cols-1 gap-4 max-lg:order-2 lg:row-span-2">
               {messages}
               <RequestTimeline
                 request={query.data}

@@ -37,7 +37,7 @@ export function ClientCard({ request, client }: ClientCardProps) {
   const phone = shipTo?.phone;
   return (
     <Card title="Client" className="max-lg:order-1">
-      <div className="mb-4 grid grid-cols-1 justify-items-start gap-0.5 break-words">
+      <div className="mb-4 grid grid-cols-1 justify-items-start break-words">
         <div>
           <TextLink to={paths.adminClient(user.id)} className="mr-2">
             {user.name}
@@ -45,11 +45,11 @@ export function ClientCard({ request, client }: ClientCardProps) {
           {isClientDeactivated && <Badge>Deactivated</Badge>}
         </div>
         {user.company && <span>{user.company}</span>}
-        <a href={`mailto:${user.email}`} className="hover:underline">
+        <a href={`mailto:${user.email}`} className="py-0.5 hover:underline">
           {user.email}
         </a>
         {phone && (
-          <a href={`tel:${phone.replaceAll(/\s/g, '')}`} className="hover:underline">
+          <a href={`tel:${phone.replaceAll(/\s/g, '')}`} className="py-0.5 hover:underline">
             {phone}
           </a>
         )}

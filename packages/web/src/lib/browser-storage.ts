@@ -17,8 +17,8 @@ export function store(key: string, value: string | null) {
   }
 }
 
-/** Choices about this browser: the theme, the keyboard shortcuts and hidden first steps. All other keys belong to the user. */
-const PREFERENCE_KEYS = ['theme', 'queue-shortcuts', 'first-steps'];
+/** Choices about this browser, such as the theme. All other keys belong to the user. */
+const PREFERENCE_KEYS = ['theme', 'queue-shortcuts', 'first-steps', 'temperature-unit'];
 
 export type Preferences = Map<string, string>;
 

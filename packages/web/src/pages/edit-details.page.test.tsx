@@ -75,3 +75,39 @@ test("An admin changes the address to another one of the client's book until the
     ]),
   );
 });
+
+test('The present address of a request is in the fields, to be corrected for this request alone', async () => {
+  const page = renderAdminRequest({
+    'admin.requests.get': () => request,
+    'admin.addresses.list': () => [workshop, shop],
+    'admin.settings.get': refuse('Not now', 503),
+    'admin.requests.update': () => ({ ...request, eventId: null }),
+  });
+  const dialog = await openDialog('Change Address');
+  expect(dialog.getByLabelText('Company')).toHaveValue('De Wit Prints');
+  const line = dialog.getByLabelText('Address line 1');
+  await userEvent.clear(line);
+  await userEvent.type(line, 'Kanaalweg 14');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.update')).toEqual([
+      {
+        id: 42,
+        shipTo: { ...details.shipTo, line1: 'Kanaalweg 14' },
+        expected: { shipTo: details.shipTo },
+      },
+    ]),
+  );
+});
+
+test('An address that was not changed is not saved', async () => {
+  const page = renderAdminRequest({
+    'admin.requests.get': () => request,
+    'admin.addresses.list': () => [],
+    'admin.settings.get': refuse('Not now', 503),
+  });
+  const dialog = await openDialog('Change Address');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.inputsOf('admin.requests.update')).toEqual([]);
+});

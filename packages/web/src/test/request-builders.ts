@@ -1,6 +1,7 @@
 import type { OutcomeView } from '@portal/contract/outcomes';
 import type { PrintedRequestView } from '@portal/contract/printing';
 import type { RequestEventView } from '@portal/contract/requests';
+import type { RequestBackgroundView } from '@portal/contract/requests/background';
 import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import type { ListedRequestView, OwnListedRequestView } from '@portal/contract/requests/search';
 import { client } from './people.ts';
@@ -84,6 +85,16 @@ export function requestDetailView(
     replacedBy: [],
     earlier: {},
     ...fields,
+  };
+}
+
+export function requestBackgroundView(
+  client: Partial<RequestBackgroundView['client']> = {},
+  samples: RequestBackgroundView['samples'] = {},
+): RequestBackgroundView {
+  return {
+    client: { monthlyCredits: 5, remainingCredits: 3, otherRequests: 0, outcomes: {}, ...client },
+    samples,
   };
 }
 

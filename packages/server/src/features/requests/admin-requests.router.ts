@@ -9,6 +9,7 @@ import {
   EventsView,
   ListRequestsInput,
 } from '@portal/contract/requests';
+import { RequestBackgroundView } from '@portal/contract/requests/background';
 import { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import {
   AdjacentRequestsInput,
@@ -36,6 +37,7 @@ import { adminProcedure } from '../../platform/trpc/procedures.ts';
 import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { setOutcome } from './outcome/outcome.service.ts';
 import { getPrintout, getSameAddress, recordPrint } from './print/printouts.service.ts';
+import { getBackground } from './queries/background.service.ts';
 import { getRequestWithEarlier, listEarlierEvents } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
@@ -76,6 +78,11 @@ export const adminRequestsRouter = router({
     .meta({ uncheckedOutput: AdminRequestWithEarlierView })
     .input(ByIdInput)
     .query(({ ctx, input }) => getRequestWithEarlier(ctx, input.id)),
+
+  background: adminProcedure
+    .input(ByIdInput)
+    .output(RequestBackgroundView)
+    .query(({ ctx, input }) => getBackground(ctx, input.id)),
 
   earlierEvents: adminProcedure
     .input(EarlierEventsInput)

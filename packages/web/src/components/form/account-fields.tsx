@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from './text-field.tsx';
 
@@ -6,10 +7,12 @@ type AccountField = 'name' | 'email' | 'username';
 type AccountFieldsProps = {
   register: (field: AccountField) => UseFormRegisterReturn;
   errors: { [Field in AccountField]?: { message?: string } };
+  /** Of the username's field. */
+  usernameEvents?: Pick<ComponentProps<'input'>, 'onFocus' | 'onClick'>;
 };
 
 /** What an admin enters for another person's account. The browser offers no values of the admin's own. */
-export function AccountFields({ register, errors }: AccountFieldsProps) {
+export function AccountFields({ register, errors, usernameEvents }: AccountFieldsProps) {
   return (
     <>
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
@@ -26,6 +29,7 @@ export function AccountFields({ register, errors }: AccountFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
+        {...usernameEvents}
         {...register('username')}
       />
     </>

@@ -24,6 +24,8 @@ const DELETED_ADDRESS = 'This address is no longer in the address book. Please c
 type ShipToOptions = {
   /** What was chosen before; absent for what is suggested. */
   start?: Chosen;
+  /** Opens the fields of an address that was typed. */
+  opensFields?: boolean;
   /** Stands while nothing else is chosen; null for none. */
   suggested: AddressView | ShipToView | null;
   /** The client's book; undefined until it is loaded. */
@@ -52,6 +54,7 @@ function isValid(typed: ShipToView): boolean {
 export function useShipTo(options: ShipToOptions) {
   const {
     start,
+    opensFields = false,
     suggested,
     addresses,
     isRequired,
@@ -63,7 +66,9 @@ export function useShipTo(options: ShipToOptions) {
   } = options;
   const [chosen, setChosen] = useKeptState<Chosen>(draft, start);
   const [typed] = useState(() => typedIn(chosen));
-  const [chosenFields, setOpened] = useState<Opened>(typed && !isValid(typed) ? 'once' : null);
+  const [chosenFields, setOpened] = useState<Opened>(
+    typed && (opensFields || !isValid(typed)) ? 'once' : null,
+  );
   const [isSaved, setIsSaved] = useState(true);
   const [refusal, setRefusal] = useState<string>();
   const form = useAddressForm(typed ?? contact ?? {}, { asksBeforeLeaving });

@@ -15,6 +15,7 @@ import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { EmailsToFiles } from '../emails/emails-to-files.tsx';
+import { useProposedUsername } from './use-proposed-username.ts';
 
 /** Adds a client with a password, or with an invitation to choose one. */
 function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void) {
@@ -53,10 +54,21 @@ function ClientForm({ onClose }: { onClose: () => void }) {
   });
   const isInvited = form.watch('isInvited');
   const { data: outgoing } = trpc.admin.emails.outgoing.useQuery(undefined, { enabled: isInvited });
+  const { propose, usernameEvents } = useProposedUsername(form);
   const { add, isPending } = useAddClient(form, onClose);
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(add)}>
-      <AccountFields register={form.register} errors={form.formState.errors} />
+      <AccountFields
+        register={(field) => form.register(field, field === 'name' ? { onChange: propose } : {})}
+        errors={form.formState.errors}
+        usernameEvents={usernameEvents}
+      />
+      <TextField
+        label={clientFields.company.label}
+        autoComplete="off"
+        placeholder="Optional"
+        {...fieldOf(form, 'company', { setValueAs: (typed: string) => typed || undefined })}
+      />
       <Switch
         label="Send an invitation"
         description="We'll email the client a link to choose their own password."

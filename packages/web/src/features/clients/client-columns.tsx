@@ -61,8 +61,13 @@ function ClientName({ client }: { client: ClientView }) {
         {client.deactivatedAt !== null && <Badge>Deactivated</Badge>}
         {client.waitingSince !== null && <Badge tone="warning">Waiting</Badge>}
       </span>
-      {client.company !== null && <span className="block truncate">{client.company}</span>}
-      <span className="block truncate text-quiet">{client.email}</span>
+      <span
+        className="block truncate text-sm text-quiet"
+        title={[client.company, client.email].filter(Boolean).join(', ')}
+      >
+        {client.company !== null && <span className="text-ink">{`${client.company} · `}</span>}
+        <span>{client.email}</span>
+      </span>
     </div>
   );
 }
@@ -95,7 +100,7 @@ const NAME: ClientColumn = {
   header: clientFields.name.label,
   sort: ['name', 'asc'],
   selects: true,
-  className: 'md:max-w-56 xl:max-w-72',
+  className: 'md:w-full md:max-w-0',
   cell: (client, checkbox) => (
     <div className="flex items-center gap-4 max-md:items-start">
       {checkbox}
@@ -122,7 +127,8 @@ export function clientColumns({ isWaiting, ...actions }: ColumnOptions): readonl
     NAME,
     {
       header: clientFields.username.label,
-      className: 'max-w-48 truncate max-md:hidden',
+      headClassName: 'max-lg:hidden',
+      className: 'max-w-48 truncate max-lg:hidden max-md:hidden',
       cell: ({ username }) => username,
     },
     CREDITS,

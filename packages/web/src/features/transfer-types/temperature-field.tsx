@@ -4,6 +4,7 @@ import type { TemperatureUnit } from '@portal/contract/transfer-types.values';
 import type { Ref } from 'react';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { keepUnit } from './use-transfer-type-form.ts';
 
 const UNITS = [
   { value: 'F', label: '°F' },
@@ -47,7 +48,10 @@ export function TemperatureField({ value, error, onChange, onBlur, inputRef }: T
         label={transferTypeFields.temperatureUnit.label}
         options={UNITS}
         value={value.unit}
-        onChange={(unit) => onChange({ ...value, unit })}
+        onChange={(unit) => {
+          keepUnit(unit);
+          onChange({ ...value, unit });
+        }}
       />
     </div>
   );

@@ -86,7 +86,7 @@ export function useAdminChanges() {
     if (changed.length > 0) {
       void readRows(changed, reader);
       for (const id of changed) void requests.get.invalidate({ id }, now);
-      readAgain(now, requests.printout, requests.sameAddress);
+      readAgain(now, requests.printout, requests.sameAddress, requests.background);
     }
     // The list of one client's requests may change, unlike the queue. Each request says what its client had before.
     for (const { topic, accountId } of changes)
@@ -111,7 +111,7 @@ export function useAdminChanges() {
     if (user && accounts.includes(user.id)) readAgain(now, auth.session, me.secondFactor.get);
     readAgain(now, admin.clients.search, admin.admins);
     // Requests show the name of their client, and are deleted with the client.
-    readAgain(now, requests.pending, requests.counts);
+    readAgain(now, requests.pending, requests.counts, requests.background);
     readAgain(later, requests.search);
   };
 
@@ -140,6 +140,7 @@ export function useAdminChanges() {
     if (isOf('request', 'new-request', 'account', 'new-account', 'analytics'))
       readAgain(now, admin.analytics);
     if (isOf('webhook')) readAgain(now, admin.webhooks);
-    if (isOf('sample')) readAgain(now, admin.samples, me.samples, me.transferTypes, requests.pressCards);
+    if (isOf('sample'))
+      readAgain(now, admin.samples, me.samples, me.transferTypes, requests.pressCards, requests.background);
   };
 }

@@ -162,6 +162,15 @@ test('A name that is taken stays in the dialog, with the message of the server',
   await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(message));
 });
 
+test('The unit of temperature that was chosen last is chosen in the next form', async () => {
+  renderTypes({ 'me.transferTypes.list': () => [] });
+  const dialog = await openAddDialog();
+  expect(dialog.getByLabelText('Unit')).toHaveDisplayValue('°F');
+  await choose(dialog, 'Unit', '°C');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await openAddDialog()).getByLabelText('Unit')).toHaveDisplayValue('°C');
+});
+
 test('An edit sends the changed fields with what was seen, and a temperature always with its unit', async () => {
   const page = renderTypes({
     'me.transferTypes.list': () => [transferTypeView()],

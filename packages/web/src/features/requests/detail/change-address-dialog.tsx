@@ -1,3 +1,4 @@
+import type { ShipToInput, ShipToView } from '@portal/contract/addresses';
 import type { RequestView } from '@portal/contract/requests';
 import { useState } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
@@ -8,9 +9,16 @@ import { isStaleError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
+import { addressValues } from '../../addresses/address-fields.tsx';
 import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
 import { shipToProblem } from '../../addresses/ship-to-problem.ts';
 import { useShipTo } from '../../addresses/use-ship-to.ts';
+
+/** Whether nothing was changed in the fields. */
+function isSameAddress(typed: ShipToInput, seen: ShipToView | null): boolean {
+  if (typed === null || seen === null || 'addressId' in typed) return typed === seen;
+  return JSON.stringify(addressValues(typed)) === JSON.stringify(addressValues(seen));
+}
 
 function AddressForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { id, user } = request;
@@ -20,6 +28,8 @@ function AddressForm({ request, onClose }: { request: RequestView; onClose: () =
   // What the dialog showed, which a live update does not change.
   const [seen, setSeen] = useState(request.shipTo);
   const shipTo = useShipTo({
+    start: request.shipTo ?? undefined,
+    opensFields: true,
     suggested: seen,
     addresses: book.data ?? [],
     isRequired: settings.data?.requireAddress ?? false,
@@ -40,7 +50,7 @@ function AddressForm({ request, onClose }: { request: RequestView; onClose: () =
   const save = async () => {
     const choice = await shipTo.read();
     if (!choice) return;
-    if (choice.shipTo === undefined) return onClose();
+    if (choice.shipTo === undefined || isSameAddress(choice.shipTo, seen)) return onClose();
     update.mutate({ id, shipTo: choice.shipTo, expected: { shipTo: seen } }, { onSuccess: onClose });
   };
   return (
@@ -58,7 +68,7 @@ function AddressForm({ request, onClose }: { request: RequestView; onClose: () =
   );
 }
 
-/** Another address of the client's book, one for this request alone, or none. */
+/** Opens with the present address, to be corrected for this request alone. Or another one of the client's book, or none. */
 export default function ChangeAddressDialog({ request, ...dialog }: DialogState & { request: RequestView }) {
   return (
     <Dialog

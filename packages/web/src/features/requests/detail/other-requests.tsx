@@ -1,3 +1,4 @@
+import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import { displayedStatus } from '@portal/contract/requests.values';
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { QueryState } from '../../../components/list/query-state.tsx';
@@ -21,7 +22,7 @@ type OtherRequestsProps = { clientId: number; requestId: number };
 export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
   const query = useClientRequests(clientId);
   return (
-    <Card title="Other requests from this client" className="print:hidden">
+    <Card title="Other requests from this client" className="max-lg:order-last print:hidden">
       <QueryState
         query={query}
         loading={<Spinner />}
@@ -32,14 +33,15 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
           if (others.length === 0) return <p className="text-quiet">This client has no other requests.</p>;
           return (
             <>
-              <ul className="grid gap-3">
-                {others.map(({ id, date, creditsUsed, ...request }) => (
+              <ul className="grid gap-2">
+                {others.map(({ id, date, creditsUsed, outcome, ...request }) => (
                   <li key={id} className="flex items-center justify-between gap-3">
-                    <span className="min-w-0">
+                    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
                       <TextLink to={paths.adminRequest(id)}>{`#${id}`}</TextLink>
-                      <span className="block text-sm text-quiet">
+                      <span className="text-sm text-quiet">
                         <Day at={date} />
                         <span>{`, ${pluralize(creditsUsed, 'credit')}`}</span>
+                        {outcome && <span>{`, ${OUTCOME_LABELS[outcome.answer].toLowerCase()}`}</span>}
                       </span>
                     </span>
                     <StatusBadge status={displayedStatus(request)} />

@@ -2,18 +2,18 @@ import type { RequestDetailView } from '@portal/contract/requests';
 import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import type { AdminRequestSearchPage, ListedRequestView } from '@portal/contract/requests/search';
 import { detailFields } from '@portal/contract/requests.fields';
-import { displayedStatus, isSent, requestMessages } from '@portal/contract/requests.values';
+import { displayedStatus, isSent } from '@portal/contract/requests.values';
 import { shipmentFields } from '@portal/contract/shipping.fields';
 import { formatAmount } from '@portal/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { clsx } from 'clsx';
 import MapPin from 'lucide-react/icons/map-pin';
 import Printer from 'lucide-react/icons/printer';
 import Tag from 'lucide-react/icons/tag';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { QueryState } from '../../../components/list/query-state.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
@@ -30,8 +30,9 @@ import { printUrl } from '../../printing/use-printout.ts';
 import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
 import { DelayedBadge } from '../../shipping/expected-on.tsx';
 import { AwaitedBadge } from '../awaited-badge.tsx';
-import { requestQuery, sameAddressQuery } from '../queue/request-queries.ts';
+import { backgroundQuery, requestQuery, sameAddressQuery } from '../queue/request-queries.ts';
 import { RequestTimeline } from '../timeline/request-timeline.tsx';
+import { ClientCard } from './client-card.tsx';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
 import { detailFacts } from './detail-facts.tsx';
 import { EditSamples } from './edit-samples.tsx';
@@ -43,23 +44,6 @@ import { requestLoadError } from './request-load-error.ts';
 import { SameAddress } from './same-address.tsx';
 import { useListedRequest } from './use-listed-request.ts';
 
-type ClientOfProps = { user: NonNullable<RequestDetailView['user']>; isDeactivated: boolean };
-
-function ClientOf({ user, isDeactivated }: ClientOfProps) {
-  return (
-    <>
-      <TextLink to={paths.adminClient(user.id)} className="mr-2">
-        {user.name}
-      </TextLink>
-      {isDeactivated && <Badge>Deactivated</Badge>}
-      {user.company && <span className="block truncate text-sm font-normal">{user.company}</span>}
-      <span className="block truncate text-sm font-normal text-quiet" title={user.email}>
-        {user.email}
-      </span>
-    </>
-  );
-}
-
 /** As its details have it, or as a list has it while they are loaded. */
 type ShownRequest = ListedRequestView & Partial<AdminRequestWithEarlierView>;
 
@@ -69,86 +53,95 @@ function formatPostage({ postage, currency }: ShownRequest) {
 
 const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
 
+/** In one column, the samples come before the client, and messages after both. */
+const ROW_CLASSES =
+  'gap-4 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4';
+
 /** The facts of a request with its state, and the actions of an admin beside them. */
 type RequestOverviewProps = {
   request: ShownRequest;
   nextUrl: string | undefined;
-  children: ReactNode;
+  sameAddress: ReactNode;
+  client: ReactNode;
 };
 
-function RequestOverview({ request, nextUrl, children }: RequestOverviewProps) {
+function RequestOverview({ request, nextUrl, sameAddress, client }: RequestOverviewProps) {
   const [isChanging, setIsChanging] = useState(false);
   const location = useQueueLocation();
+  // The note has a place of its own.
+  const [address, ...details] = detailFacts({ ...request, note: null }, detailFields.reference.label);
   return (
     <section aria-label={`Request #${request.id}`} className="contents">
       {/* At one place for every request, and in view wherever the page is scrolled to. */}
       <div className="-my-2 bg-paper py-2 lg:sticky lg:top-0 lg:z-20 print:hidden">
         <RequestActions request={request} nextUrl={nextUrl} />
       </div>
-      <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 md:p-5">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-xl font-semibold">{`Request #${request.id}`}</h2>
-          <StatusBadge status={displayedStatus(request)} />
-          <DelayedBadge request={request} />
-          <AwaitedBadge request={request} />
-          <div className="ml-auto flex flex-wrap gap-2 print:hidden">
-            {!isSent(request.status) && (
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => setIsChanging(true)}
-                icon={<MapPin aria-hidden />}
-              >
-                Change Address
-              </Button>
-            )}
-            {request.status !== 'rejected' && (
-              <>
-                <ButtonLink to={printUrl([request.id], 'slips', location)} variant="secondary" size="sm">
-                  <Printer aria-hidden />
-                  Packing slip
-                </ButtonLink>
-                <ButtonLink to={printUrl([request.id], 'labels', location)} variant="secondary" size="sm">
-                  <Tag aria-hidden />
-                  Labels
-                </ButtonLink>
-              </>
-            )}
+      <div className={ROW_CLASSES}>
+        <div className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-4 md:p-5">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="text-xl font-semibold">{`Request #${request.id}`}</h2>
+            <StatusBadge status={displayedStatus(request)} />
+            <DelayedBadge request={request} />
+            <AwaitedBadge request={request} />
+            <div className="ml-auto flex flex-wrap gap-2 print:hidden">
+              {request.status !== 'rejected' && (
+                <>
+                  <ButtonLink to={printUrl([request.id], 'slips', location)} variant="secondary" size="sm">
+                    <Printer aria-hidden />
+                    Packing slip
+                  </ButtonLink>
+                  <ButtonLink to={printUrl([request.id], 'labels', location)} variant="secondary" size="sm">
+                    <Tag aria-hidden />
+                    Labels
+                  </ButtonLink>
+                </>
+              )}
+            </div>
           </div>
+          {request.note !== null && (
+            <dl className="rounded-md bg-warning-soft px-3 py-2">
+              <dt className="text-sm text-warning">{detailFields.note.label}</dt>
+              <dd className="break-words whitespace-pre-line">{request.note}</dd>
+            </dl>
+          )}
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <div>
+              <DescriptionList
+                facts={[{ term: detailFields.shipTo.form, value: address?.value ?? 'No address' }]}
+              />
+              {!isSent(request.status) && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="mt-2 print:hidden"
+                  onClick={() => setIsChanging(true)}
+                  icon={<MapPin aria-hidden />}
+                >
+                  Change Address
+                </Button>
+              )}
+            </div>
+            <DescriptionList
+              className="grid-cols-2 content-start"
+              facts={[
+                {
+                  term: 'Submitted',
+                  value: <DayAndTime at={request.date} />,
+                },
+                ...creditsAndShipment(request),
+                { term: shipmentFields.postage.label, value: formatPostage(request) },
+                {
+                  term: detailFields.neededBy.form,
+                  value: request.neededBy && <NeededBy request={request} />,
+                },
+                ...details,
+                ...originFacts(request, paths.adminRequest),
+              ]}
+            />
+          </div>
+          {sameAddress}
         </div>
-        {request.note !== null && (
-          <dl className="rounded-md bg-warning-soft px-3 py-2">
-            <dt className="text-sm text-warning">{detailFields.note.label}</dt>
-            <dd className="break-words whitespace-pre-line">{request.note}</dd>
-          </dl>
-        )}
-        <DescriptionList
-          className="grid-cols-2 lg:grid-cols-4"
-          facts={[
-            {
-              term: 'Client',
-              value: request.user ? (
-                <ClientOf user={request.user} isDeactivated={request.isClientDeactivated} />
-              ) : (
-                requestMessages.unknownUser
-              ),
-            },
-            {
-              term: 'Submitted',
-              value: (
-                <span className="md:whitespace-nowrap">
-                  <DayAndTime at={request.date} />
-                </span>
-              ),
-            },
-            ...creditsAndShipment(request),
-            { term: shipmentFields.postage.label, value: formatPostage(request) },
-            { term: detailFields.neededBy.form, value: request.neededBy && <NeededBy request={request} /> },
-            ...detailFacts({ ...request, note: null }, detailFields.reference.label),
-            ...originFacts(request, paths.adminRequest),
-          ]}
-        />
-        {children}
+        {client}
       </div>
       <ChangeAddressDialog request={request} open={isChanging} onOpenChange={setIsChanging} />
     </section>
@@ -174,6 +167,7 @@ export function RequestDetails({ id, nextUrl, children, messages, settle }: Requ
   const query = useQuery(requestQuery(id));
   const shown: ShownRequest | undefined = query.isPending ? listed : query.data;
   const { data: sameAddress } = useQuery(sameAddressQuery(id));
+  const { data: background } = useQuery(backgroundQuery(id));
   return (
     <QueryState
       query={{ ...query, data: shown }}
@@ -181,14 +175,19 @@ export function RequestDetails({ id, nextUrl, children, messages, settle }: Requ
       error={requestLoadError}
     >
       {(request) => (
-        <div className="grid grid-cols-1 gap-4 print:block print:space-y-4">
-          <RequestOverview key={request.id} request={request} nextUrl={nextUrl}>
-            <SameAddress others={sameAddress} />
-          </RequestOverview>
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block print:space-y-4">
+        <div className="flex flex-col gap-4 print:block print:space-y-4">
+          <RequestOverview
+            key={request.id}
+            request={request}
+            nextUrl={nextUrl}
+            sameAddress={<SameAddress others={sameAddress} />}
+            client={<ClientCard request={request} client={background?.client} />}
+          />
+          <div className={clsx(ROW_CLASSES, 'items-start lg:grid-rows-[auto_1fr]')}>
             <div className="grid grid-cols-1 gap-4 print:block print:space-y-4">
               <RequestItems
                 request={request}
+                facts={background?.samples}
                 action={<EditSamples key={id} request={request} />}
                 earlier={request.status === 'pending' ? request.earlier : undefined}
               />
@@ -197,7 +196,7 @@ export function RequestDetails({ id, nextUrl, children, messages, settle }: Requ
                 <RequestOutcome key={id} request={query.data} settlement={settle?.(query.data)} />
               )}
             </div>
-            <div className="grid grid-cols-1 gap-4 lg:row-span-2">
+            <div className="grid grid-cols-1 gap-4 max-lg:order-2 lg:row-span-2">
               {messages}
               <RequestTimeline
                 request={query.data}

@@ -1,4 +1,5 @@
 import type { RequestDetailView, RequestView } from '@portal/contract/requests';
+import type { RequestBackgroundView } from '@portal/contract/requests/background';
 import type { EarlierView } from '@portal/contract/requests/earlier';
 import type { ReactNode } from 'react';
 import { LEADS_BACK } from '../../../components/dialog/use-url-dialog.ts';
@@ -13,6 +14,8 @@ type RequestItemsProps = {
   /** The URL of a sample, whose dialog leads back here. */
   linkTo?: (sampleId: number) => string;
   action?: ReactNode;
+  /** Sizes and types by sample id. With them, the design numbers are shown, too. */
+  facts?: RequestBackgroundView['samples'] | undefined;
   /** By sample id. */
   earlier?: Readonly<Record<string, EarlierView[]>> | undefined;
 };
@@ -24,13 +27,26 @@ function describeUnits({ quantities, asked }: RequestView, sampleId: number): st
   return units < wanted ? `${units} of ${wanted} sent` : `× ${units}`;
 }
 
+type SampleFactsProps = {
+  designNumber: string | null;
+  facts: RequestBackgroundView['samples'][string] | undefined;
+};
+
+/** As in "HL-0112 · 12x12 · Plastisol". */
+function SampleFacts({ designNumber, facts }: SampleFactsProps) {
+  const known = [designNumber, facts?.designSize, facts?.transferType].filter(Boolean);
+  return (
+    known.length > 0 && <span className="block text-sm font-normal text-quiet">{known.join(' · ')}</span>
+  );
+}
+
 /** The requested samples, under the names that they had at the time. */
-export function RequestItems({ request, linkTo, action, earlier }: RequestItemsProps) {
+export function RequestItems({ request, linkTo, action, facts, earlier }: RequestItemsProps) {
   const { samples, droppedSamples = [] } = request;
   return (
     <Card title="Samples" action={action} flush>
       <ul className="divide-y divide-line border-t border-line">
-        {[...samples, ...droppedSamples].map(({ id, name, imageUrl }) => (
+        {[...samples, ...droppedSamples].map(({ id, name, imageUrl, designNumber }) => (
           <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
             <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
             <div className="min-w-0 flex-1 font-medium break-words">
@@ -41,6 +57,7 @@ export function RequestItems({ request, linkTo, action, earlier }: RequestItemsP
               ) : (
                 name
               )}
+              {facts && <SampleFacts designNumber={designNumber} facts={facts[id]} />}
               <EarlierRequests earlier={earlier?.[id] ?? []} />
             </div>
             <span className="shrink-0 text-quiet">{describeUnits(request, id)}</span>

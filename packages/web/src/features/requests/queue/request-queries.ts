@@ -31,6 +31,11 @@ export function requestQuery(id: number) {
   return serverQuery('admin.requests.get', { id });
 }
 
+/** What is known of its client and its samples. */
+export function backgroundQuery(id: number) {
+  return serverQuery('admin.requests.background', { id });
+}
+
 /** Other approved requests to its address. */
 export function sameAddressQuery(id: number) {
   return serverQuery('admin.requests.sameAddress', { id });

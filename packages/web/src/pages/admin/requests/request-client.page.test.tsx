@@ -1,11 +1,46 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { shipToView } from '../../../test/addresses.ts';
 import { renderAdminRequest } from '../../../test/render-request.tsx';
-import { requestDetailView } from '../../../test/request-builders.ts';
+import { requestBackgroundView, requestDetailView, requestView } from '../../../test/request-builders.ts';
 
 test('The page of a request says that the account of its client is deactivated', async () => {
   renderAdminRequest({
     'admin.requests.get': () => requestDetailView({ isClientDeactivated: true }),
   });
   expect(await screen.findByText('Deactivated')).toBeVisible();
+});
+
+test('The page of a request says who its client is, what they have left and what came of other requests', async () => {
+  const { user } = requestView();
+  renderAdminRequest({
+    'admin.requests.get': () =>
+      requestDetailView({
+        user: user && { ...user, company: 'De Wit Prints' },
+        shipTo: shipToView({ company: null, phone: '+31 30 123' }),
+      }),
+    'admin.requests.background': () =>
+      requestBackgroundView({
+        monthlyCredits: 30,
+        remainingCredits: 12,
+        otherRequests: 13,
+        outcomes: { ordered: 3, 'not-a-fit': 1 },
+      }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Client' }));
+  expect(card.getByText('De Wit Prints')).toBeVisible();
+  expect(card.getByRole('link', { name: /@/ })).toHaveAttribute('href', `mailto:${user?.email}`);
+  expect(card.getByRole('link', { name: '+31 30 123' })).toHaveAttribute('href', 'tel:+3130123');
+  expect(await card.findByText('12 of 30')).toBeVisible();
+  expect(card.getByText('13: 3 ordered, 1 not a fit')).toBeVisible();
+});
+
+test('A line of a request has design number, size and transfer type of its sample', async () => {
+  const sample = { id: 11, name: 'Harbour Anchor', imageUrl: null, designNumber: 'HL-0112' };
+  renderAdminRequest({
+    'admin.requests.get': () => requestDetailView({ samples: [sample] }),
+    'admin.requests.background': () =>
+      requestBackgroundView({}, { 11: { designSize: '12x12', transferType: 'Plastisol' } }),
+  });
+  expect(await screen.findByText('HL-0112 · 12x12 · Plastisol')).toBeVisible();
 });

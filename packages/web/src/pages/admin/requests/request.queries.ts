@@ -1,6 +1,7 @@
 import { messagesQuery } from '../../../features/messages/message-queries.ts';
 import {
   adjacentRequestsQuery,
+  backgroundQuery,
   requestQuery,
   sameAddressQuery,
 } from '../../../features/requests/queue/request-queries.ts';
@@ -11,6 +12,7 @@ import { readParams } from '../../../lib/url-params.ts';
 
 export const queries: PageQueries = ({ id, search }) => [
   requestQuery(id),
+  backgroundQuery(id),
   messagesQuery({ id }),
   pressCardsQuery(id),
   sameAddressQuery(id),

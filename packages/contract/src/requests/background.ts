@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { OUTCOME_ANSWERS } from '../outcomes.values.ts';
+
+/** What an admin knows of the client and the samples of a request, as they are now. */
+export const RequestBackgroundView = z.object({
+  client: z.object({
+    monthlyCredits: z.int(),
+    remainingCredits: z.int(),
+    otherRequests: z.int(),
+    /** Of the other requests, by answer. */
+    outcomes: z.partialRecord(z.enum(OUTCOME_ANSWERS), z.int()),
+  }),
+  /** By id. */
+  samples: z.record(
+    z.string(),
+    z.object({ designSize: z.nullable(z.string()), transferType: z.nullable(z.string()) }),
+  ),
+});
+export type RequestBackgroundView = z.infer<typeof RequestBackgroundView>;

@@ -95,7 +95,8 @@ test.for([
 
 test('A mail server cannot slow the masking down with a long reason', () => {
   const reasons = ['x', '"', '"x', '@ '].map((text) => text.repeat(500_000));
-  const before = performance.now();
+  const before = process.cpuUsage();
   for (const reason of reasons) maskEmailAddresses(reason);
-  expect(performance.now() - before).toBeLessThan(2_000);
+  // Of the processor, in microseconds: a busy machine takes longer.
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
 });

@@ -91,6 +91,23 @@ test('A failure is above the buttons of the dialog, and stays there', async () =
   expect(screen.getByRole('status').closest('.dialog-footer')).toBeNull();
 });
 
+test('A failure from before the dialog is not above its buttons', () => {
+  const toasts = createToasts();
+  const page = (isOpen: boolean) => (
+    <ToastProvider value={toasts}>
+      <Dialog open={isOpen} title="Client" onOpenChange={() => undefined}>
+        <DialogFooter>Save</DialogFooter>
+      </Dialog>
+      <Toaster />
+    </ToastProvider>
+  );
+  const { rerender } = render(page(false));
+  act(() => toasts.error({ title: 'Failed to update request' }));
+  rerender(page(true));
+  const alert = within(screen.getByRole('dialog')).getByRole('alert');
+  expect(alert.closest('.dialog-footer')).toBeNull();
+});
+
 test('A toast that repeats what the form in a dialog says is beside the dialog, and cannot be pressed there', () => {
   const toasts = renderToaster(['Client']);
   act(() =>

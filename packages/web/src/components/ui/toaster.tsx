@@ -140,7 +140,11 @@ export function Toaster() {
   const dialog = useTopDialog();
   // In the topmost dialog, because all else is inert. What its form says already would be in the dialog twice.
   const parent = toast?.isInForm ? undefined : dialog;
-  const footer = toast?.kind === 'destructive' ? parent?.querySelector('.dialog-footer') : null;
+  const [first, setFirst] = useState<{ id: number | undefined; dialog: typeof dialog }>();
+  if (first?.id !== toast?.id) setFirst({ id: toast?.id, dialog });
+  // Only of the dialog in which it failed, not of one that was opened later.
+  const isOfDialog = toast?.kind === 'destructive' && first?.id === toast.id && first.dialog === parent;
+  const footer = isOfDialog ? parent?.querySelector('.dialog-footer') : null;
   useLayoutEffect(() => {
     (footer ?? parent ?? document.body).append(place);
     if (!footer) viewport.current?.showPopover();

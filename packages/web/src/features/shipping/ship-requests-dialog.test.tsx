@@ -43,6 +43,14 @@ test('Requests are shipped with the carriers and numbers of their rows, but for 
   ]);
 });
 
+test('For one request the dialog begins with the carrier', async () => {
+  renderQueue({ 'admin.requests.search': () => onlySearchPage(requestView({ status: 'approved' })) });
+  await selectRequests(42);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship request #42' }));
+  expect(dialog.getByLabelText('Carrier of request 42')).toHaveFocus();
+});
+
 test('Pasted lines fill the rows that they name, and what they cannot do is shown before and after', async () => {
   const { page, dialog, ship } = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Paste' }));

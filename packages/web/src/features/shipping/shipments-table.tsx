@@ -85,6 +85,7 @@ export function ShipmentsTable({ form, requests, named }: ShipmentsTableProps) {
                     <TableCell key={name} className="min-w-20 sm:min-w-36">
                       <Input
                         aria-label={`${label} of request ${id}`}
+                        data-initial-focus={(requests.length === 1 && name === 'carrier') || undefined}
                         aria-invalid={error ? true : undefined}
                         autoComplete="off"
                         spellCheck={false}

@@ -129,7 +129,7 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
           control={form.control}
           name="approve"
           label="Approve the request"
-          description="It need not be approved in the queue."
+          description="It is approved as soon as it is sent."
         />
       )}
       <FormFooter onCancel={onClose} pending={grant.isPending} pendingLabel="Granting...">

@@ -2,6 +2,8 @@ import type { RequestView } from '@portal/contract/requests';
 import { requestMessages } from '@portal/contract/requests.values';
 import { BulkShipment } from '@portal/contract/shipping';
 import { shipmentFields } from '@portal/contract/shipping.fields';
+import { clsx } from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -102,9 +104,10 @@ export function ShipmentsTable({ form, requests, named }: ShipmentsTableProps) {
       </div>
       {isFolding && (
         <Button
-          variant="quiet"
+          variant="secondary"
           size="sm"
-          className="-mx-2.5 justify-self-start"
+          className="justify-self-start"
+          icon={<ChevronDown aria-hidden className={clsx(showsUnnamed && 'rotate-180')} />}
           aria-expanded={showsUnnamed}
           onClick={() => setShowsUnnamed(!showsUnnamed)}
         >

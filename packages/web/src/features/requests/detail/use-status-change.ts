@@ -64,7 +64,7 @@ export function useStatusChange(id: number, { clientId, onChanged, onReason }: S
         reason: `For request #${id}`,
         expected: { remainingCredits },
       });
-    return { ...message, action: { label: `Grant ${missing} and restore`, onClick: grantMissing } };
+    return { ...message, furtherAction: { label: `Grant ${missing} and restore`, onClick: grantMissing } };
   };
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
     success: describe,

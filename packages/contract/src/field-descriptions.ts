@@ -13,6 +13,7 @@ export const fieldDescriptions: Record<string, string> = {
   answer: 'What became of the samples.',
   approval:
     'Whether requests of this client are approved at once, always wait for an admin, or follow the setting.',
+  approve: 'Whether the request, if it is sent, is approved as well. Default: false.',
   asked: 'How many units of each sample were asked for, by sample id, also of samples that are not sent.',
   at: 'When it happened, in UTC.',
   autoApprove: 'Whether requests are approved when they are submitted. Default: false.',

@@ -13,6 +13,7 @@ export const heldRequestMessages = {
   reason: 'Please say why you need more credits',
   credits: 'Credits must be at least 1',
   monthly: 'Monthly must be true or false',
+  approve: 'Approve must be true or false',
   aboveMonthly: (monthly: number) =>
     `A renewal brings ${monthly} credits, so a request that waits for it can have at most ${monthly} units.`,
   enough: 'You have enough credits to submit this request now.',
@@ -67,6 +68,7 @@ export const GrantHeldRequestInput = z.strictObject({
     })
     .check(z.gte(1, heldRequestMessages.credits), z.lte(CREDITS_MAX, clientMessages.creditsMax)),
   monthly: z.optional(z.boolean(heldRequestMessages.monthly)),
+  approve: z.optional(z.boolean(heldRequestMessages.approve)),
   expectedRemainingCredits: z.optional(z.int()),
   expectedUnits: z.optional(z.int()),
 });

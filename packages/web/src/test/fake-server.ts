@@ -83,17 +83,29 @@ export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCL
 type FieldError = { path: string; message: string };
 
 /** An error response, as the server sends it. */
-function serverError(message: string, httpStatus: number, fields: FieldError[] = [], errorCode?: ErrorCode) {
+function serverError(
+  message: string,
+  httpStatus: number,
+  fields: FieldError[] = [],
+  errorCode?: ErrorCode,
+  extensions = {},
+) {
   const code = httpStatus >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST';
-  return TRPCClientError.from<AppRouter>({
-    error: { message, code: -32_000, data: { code, httpStatus, fields, ...(errorCode && { errorCode }) } },
-  });
+  const data = { code, httpStatus, fields, ...(errorCode && { errorCode }), ...extensions };
+  return TRPCClientError.from<AppRouter>({ error: { message, code: -32_000, data } });
 }
 
 /** A response function that throws the error. */
 export function refuse(message: string, httpStatus = 409, fields: FieldError[] = []) {
   return (): never => {
     throw serverError(message, httpStatus, fields);
+  };
+}
+
+/** A response function that refuses because a client has too few credits. */
+export function refuseForCredits(message: string, credits: { missing: number; remainingCredits: number }) {
+  return (): never => {
+    throw serverError(message, 409, [], 'not-enough-credits', { credits });
   };
 }
 

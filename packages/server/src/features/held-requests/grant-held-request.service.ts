@@ -14,6 +14,8 @@ import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockAccount } from '../accounts/lock-account.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { grantCredits } from '../credits/credits.service.ts';
+import { lockRequest } from '../requests/lock-request.service.ts';
+import { transitionAndLog } from '../requests/status/transition.service.ts';
 import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
 import { enqueueHeldRequestEmail, publishHeldRequest } from './announce-held-request.service.ts';
 import { HeldRequest } from './held-request.entity.ts';
@@ -49,13 +51,26 @@ async function assertSendable(tx: RuleContext, held: HeldRequest): Promise<void>
   if (problem) throw conflict(`${describeProblem(problem)} No credits were granted.`, 'held-request-blocked');
 }
 
+/** Unless the settings have approved it. */
+async function approveSent(tx: RuleContext<Actor>, { requestId }: HeldRequest): Promise<void> {
+  const request = await lockRequest(tx, requestId ?? 0);
+  if (request.status === 'pending') await transitionAndLog(tx, request, { status: 'approved' });
+}
+
 /**
  * Adds credits and, if they are enough now, sends the held request in the same transaction. Otherwise it goes on waiting.
  * @throws AppError not-found, not-waiting, held-request-blocked, stale-credits; invalid-input for too many credits
  */
 export function grantHeldRequest(
   ctx: RuleContext<Actor>,
-  { id, credits, monthly = false, expectedRemainingCredits, expectedUnits }: GrantHeldRequestInput,
+  {
+    id,
+    credits,
+    monthly = false,
+    approve = false,
+    expectedRemainingCredits,
+    expectedUnits,
+  }: GrantHeldRequestInput,
 ): Promise<AdminHeldRequestView> {
   return inTransaction(ctx, async (tx) => {
     const held = await lockHeldRequest(tx, id);
@@ -75,8 +90,10 @@ export function grantHeldRequest(
     const granted = await grantCredits(tx, account, { amount: credits, heldRequestId: id });
     await publishAdjustment(tx, account, { amount: credits, reason: `Held request #${id}` });
     if (monthly) await publishClientEvent(tx, 'client.updated', account);
-    if (account.canSpend(held.units)) await sendHeldRequest(tx, held);
-    else await enqueueHeldRequestEmail(tx, held, 'held-request-granted', credits);
+    if (account.canSpend(held.units)) {
+      await sendHeldRequest(tx, held);
+      if (approve) await approveSent(tx, held);
+    } else await enqueueHeldRequestEmail(tx, held, 'held-request-granted', credits);
     const { monthlyCredits } = account;
     const after = { remainingCredits: granted, monthlyCredits, requestId: held.requestId, heldRequest: id };
     await logAction(tx, {

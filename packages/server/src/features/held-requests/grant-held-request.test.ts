@@ -47,6 +47,28 @@ describe('A grant', () => {
     expect(log.items).toMatchObject([{ subject: { name: client.name, page: 'client' } }]);
   });
 
+  test('With approve the request is approved in the same step, also where the settings approve it', async ({
+    portal: { em },
+    scene: { admin, client, sample, id, requests },
+  }) => {
+    const granted = await admin.heldRequests.grant({ id, credits: 4, approve: true });
+    const [request] = await requests();
+    expect(granted).toMatchObject({ state: 'sent', requestId: request?.id });
+    expect(request).toMatchObject({ status: 'approved', creditsUsed: 6 });
+    const subject = `request-${request?.id}`;
+    const log = await admin.auditLog.search({ subject, action: 'requests.changeStatus' });
+    expect(log.items).toHaveLength(1);
+
+    await admin.settings.update({ autoApprove: true });
+    const samples = [{ id: sample.id, quantity: 3 }];
+    const second = await buildHeldRequest(em, { userId: client.id, samples });
+    const waiting = await admin.heldRequests.grant({ id: second.id, credits: 2, approve: true });
+    expect(waiting).toMatchObject({ state: 'waiting', missing: 1 });
+    await admin.heldRequests.grant({ id: second.id, credits: 1, approve: true });
+    expect((await requests())[0]).toMatchObject({ status: 'approved', creditsUsed: 3 });
+    expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
+  });
+
   test('Fewer are added and it goes on waiting; with monthly the allowance rises as well', async ({
     portal: { em },
     scene: { admin, client, id, account, requests },

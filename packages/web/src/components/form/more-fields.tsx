@@ -9,14 +9,15 @@ type MoreFieldsProps<Input extends FieldValues, Output> = {
   names: readonly Path<Input>[];
   details: string;
   link?: ReactNode;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
-/** Closed at first, so that the fields that every record has stay in view. */
+/** Closed unless it is to be open at first, so that the fields that every record has stay in view. */
 export function MoreFields<Input extends FieldValues, Output>(props: MoreFieldsProps<Input, Output>) {
-  const { form, names, details, link, children } = props;
+  const { form, names, details, link, isOpenAtFirst = false, children } = props;
   const id = useId();
-  const [wasOpened, setWasOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(isOpenAtFirst);
   const { errors } = form.formState;
   const wrong = names.find((name) => errors[name]);
   const isOpen = wasOpened || wrong !== undefined;

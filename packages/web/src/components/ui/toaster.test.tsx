@@ -1,18 +1,20 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createToasts, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Dialog } from '../dialog/dialog.tsx';
+import { DialogFooter } from '../dialog/dialog-footer.tsx';
 import { Toaster } from './toaster.tsx';
 
-function renderToaster(dialogs: readonly string[] = []) {
+function renderToaster(dialogs: readonly string[] = [], content: ReactNode = 'Its content') {
   const toasts = createToasts();
   render(
     <ToastProvider value={toasts}>
       <button type="button">Save</button>
       {dialogs.map((title) => (
         <Dialog key={title} open title={title} onOpenChange={() => undefined}>
-          Its content
+          {content}
         </Dialog>
       ))}
       <Toaster />
@@ -75,6 +77,35 @@ test('A toast is in the topmost dialog, whose Close button is the only one of th
   expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
   fireEvent.click(toast.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('A failure is above the buttons of the dialog, and stays there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const toasts = renderToaster(['Client'], <DialogFooter>Save</DialogFooter>);
+  act(() => toasts.error({ title: 'Failed to update client' }));
+  const alert = screen.getByRole('alert', { name: 'Failed to update client' });
+  expect(alert.closest('.dialog-footer')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(alert).toBeVisible();
+  act(() => toasts.success({ title: 'Client updated' }));
+  expect(screen.getByRole('status').closest('.dialog-footer')).toBeNull();
+});
+
+test('A failure from before the dialog is not above its buttons', () => {
+  const toasts = createToasts();
+  const page = (isOpen: boolean) => (
+    <ToastProvider value={toasts}>
+      <Dialog open={isOpen} title="Client" onOpenChange={() => undefined}>
+        <DialogFooter>Save</DialogFooter>
+      </Dialog>
+      <Toaster />
+    </ToastProvider>
+  );
+  const { rerender } = render(page(false));
+  act(() => toasts.error({ title: 'Failed to update request' }));
+  rerender(page(true));
+  const alert = within(screen.getByRole('dialog')).getByRole('alert');
+  expect(alert.closest('.dialog-footer')).toBeNull();
 });
 
 test('A toast that repeats what the form in a dialog says is beside the dialog, and cannot be pressed there', () => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import X from 'lucide-react/icons/x';
@@ -52,9 +53,15 @@ function ActionButton({ action, onAct, onEnd }: ActionButtonProps) {
   );
 }
 
-type ToastCardProps = { toast: Toast; onAct: (action: ToastAction) => void; onClose: () => void };
+type ToastCardProps = {
+  toast: Toast;
+  /** Whether it is above the buttons of a dialog, where it stays until the next attempt. */
+  isInFooter: boolean;
+  onAct: (action: ToastAction) => void;
+  onClose: () => void;
+};
 
-function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
+function ToastCard({ toast, isInFooter, onAct, onClose }: ToastCardProps) {
   const { kind, title, text, isPartial = false, isInForm = false, action, furtherAction } = toast;
   const isFailure = kind === 'destructive';
   const Icon = isFailure || isPartial ? CircleAlert : CircleCheckBig;
@@ -68,10 +75,10 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
   const isInert = isInForm && dialog !== undefined;
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isInFooter) return;
     const timer = setTimeout(() => close(), TIMEOUT_MS[action ? 'withAction' : kind]);
     return () => clearTimeout(timer);
-  }, [isHeld, action, kind]);
+  }, [isHeld, isInFooter, action, kind]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the toast stays while the pointer or the focus is on it
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
@@ -83,14 +90,19 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
-      className="floating relative flex w-full items-start gap-3 overflow-hidden p-4 pr-12 starting:-translate-y-2 md:starting:translate-y-2"
+      className={clsx(
+        'relative flex w-full items-start gap-3 overflow-hidden pr-12',
+        isInFooter
+          ? 'rounded-md bg-danger-soft p-3'
+          : 'floating p-4 starting:-translate-y-2 md:starting:translate-y-2',
+      )}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColor}`} />
       <div className="min-w-0">
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        {text && <p className="mt-0.5 break-words text-quiet">{text}</p>}
+        {text && <p className={clsx('mt-0.5 break-words', !isInFooter && 'text-quiet')}>{text}</p>}
         {furtherAction && !isOver && (
           <Button variant="secondary" size="sm" className="mt-2" onClick={() => onAct(furtherAction)}>
             {furtherAction.label}
@@ -113,20 +125,31 @@ function ToastCard({ toast, onAct, onClose }: ToastCardProps) {
   );
 }
 
+function createPlace() {
+  const place = document.createElement('div');
+  place.className = 'basis-full';
+  return place;
+}
+
 /** Shows the outcome of actions, one toast at a time. F6 leads to it. */
 export function Toaster() {
   const toasts = useToasts();
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read);
   const viewport = useRef<HTMLElement>(null);
-  const [place] = useState(() => document.createElement('div'));
+  const [place] = useState(createPlace);
   const dialog = useTopDialog();
+  // In the topmost dialog, because all else is inert. What its form says already would be in the dialog twice.
+  const parent = toast?.isInForm ? undefined : dialog;
+  const [first, setFirst] = useState<{ id: number | undefined; dialog: typeof dialog }>();
+  if (first?.id !== toast?.id) setFirst({ id: toast?.id, dialog });
+  // Only of the dialog in which it failed, not of one that was opened later.
+  const isOfDialog = toast?.kind === 'destructive' && first?.id === toast.id && first.dialog === parent;
+  const footer = isOfDialog ? parent?.querySelector('.dialog-footer') : null;
   useLayoutEffect(() => {
-    // In the topmost dialog, because all else is inert. What its form says already would be in the dialog twice.
-    const parent = toast?.isInForm ? undefined : dialog;
-    (parent ?? document.body).append(place);
-    viewport.current?.showPopover();
+    (footer ?? parent ?? document.body).append(place);
+    if (!footer) viewport.current?.showPopover();
     return () => place.remove();
-  }, [dialog, place, toast?.isInForm]);
+  }, [footer, parent, place]);
   const focusedBefore = useRef<Element>(null);
   const close = () => {
     const hadFocus = viewport.current?.contains(document.activeElement);
@@ -157,19 +180,21 @@ export function Toaster() {
   }, []);
   return createPortal(
     // A popover, because a dialog clips what is in it, and is above what is not. On small screens below the header, because a toast at the bottom would
-    // cover the next button to press. Over a dialog it is at the bottom, where dialogs leave room for it.
+    // cover the next button to press. Over a dialog it is at the bottom, where dialogs leave room for it. A failure is above the dialog's buttons.
     <section
       ref={viewport}
-      popover="manual"
+      popover={footer ? undefined : 'manual'}
       aria-label="Notifications"
       aria-live="polite"
       tabIndex={-1}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
       }}
-      className="toasts"
+      className={clsx(!footer && 'toasts')}
     >
-      {toast && <ToastCard key={toast.id} toast={toast} onAct={act} onClose={close} />}
+      {toast && (
+        <ToastCard key={toast.id} toast={toast} isInFooter={Boolean(footer)} onAct={act} onClose={close} />
+      )}
     </section>,
     place,
   );

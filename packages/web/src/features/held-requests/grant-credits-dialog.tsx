@@ -1,5 +1,6 @@
 import { type AdminHeldRequestView, GrantHeldRequestInput } from '@portal/contract/held-requests';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
@@ -9,13 +10,18 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { isStaleError } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { readStored, store } from '../../lib/browser-storage.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { paths } from '../../lib/paths.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { formatCredits, formatMoreCredits } from '../orders/describe-request.ts';
 import { isDecided } from './is-decided.ts';
 
-const GrantForm = z.pick(GrantHeldRequestInput, { credits: true, monthly: true });
+const GrantForm = z.pick(GrantHeldRequestInput, { credits: true, monthly: true, approve: true });
+
+/** Whether the last grant approved the request too, for the next one. */
+const APPROVES_KEY = 'grant-approves';
 
 /** What a grant of so many credits does. */
 function consequence(credits: number, missing: number): string {
@@ -44,12 +50,17 @@ function Lines({ held: { samples, quantities } }: { held: AdminHeldRequestView }
 type GrantFormProps = { held: AdminHeldRequestView; onClose: () => void };
 
 function GrantCreditsForm({ held, onClose }: GrantFormProps) {
+  const navigate = useNavigate();
   const { heldRequests } = trpc.useUtils().admin;
   // What the client has, as the admin reads it. Others may change it meanwhile.
   const [seen, setSeen] = useState(held);
   const [hasChanged, setHasChanged] = useState(false);
   const form = useZodForm(GrantForm, {
-    defaultValues: { credits: Math.max(1, held.missing), monthly: false },
+    defaultValues: {
+      credits: Math.max(1, held.missing),
+      monthly: false,
+      approve: readStored(APPROVES_KEY) === 'yes',
+    },
   });
   const readAgain = async () => {
     const waiting = { userId: held.user.id, state: 'waiting' } as const;
@@ -62,23 +73,35 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
   // A second press may still reach the dialog while it fades out.
   const isDone = useRef(false);
   const grant = useToastMutation(trpc.admin.heldRequests.grant, {
-    success: ({ requestId, user }) => successMessages.creditsGranted(user.name, requestId),
+    success: ({ requestId, user }, { approve }) => ({
+      ...successMessages.creditsGranted(user.name, requestId, approve),
+      ...(requestId !== null && {
+        furtherAction: {
+          label: 'View request',
+          onClick: () => void navigate(paths.adminRequest(requestId)),
+        },
+      }),
+    }),
     failure: failureMessages.grantCredits,
     invalidate: ({ admin }) => [admin.heldRequests, admin.requests, admin.clients, admin.credits],
     form,
-    onSuccess: () => {
+    onSuccess: ({ requestId }, { approve }) => {
       isDone.current = true;
+      if (requestId !== null) store(APPROVES_KEY, approve ? 'yes' : null);
     },
     onError: (error) => {
       if (isStaleError(error)) void readAgain().catch(() => undefined);
       if (isDecided(error)) onClose();
     },
   });
-  const submit = form.handleSubmit((values) => {
+  const [credits, approves] = form.watch(['credits', 'approve']);
+  const isEnough = Number(credits) >= seen.missing;
+  const submit = form.handleSubmit(({ approve, ...values }) => {
     if (isDone.current) return;
     const { remainingCredits: expectedRemainingCredits, units: expectedUnits } = seen;
     const expected = { expectedRemainingCredits, expectedUnits };
-    grant.mutate({ id: held.id, ...values, ...expected }, { onSuccess: onClose });
+    const approval = approve && isEnough && { approve };
+    grant.mutate({ id: held.id, ...values, ...approval, ...expected }, { onSuccess: onClose });
   });
   const { remainingCredits, monthlyCredits, units, missing } = seen;
   return (
@@ -92,7 +115,7 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        hint={consequence(Number(form.watch('credits')), missing)}
+        hint={consequence(Number(credits), missing)}
         {...fieldOf(form, 'credits', { valueAsNumber: true })}
       />
       <SwitchField
@@ -101,8 +124,16 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
         label="From now on monthly"
         description={`Raises the monthly credits from ${monthlyCredits} by as many.`}
       />
+      {isEnough && (
+        <SwitchField
+          control={form.control}
+          name="approve"
+          label="Approve the request"
+          description="It is approved as soon as it is sent."
+        />
+      )}
       <FormFooter onCancel={onClose} pending={grant.isPending} pendingLabel="Granting...">
-        Grant
+        {approves && isEnough ? 'Grant and approve' : 'Grant'}
       </FormFooter>
     </form>
   );

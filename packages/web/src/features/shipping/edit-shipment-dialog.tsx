@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
+import { MoreFields } from '../../components/form/more-fields.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
@@ -10,15 +11,19 @@ import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { useShownOnce } from '../../lib/hooks/use-shown-once.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import {
+  hasMore,
   PostageField,
   SHIPMENT_FIELDS,
   ShipmentFields,
   type ShippedRequest,
   shipmentOf,
   shipmentValues,
+  TrackingLinkField,
 } from './shipment-fields.tsx';
 
 const Shipment = z.pick(UpdateShipmentInput, SHIPMENT_FIELDS);
+
+const MORE_FIELDS = ['trackingUrl', 'postage'] as const;
 
 type ShipmentFormProps = {
   request: ShippedRequest & { id: number };
@@ -65,7 +70,15 @@ function ShipmentForm({ request, onClose }: ShipmentFormProps) {
       )}
     >
       <ShipmentFields register={form.register} errors={errors} />
-      <PostageField control={form.control} name="postage" currency={currency} />
+      <MoreFields
+        form={form}
+        names={MORE_FIELDS}
+        details={form.watch('trackingUrl') || 'Link, postage'}
+        isOpenAtFirst={hasMore(request)}
+      >
+        <TrackingLinkField register={form.register} errors={errors} />
+        <PostageField control={form.control} name="postage" currency={currency} />
+      </MoreFields>
       {edit.notice}
       <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save Changes

@@ -3,16 +3,19 @@ import * as z from 'zod/mini';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
+import { MoreFields } from '../../components/form/more-fields.tsx';
 import { NoteFields } from '../../components/form/note-fields.tsx';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { useShownOnce } from '../../lib/hooks/use-shown-once.ts';
 import {
+  hasMore,
   PostageField,
   SHIPMENT_FIELDS,
   ShipmentFields,
   type ShippedRequest,
   shipmentOf,
   shipmentValues,
+  TrackingLinkField,
 } from './shipment-fields.tsx';
 
 const ShipmentDetails = z.pick(ChangeStatusInput, {
@@ -22,6 +25,8 @@ const ShipmentDetails = z.pick(ChangeStatusInput, {
 });
 
 type ShipmentDetails = z.output<typeof ShipmentDetails> & { currency: string | undefined };
+
+const MORE_FIELDS = ['trackingUrl', 'postage', 'note', 'internalNote'] as const;
 
 type ShipFormProps = {
   shipment: ShippedRequest & { id: number };
@@ -41,6 +46,8 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
   });
   const currency = useShownOnce(shipment.currency);
   const { errors } = form.formState;
+  // Also what a draft brings back is in view.
+  const filled = form.watch(['trackingUrl', 'note', 'internalNote']).filter(Boolean).join(' · ');
   return (
     <form
       noValidate
@@ -48,14 +55,22 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
       onSubmit={form.handleSubmit((details) => onShip({ ...shipmentOf(details), currency }))}
     >
       <ShipmentFields register={form.register} errors={errors} />
-      <PostageField control={form.control} name="postage" currency={currency} />
-      <NoteFields
-        register={form.register}
-        errors={errors}
-        rows={2}
-        label="Message to the client"
-        hint="Optional"
-      />
+      <MoreFields
+        form={form}
+        names={MORE_FIELDS}
+        details={filled || 'Link, postage, message, note'}
+        isOpenAtFirst={hasMore(shipment)}
+      >
+        <TrackingLinkField register={form.register} errors={errors} />
+        <PostageField control={form.control} name="postage" currency={currency} />
+        <NoteFields
+          register={form.register}
+          errors={errors}
+          rows={2}
+          label="Message to the client"
+          hint="Optional"
+        />
+      </MoreFields>
       <FormFooter onCancel={onCancel} pending={isPending} pendingLabel="Saving...">
         Mark as Shipped
       </FormFooter>

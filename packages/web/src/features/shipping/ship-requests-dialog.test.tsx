@@ -43,6 +43,14 @@ test('Requests are shipped with the carriers and numbers of their rows, but for 
   ]);
 });
 
+test('For one request the dialog begins with the carrier', async () => {
+  renderQueue({ 'admin.requests.search': () => onlySearchPage(requestView({ status: 'approved' })) });
+  await selectRequests(42);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship request #42' }));
+  expect(dialog.getByLabelText('Carrier of request 42')).toHaveFocus();
+});
+
 test('Pasted lines fill the rows that they name, and what they cannot do is shown before and after', async () => {
   const { page, dialog, ship } = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Paste' }));
@@ -51,6 +59,9 @@ test('Pasted lines fill the rows that they name, and what they cannot do is show
   const left = await dialog.findByRole('region', { name: 'Lines left out' });
   expect(left).toHaveTextContent('Line 2: #999 There is no such request.');
   expect(page.inputsOf('admin.requests.readShipments')).toEqual([{ text: LINES, selected: [42, 41] }]);
+  expect(dialog.getByText('2 lines pasted, 1 ready')).toBeVisible();
+  expect(dialog.queryByLabelText('Lines to paste')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Edit lines' })).toHaveFocus();
   expect(dialog.getByLabelText('Tracking number of request 42')).toHaveValue('1Z9');
   expect(dialog.getByLabelText('Carrier of request 42')).toHaveValue('Post');
   expect(dialog.getByRole('checkbox', { name: 'Ship request 41' })).not.toBeChecked();
@@ -83,7 +94,8 @@ test('A chosen file is read in the encodings of an import, and what is no text i
 
   const lines = '42, ÖBB, 1Z9\n';
   await choose(new Uint8Array(Uint16Array.from(`\ufeff${lines}`, (char) => char.charCodeAt(0)).buffer));
-  await waitFor(() => expect(dialog.getByLabelText('Lines to paste')).toHaveValue(lines));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Edit lines' }));
+  expect(dialog.getByLabelText('Lines to paste')).toHaveValue(lines);
   expect(dialog.queryByText(importMessages.notText)).toBeNull();
   await waitFor(() =>
     expect(page.inputsOf('admin.requests.readShipments')).toEqual([{ text: lines, selected: [42, 41] }]),
@@ -107,17 +119,52 @@ test('Other lines leave nothing of the former ones in the rows that they do not 
   const numberOf = (id: number) => dialog.getByLabelText(`Tracking number of request ${id}`);
   await userEvent.type(numberOf(42), 'BY HAND');
   await userEvent.click(dialog.getByRole('button', { name: 'Paste' }));
-  const lines = dialog.getByLabelText('Lines to paste');
-  await userEvent.click(lines);
+  const edit = () => userEvent.click(dialog.getByRole('button', { name: 'Edit lines' }));
+  const clear = () => userEvent.clear(dialog.getByLabelText('Lines to paste'));
+  await userEvent.click(dialog.getByLabelText('Lines to paste'));
   await userEvent.paste('42,,WRONG');
   await waitFor(() => expect(numberOf(42)).toHaveValue('WRONG'));
-  await userEvent.clear(lines);
+  await edit();
+  await clear();
   expect(numberOf(42)).toHaveValue('BY HAND');
   await userEvent.paste('41,,RIGHT');
   await waitFor(() => expect(numberOf(41)).toHaveValue('RIGHT'));
   expect(numberOf(42)).toHaveValue('BY HAND');
   expect(dialog.getByRole('checkbox', { name: 'Ship request 42' })).not.toBeChecked();
-  await userEvent.clear(lines);
+  await edit();
+  await clear();
   expect(numberOf(41)).toHaveValue('');
   expect(dialog.getByRole('checkbox', { name: 'Ship request 42' })).toBeChecked();
+});
+
+test('Rows that no line names are folded, and one filled by hand is not left out', async () => {
+  const ids = [42, 41, 40, 39, 38];
+  const page = renderQueue({
+    'admin.requests.search': () =>
+      onlySearchPage(...ids.map((id) => requestView({ status: 'approved', id }))),
+    'admin.requests.readShipments': () => ({
+      shipments: [{ id: 42, carrier: 'UPS', trackingNumber: '1Z9' }],
+      problems: [41, 40].map((id) => ({ line: id, request: `#${id}`, message: 'Named twice.' })),
+    }),
+    'admin.requests.bulkChangeStatus': changeAll(),
+  });
+  await selectRequests(...ids);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship 5 requests' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Paste' }));
+  expect(dialog.getByLabelText('Lines to paste')).toHaveFocus();
+  await userEvent.paste(LINES);
+  const folded = await dialog.findByRole('button', { name: '4 requests without a line' });
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
+  await userEvent.click(folded);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Ship request 41' }));
+  await userEvent.type(dialog.getByLabelText('Tracking number of request 41'), '1Z8');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([
+    { requests: [{ id: 42 }, { id: 41, trackingNumber: '1Z8' }] },
+  ]);
+  const results = screen.getByRole('region', { name: 'Results' });
+  expect(results).toHaveTextContent('2 shipped, 1 unchanged');
+  expect(results).not.toHaveTextContent('#41');
 });

@@ -20,7 +20,7 @@ type ShipFormProps = {
 
 function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
   const [isPasting, setIsPasting] = useState(false);
-  const [problems, setProblems] = useState<ReadShipmentsView['problems']>([]);
+  const [read, setRead] = useState<ReadShipmentsView | null>(null);
   const [isReading, setIsReading] = useState(false);
   const form = useZodForm(ShipmentRows, {
     defaultValues: {
@@ -35,10 +35,10 @@ function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
   /** The rows as they were before the lines that fill them now, and which of them these name. */
   const pasted = useRef<{ rows: Row[]; named: Set<number> }>(undefined);
   /** The requests that the lines name get what they say. The others have what they had before the lines. */
-  const fill = (read: ReadShipmentsView | null) => {
-    setProblems(read?.problems ?? []);
+  const fill = (found: ReadShipmentsView | null) => {
+    setRead(found);
     const before = pasted.current;
-    const lines = new Map(read?.shipments.map((shipment) => [shipment.id, shipment]));
+    const lines = new Map(found?.shipments.map((shipment) => [shipment.id, shipment]));
     const shown = form.getValues('rows');
     const base = shown.map((row, index) => {
       const former = before?.rows[index];
@@ -46,13 +46,13 @@ function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
       return before.named.has(index) ? former : { ...row, isSent: former.isSent };
     });
     const named = new Set(base.flatMap((_, index) => (lines.has(requests[index]?.id ?? 0) ? [index] : [])));
-    pasted.current = read === null ? undefined : { rows: base, named };
+    pasted.current = found === null ? undefined : { rows: base, named };
     const rows = base.map((row, index) => {
       const line = lines.get(requests[index]?.id ?? 0);
       return {
         carrier: line?.carrier ?? row.carrier,
         trackingNumber: line?.trackingNumber ?? row.trackingNumber,
-        isSent: read === null ? row.isSent : line !== undefined,
+        isSent: found === null ? row.isSent : line !== undefined,
       };
     });
     form.setValue('rows', rows, { shouldDirty: true });
@@ -62,18 +62,25 @@ function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
       const id = requests[index]?.id;
       return isSent && id !== undefined ? [{ id, ...shipment }] : [];
     });
+    const shipped = new Set(shipments.map(({ id }) => `#${id}`));
+    // A row that was filled by hand is not left out.
+    const problems = (read?.problems ?? []).filter(({ request }) => !shipped.has(request));
     if (shipments.length > 0) onShip({ shipments, problems });
   });
+  const named = new Set(read?.shipments.map(({ id }) => id));
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={ship}>
       {isPasting ? (
-        <PasteShipments requests={requests} problems={problems} onRead={fill} onReading={setIsReading} />
+        <PasteShipments requests={requests} read={read} onRead={fill} onReading={setIsReading} />
       ) : (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setIsPasting(true)}>
-          Paste
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button variant="secondary" onClick={() => setIsPasting(true)}>
+            Paste
+          </Button>
+          <p className="text-sm text-quiet">Lines of a spreadsheet or a CSV file</p>
+        </div>
       )}
-      <ShipmentsTable form={form} requests={requests} />
+      <ShipmentsTable form={form} requests={requests} named={named} />
       <FormFooter onCancel={onCancel} pending={isPending || isReading} pendingLabel="Saving...">
         Mark as shipped
       </FormFooter>

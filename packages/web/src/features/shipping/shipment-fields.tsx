@@ -2,6 +2,7 @@ import type { AdminRequestView, RequestDetailView } from '@portal/contract/reque
 import { shipmentFields } from '@portal/contract/shipping.fields';
 import { isLinkedCarrier, LINKED_CARRIERS } from '@portal/contract/shipping.values';
 import { COST_MAX } from '@portal/contract/values/money';
+import { useId } from 'react';
 import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form';
 import { MoneyField, type MoneyFieldProps } from '../../components/form/money-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -30,27 +31,39 @@ export function shipmentValues(request: ShippedRequest) {
   };
 }
 
+/** Whether it has what is behind More. */
+export function hasMore(request: ShippedRequest): boolean {
+  const { trackingUrl, postage } = shipmentValues(request);
+  return trackingUrl !== '' || postage !== null;
+}
+
 /** Drops the link of a carrier whose links are made, which may be typed before the carrier is. */
 export function shipmentOf<Shipment extends { carrier?: string | null | undefined }>(shipment: Shipment) {
   return isLinkedCarrier(shipment.carrier ?? null) ? { ...shipment, trackingUrl: null } : shipment;
 }
-
-const carriers = new Intl.ListFormat('en-GB');
 
 type ShipmentFieldsProps = {
   register: (field: ShipmentField) => UseFormRegisterReturn;
   errors: { [Field in ShipmentField]?: { message?: string } };
 };
 
+/** What most shipments have. The rest is behind More. */
 export function ShipmentFields({ register, errors }: ShipmentFieldsProps) {
+  const id = useId();
   return (
     <>
       <TextField
         label={shipmentFields.carrier.label}
         autoComplete="off"
+        list={id}
         error={errors.carrier?.message}
         {...register('carrier')}
       />
+      <datalist id={id}>
+        {LINKED_CARRIERS.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
       <TextField
         label={shipmentFields.trackingNumber.label}
         autoComplete="off"
@@ -59,21 +72,28 @@ export function ShipmentFields({ register, errors }: ShipmentFieldsProps) {
         {...register('trackingNumber')}
       />
       <TextField
-        label={shipmentFields.trackingUrl.label}
-        hint={`Not needed for ${carriers.format(LINKED_CARRIERS)}.`}
-        type="url"
-        autoComplete="off"
-        spellCheck={false}
-        error={errors.trackingUrl?.message}
-        {...register('trackingUrl')}
-      />
-      <TextField
         label={shipmentFields.expectedOn.label}
         type="date"
         error={errors.expectedOn?.message}
         {...register('expectedOn')}
       />
     </>
+  );
+}
+
+const carriers = new Intl.ListFormat('en-GB');
+
+export function TrackingLinkField({ register, errors }: ShipmentFieldsProps) {
+  return (
+    <TextField
+      label={shipmentFields.trackingUrl.label}
+      hint={`Not needed for ${carriers.format(LINKED_CARRIERS)}.`}
+      type="url"
+      autoComplete="off"
+      spellCheck={false}
+      error={errors.trackingUrl?.message}
+      {...register('trackingUrl')}
+    />
   );
 }
 

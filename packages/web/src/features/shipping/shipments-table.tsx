@@ -2,6 +2,9 @@ import type { RequestView } from '@portal/contract/requests';
 import { requestMessages } from '@portal/contract/requests.values';
 import { BulkShipment } from '@portal/contract/shipping';
 import { shipmentFields } from '@portal/contract/shipping.fields';
+import { clsx } from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -12,6 +15,7 @@ import {
   TableHeader,
   TableRow,
 } from '../../components/table/table.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Input } from '../../components/ui/input.tsx';
 
@@ -26,11 +30,21 @@ const FIELDS = [
 type ShipmentsTableProps = {
   form: UseFormReturn<Rows, unknown, Rows>;
   requests: readonly RequestView[];
+  /** The requests that pasted lines name. */
+  named: ReadonlySet<number>;
 };
 
+/** More rows that no pasted line names are folded. */
+const UNNAMED_MAX = 3;
+
 /** A row for each request. What is not checked stays as it is. */
-export function ShipmentsTable({ form, requests }: ShipmentsTableProps) {
+export function ShipmentsTable({ form, requests, named }: ShipmentsTableProps) {
   const { errors } = form.formState;
+  const [showsUnnamed, setShowsUnnamed] = useState(false);
+  const unnamed = requests.length - named.size;
+  const isFolding = named.size > 0 && unnamed > UNNAMED_MAX;
+  const isHidden = (id: number, index: number) =>
+    isFolding && !showsUnnamed && !named.has(id) && !errors.rows?.[index];
   const rows = useWatch({ control: form.control, name: 'rows' });
   const count = rows.filter(({ isSent }) => isSent).length;
   return (
@@ -38,7 +52,7 @@ export function ShipmentsTable({ form, requests }: ShipmentsTableProps) {
       <p aria-live="polite" className="text-sm text-quiet">
         {`${count} of ${requests.length} will be marked as shipped.`}
       </p>
-      <div className="max-h-[50vh] overflow-y-auto rounded-md border border-line">
+      <div className="rounded-md border border-line">
         <Table label="Shipments" className="max-sm:[&_:is(td,th)]:px-2">
           <TableHead>
             <tr>
@@ -53,7 +67,7 @@ export function ShipmentsTable({ form, requests }: ShipmentsTableProps) {
           </TableHead>
           <TableBody>
             {requests.map(({ id, user }, index) => (
-              <TableRow key={id}>
+              <TableRow key={id} hidden={isHidden(id, index)}>
                 <TableCell className="w-0">
                   <Checkbox
                     label={`Ship request ${id}`}
@@ -73,6 +87,7 @@ export function ShipmentsTable({ form, requests }: ShipmentsTableProps) {
                     <TableCell key={name} className="min-w-20 sm:min-w-36">
                       <Input
                         aria-label={`${label} of request ${id}`}
+                        data-initial-focus={(requests.length === 1 && name === 'carrier') || undefined}
                         aria-invalid={error ? true : undefined}
                         autoComplete="off"
                         spellCheck={false}
@@ -87,6 +102,18 @@ export function ShipmentsTable({ form, requests }: ShipmentsTableProps) {
           </TableBody>
         </Table>
       </div>
+      {isFolding && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          icon={<ChevronDown aria-hidden className={clsx(showsUnnamed && 'rotate-180')} />}
+          aria-expanded={showsUnnamed}
+          onClick={() => setShowsUnnamed(!showsUnnamed)}
+        >
+          {`${unnamed} requests without a line`}
+        </Button>
+      )}
     </div>
   );
 }

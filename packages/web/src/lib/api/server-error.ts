@@ -5,6 +5,8 @@ type ServerErrorData = {
   errorCode?: ErrorCode;
   httpStatus?: number;
   fields?: { path: string; message: string }[];
+  /** Of a refusal because a client has too few. */
+  credits?: { missing: number; remainingCredits: number };
 };
 
 export function serverErrorData(error: unknown): ServerErrorData {

@@ -27,12 +27,12 @@ export const successMessages = {
   accessRevoked: { title: 'Access revoked' },
   requestUpdated: { title: 'Request updated' },
   requestEntered: (id: number): ToastMessage => ({ title: `Request #${id} entered` }),
-  creditsGranted: (name: string, requestId: number | null): ToastMessage => ({
+  creditsGranted: (name: string, requestId: number | null, isApproved = false): ToastMessage => ({
     title: 'Credits granted',
     text:
       requestId === null
         ? `${name} still has too few for the request, which goes on waiting.`
-        : `Request #${requestId} was sent.`,
+        : `Request #${requestId} was sent${isApproved ? ' and approved' : ''}.`,
   }),
   creditsDeclined: { title: 'Declined', text: "We've told the client." },
   changeUndone: { title: 'Change undone', text: "The client won't be notified." },

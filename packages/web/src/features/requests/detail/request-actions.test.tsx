@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage } from '../../../test/builders.ts';
-import { type Responses, refuse } from '../../../test/fake-server.ts';
+import { clientView, onlySearchPage } from '../../../test/builders.ts';
+import { type Responses, refuse, refuseForCredits } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { requestDetailView } from '../../../test/request-builders.ts';
@@ -120,5 +120,30 @@ test('A rejection says what it returned, and can be given a reason while it can 
       { status: 'rejected', expectedStatus: 'pending' },
       { status: 'rejected', expectedStatus: 'pending', note: 'Out of stock' },
     ]),
+  );
+});
+
+test('A rejected request is restored with the credits that its client lacks', async () => {
+  let remainingCredits = 1;
+  const restored = { ...requestDetailView(), eventId: 9, returnedCredits: 0 };
+  const page = renderDetails({
+    'admin.requests.get': () => requestDetailView({ status: 'rejected' }),
+    'admin.requests.changeStatus': () =>
+      remainingCredits > 1
+        ? restored
+        : refuseForCredits('Mara de Wit has too few credits.', { missing: 4, remainingCredits })(),
+    'admin.clients.update': (changes) => {
+      remainingCredits = 5;
+      return clientView({ remainingCredits, id: changes.id });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset to Pending' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Grant 4 and restore' }));
+  expect(await screen.findByRole('status', { name: 'Request updated' })).toBeVisible();
+  expect(page.inputsOf('admin.clients.update')).toEqual([
+    { id: 7, remainingCredits: 5, reason: 'For request #42', expected: { remainingCredits: 1 } },
+  ]);
+  expect(page.inputsOf('admin.requests.changeStatus')).toEqual(
+    Array(2).fill({ id: 42, status: 'pending', expectedStatus: 'rejected', isUndoable: true }),
   );
 });

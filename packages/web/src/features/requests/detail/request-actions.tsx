@@ -76,6 +76,7 @@ export function RequestActions({ request, nextUrl }: RequestActionsProps) {
   // A dialog keeps the status in which it was opened, because the page shows changes of other admins immediately.
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
   const { isPending, changeTo } = useStatusChange(request.id, {
+    clientId: user?.id,
     onChanged: () => {
       setDialog(null);
       if (goesOn.current && nextUrl) void navigate(nextUrl);
@@ -160,7 +161,7 @@ export function RequestActions({ request, nextUrl }: RequestActionsProps) {
         </Button>
         {status !== 'pending' && (
           <Button
-            variant="quiet"
+            variant={status === 'rejected' ? 'primary' : 'quiet'}
             className={OTHER_CLASSES}
             icon={<RotateCcw aria-hidden />}
             pending={isPending}

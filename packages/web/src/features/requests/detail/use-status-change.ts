@@ -1,10 +1,12 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import type { ChangeStatusInput, DecidedRequestView } from '@portal/contract/requests/status';
 import { useRef } from 'react';
+import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
 import { describeReturned } from '../../../lib/toasts/messages.ts';
+import type { ToastMessage } from '../../../lib/toasts/toasts.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
 export type ChangeDetails = Pick<
@@ -13,14 +15,16 @@ export type ChangeDetails = Pick<
 >;
 
 type StatusChangeOptions = {
+  /** Undefined for a deleted client. */
+  clientId: number | undefined;
   /** Called after the server has changed it. */
   onChanged: () => void;
   /** Called after a rejection without a reason was undone, to give it one, with the status from before. */
   onReason: (status: RequestStatus) => void;
 };
 
-/** Changes the status of a request. The toast offers to undo it, and to give a rejection a reason. */
-export function useStatusChange(id: number, { onChanged, onReason }: StatusChangeOptions) {
+/** Changes the status of a request. A rejected one whose client has too few credits can get them with it. The toast offers to undo it, and to give a rejection a reason. */
+export function useStatusChange(id: number, { clientId, onChanged, onReason }: StatusChangeOptions) {
   const utils = trpc.useUtils();
   const statusBefore = useRef<RequestStatus>(undefined);
   const withUndo = useUndoStatusChanges((isUndone) => {
@@ -40,9 +44,31 @@ export function useStatusChange(id: number, { onChanged, onReason }: StatusChang
     };
     return { ...toast, text, furtherAction: { label: 'Add a reason', onClick: addReason } };
   };
+  const lastChange = useRef<ChangeStatusInput>(undefined);
+  const grant = useToastMutation(trpc.admin.clients.update, {
+    failure: failureMessages.grantCredits,
+    invalidate: ({ admin }) => [admin.clients, admin.credits],
+    onSuccess: () => {
+      if (lastChange.current) mutate(lastChange.current);
+    },
+  });
+  const describeFailure = (error: unknown): ToastMessage => {
+    const message = failureMessages.updateRequest(error);
+    const { credits } = serverErrorData(error);
+    if (!credits || clientId === undefined) return message;
+    const { missing, remainingCredits } = credits;
+    const grantMissing = () =>
+      grant.mutate({
+        id: clientId,
+        remainingCredits: remainingCredits + missing,
+        reason: `For request #${id}`,
+        expected: { remainingCredits },
+      });
+    return { ...message, furtherAction: { label: `Grant ${missing} and restore`, onClick: grantMissing } };
+  };
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
     success: describe,
-    failure: failureMessages.updateRequest,
+    failure: describeFailure,
     // Read after an error too, because another admin may have changed the request first.
     invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
     onSuccess: ({ eventId: _event, returnedCredits: _credits, ...changed }) => {
@@ -51,9 +77,11 @@ export function useStatusChange(id: number, { onChanged, onReason }: StatusChang
     },
   });
   return {
-    isPending,
+    isPending: isPending || grant.isPending,
     /** The server refuses it when the status is no longer the one that the admin saw. */
-    changeTo: (next: RequestStatus, seenStatus: RequestStatus, details: ChangeDetails = {}) =>
-      mutate({ id, status: next, expectedStatus: seenStatus, isUndoable: true, ...details }),
+    changeTo: (next: RequestStatus, seenStatus: RequestStatus, details: ChangeDetails = {}) => {
+      lastChange.current = { id, status: next, expectedStatus: seenStatus, isUndoable: true, ...details };
+      mutate(lastChange.current);
+    },
   };
 }

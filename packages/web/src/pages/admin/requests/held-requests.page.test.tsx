@@ -117,6 +117,30 @@ test('A grant begins with what is missing, and names the credits that the admin 
   expect(await screen.findByRole('region', { name: '1 client asks for more credits' })).toBeVisible();
 });
 
+test('A grant approves the request too where that is chosen, and for the next client as well', async () => {
+  let items = [mara, noor];
+  const page = renderQueue({
+    'admin.heldRequests.asking': () => askingView(...items),
+    'admin.heldRequests.grant': () => {
+      items = [noor];
+      return { ...mara, state: 'sent', requestId: 42 };
+    },
+  });
+  const dialog = await open('Grant', 'Mara de Wit');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Approve the request' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Grant and approve' }));
+  expect(await screen.findByText('Request #42 was sent and approved.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View request' })).toBeVisible();
+  expect(page.inputsOf('admin.heldRequests.grant')).toMatchObject([{ id: 3, credits: 3, approve: true }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const next = await open('Grant', 'Noor Haddad');
+  expect(next.getByRole('button', { name: 'Grant and approve' })).toBeVisible();
+  await userEvent.clear(next.getByLabelText('Credits'));
+  await userEvent.type(next.getByLabelText('Credits'), '1');
+  expect(next.getByRole('button', { name: 'Grant' })).toBeVisible();
+  expect(next.queryByRole('switch', { name: 'Approve the request' })).toBeNull();
+});
+
 test('A grant of less says that the client decides, and the request goes on waiting', async () => {
   renderQueue({
     'admin.heldRequests.grant': () => ({ ...mara, granted: 2, remainingCredits: 5, missing: 1 }),

@@ -107,9 +107,10 @@ test('An admin marks a request as shipped with a note, the carrier and the track
   const page = renderRequest(changing(requestDetailView({ status: 'approved' })));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as Shipped' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Shipped' }));
-  await userEvent.type(dialog.getByLabelText('Message to the client'), 'On its way');
   await userEvent.type(dialog.getByLabelText('Carrier'), 'DHL');
   await userEvent.type(dialog.getByLabelText('Tracking number'), 'JD0146');
+  await userEvent.click(dialog.getByRole('button', { name: 'More' }));
+  await userEvent.type(dialog.getByLabelText('Message to the client'), 'On its way');
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as Shipped' }));
   expect(await screen.findByText('Request updated')).toBeVisible();
   expect(page.inputsOf('admin.requests.changeStatus')).toEqual([

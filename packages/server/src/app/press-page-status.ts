@@ -24,8 +24,7 @@ export function pressPageStatus(createContext: CreateContext) {
       await createCaller(createContext(request, reply)).pressPages.get({ code: codeOf(request.url) });
       return 200;
     } catch (error) {
-      const { status, retryAfter } = toAppError((error as Error).cause ?? error) ?? {};
-      if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+      const status = toAppError((error as Error).cause ?? error)?.status;
       // The page itself leads to the sign-in, and shows other failures.
       return status === 404 || status === 429 ? status : 200;
     }

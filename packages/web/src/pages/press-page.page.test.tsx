@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sessionQuery } from '../lib/api/session.ts';
 import { transferTypeView } from '../test/builders.ts';
-import { refuse } from '../test/fake-server.ts';
+import { type Responses, refuse } from '../test/fake-server.ts';
 import { admin, client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
 import PressPage from './press-page.page.tsx';
@@ -20,7 +21,11 @@ const PAGE = {
 
 const at = (text: string) => () => <p>{text}</p>;
 
-function renderPressPage(response: () => unknown, user: typeof client | null = null) {
+function renderPressPage(
+  response: () => unknown,
+  user: typeof client | null = null,
+  responses: Responses = {},
+) {
   return renderPage({
     at: '/s/7K3M9QRA',
     user,
@@ -30,7 +35,7 @@ function renderPressPage(response: () => unknown, user: typeof client | null = n
       { path: '/dashboard', Component: at('Dashboard') },
       { path: '/admin/samples', Component: at('Samples') },
     ],
-    responses: { 'pressPages.get': response as never },
+    responses: { 'pressPages.get': response as never, ...responses },
   });
 }
 
@@ -63,6 +68,21 @@ test.for([
   renderPressPage(() => ({ ...PAGE, isPublic: false }), user);
   expect(await screen.findByText(page)).toBeVisible();
   expect(window.location.search).toBe(search);
+});
+
+test('Without the setting a page whose session is read later waits for it', async () => {
+  const page = Promise.withResolvers<typeof PAGE>();
+  const session = Promise.withResolvers<{ user: typeof admin }>();
+  const { queryClient } = renderPressPage(() => page.promise, null, {
+    'auth.session': () => session.promise,
+  });
+  act(() => void queryClient.resetQueries({ queryKey: sessionQuery.queryKey }));
+  await act(async () => page.resolve({ ...PAGE, isPublic: false }));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  expect(window.location.pathname).toBe('/s/7K3M9QRA');
+  session.resolve({ user: admin });
+  expect(await screen.findByText('Samples')).toBeVisible();
+  expect(window.location.search).toBe('?edit=11');
 });
 
 test('Without the setting a client reads that a sample is no longer available', async () => {

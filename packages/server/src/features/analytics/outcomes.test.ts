@@ -187,3 +187,21 @@ test('Each chart of the outcomes is a file', async ({ ownPortal }) => {
     '2026-02,0,0,0,0,,,,0,,',
   ]);
 });
+
+test('The files by month are by month also for a few days', async ({ ownPortal }) => {
+  await buildYear(ownPortal);
+  const cookie = await ownPortal.signIn(await buildAdmin(ownPortal.em));
+  const days = { from: '2026-01-09', to: '2026-01-12' };
+  expect((await reportOf(ownPortal, 'UTC', days)).unit).toBe('day');
+  const download = async (chart: string) => {
+    const url = `/downloads/analytics.csv?chart=${chart}&from=${days.from}&to=${days.to}`;
+    const { body } = await ownPortal.call('GET', url, { cookie });
+    const lines = body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    return lines.map((line) => line.split(',')[0]);
+  };
+  for (const chart of ['months', 'outcome-months'])
+    expect(await download(chart)).toEqual(['Month', '2026-01']);
+});

@@ -1,6 +1,6 @@
 import type { RequestEmails } from '@portal/contract/notifications';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
@@ -105,6 +105,21 @@ describe.concurrent('daily summaries', () => {
       [],
       [id],
     ]);
+  });
+
+  test('A request that an admin has entered is not among the new ones', async ({ portal }) => {
+    const { em, callerAs } = portal;
+    await arrange(portal, `${MONDAY}T07:00Z`);
+    const client = await buildClient(em);
+    const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.requests.enter({ id: client.id, samples });
+    const { id } = await buildRequest(em, { userId: client.id, lines: samples });
+    await summarizeAt(portal, `${MONDAY}T08:00Z`);
+    const [window] = await listEnqueuedEmails(em, 'daily-summary');
+    if (!window) throw new Error('No summary was enqueued');
+    const summary = await findDailySummary(ruleContext(em.fork()), window);
+    expect(summary?.added).toMatchObject({ requests: [{ id }], total: 1 });
   });
 
   test('Three nodes that start after 08:00 send one summary to each admin', async ({

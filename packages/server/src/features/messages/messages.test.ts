@@ -101,6 +101,22 @@ test('An undo brings back what the change has settled', async ({ portal }) => {
   expect(await isAwaited()).toBe(true);
 });
 
+test('An undo brings back nothing that a message has settled since', async ({ portal }) => {
+  const { id, me, office, isAwaited, hasAnswered, ask } = await arrange(portal);
+  const decideWriteAndUndo = async (status: 'approved' | 'rejected') => {
+    const { eventId } = await office.requests.changeStatus({ id, status, isUndoable: true });
+    await office.messages.send({ id, text: 'Never mind' });
+    const undone = await office.requests.undoStatusChanges({ changes: [{ id, eventId: eventId ?? 0 }] });
+    expect(undone.results).toMatchObject([{ isUndone: true }]);
+  };
+  await ask();
+  await decideWriteAndUndo('rejected');
+  expect(await isAwaited()).toBe(false);
+  await me.messages.send({ id, text: 'Navy' });
+  await decideWriteAndUndo('approved');
+  expect(await hasAnswered()).toBe(false);
+});
+
 test('A message is unread until the other side has fetched it or had it in view', async ({ portal }) => {
   const { id, me, office } = await arrange(portal);
   const unreadInHistory = async () => (await me.requests.search({})).items[0]?.unreadMessages;
@@ -165,6 +181,19 @@ test('A client sends 20 messages in ten minutes, and a request has 200', async (
   await portal.close();
 });
 
+test('An admin sends 200 messages in ten minutes', async ({ portal }) => {
+  const { id, admin, office } = await arrange(portal);
+  await portal.em.fork().execute(
+    `insert into attempts (kind, key, at, expires_at)
+     select 'office-message', ?, app_now(), app_now() + interval '10 minutes' from generate_series(1, 199)`,
+    [String(admin.id)],
+  );
+  await office.messages.send({ id, text: '200' });
+  await expect(office.messages.send({ id, text: '201' })).rejects.toMatchObject({
+    cause: { code: 'rate-limited', status: 429, retryAfter: expect.any(Number) },
+  });
+});
+
 test('A message has 1 to 2,000 characters', async ({ portal }) => {
   const { id, me } = await arrange(portal);
   expect((await me.messages.send({ id, text: 'x'.repeat(2_000) })).text).toHaveLength(2_000);
@@ -172,9 +201,10 @@ test('A message has 1 to 2,000 characters', async ({ portal }) => {
     await expect(me.messages.send({ id, text })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('Messages are deleted with their client, also those that a webhook has', async ({ portal }) => {
+test('Messages are deleted with their client, also those that a webhook has or will have', async ({
+  portal,
+}) => {
   const { id, client, me, office } = await arrange(portal);
-  await me.messages.send({ id, text: 'Secret words' });
   const em = portal.em.fork();
   await em.execute(
     `with webhook as (insert into webhooks (url, events, secret) values ('https://hooks.example.com', '{request.message}', 'x') returning id)
@@ -182,7 +212,12 @@ test('Messages are deleted with their client, also those that a webhook has', as
      select gen_random_uuid(), id, 'request.message', ?, 'Secret words' from webhook`,
     [id],
   );
+  await me.messages.send({ id, text: 'Secret words' });
+  const countJobs = async () =>
+    (await em.execute("select from jobs.job where data::text like '%Secret words%'")).length;
+  expect(await countJobs()).toBe(1);
   await office.clients.delete({ id: client.id });
+  expect(await countJobs()).toBe(0);
   const [left] = await em.execute<{ messages: string; deliveries: string; logged: string }[]>(
     `select (select count(*) from request_messages where request_id = ?) as messages,
        (select count(*) from webhook_deliveries where request_id = ?) as deliveries,

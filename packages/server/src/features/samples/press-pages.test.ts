@@ -1,6 +1,10 @@
-import { describe, expect } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished } from 'vitest';
 import { buildAdmin, buildClient, buildSample, buildTransferType } from '../../../test/builders.ts';
-import { type TestPortal, test } from '../../../test/portal.fixture.ts';
+import { SESSION_KEYS, type TestPortal, test, testConfig } from '../../../test/portal.fixture.ts';
+import { buildApp } from '../../app/app.ts';
 
 async function makePublic({ em, callerAs }: TestPortal) {
   const { admin } = await callerAs(await buildAdmin(em));
@@ -12,6 +16,26 @@ function wrongCodes(count: number, sample: { code: string }) {
   return Array.from({ length: count }, (_, index) => `U${String(index).padStart(7, '0')}`).filter(
     (code) => code !== sample.code,
   );
+}
+
+/** The portal with an empty page. */
+async function openWebApp({ orm }: TestPortal) {
+  const webRoot = await mkdtemp(join(tmpdir(), 'portal-press-pages-'));
+  await mkdir(join(webRoot, '.vite'));
+  await writeFile(join(webRoot, '.vite/manifest.json'), '{}');
+  await writeFile(join(webRoot, 'index.html'), '<title>Portal</title>');
+  const app = await buildApp({
+    orm,
+    settings: testConfig(),
+    sessionKeys: SESSION_KEYS,
+    webRoot,
+    overloadLimits: { maxDelayMs: 0 },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await rm(webRoot, { recursive: true });
+  });
+  return app;
 }
 
 const headers = { accept: 'application/problem+json' };
@@ -101,5 +125,18 @@ describe('press pages', () => {
     expect(refused.json()).toMatchObject({ code: 'rate-limited' });
     expect(refused.headers['retry-after']).toBeDefined();
     expect((await call('GET', `/api/press-pages/${sample.code}`)).statusCode).toBe(200);
+  });
+
+  test('The page of one unknown code too many is 429 and says when to come back', async ({ portal }) => {
+    await makePublic(portal);
+    await portal.em.fork().execute(
+      `insert into attempts (kind, key, at, expires_at)
+       select 'unknown-sample-code', '127.0.0.1', app_now(), app_now() + interval '15 minutes'
+       from generate_series(1, 100)`,
+    );
+    const app = await openWebApp(portal);
+    const page = await app.inject('/s/UUUUUUUU');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -116,6 +116,28 @@ describe('the pictures of a sample', () => {
     expect(log.body).toContain('lion-close.webp (Close-up)');
   });
 
+  test('Pictures whose shortened names are equal are logged when one is replaced or two are swapped', async ({
+    portal,
+  }) => {
+    const { patch, id } = await withPictures(portal);
+    const { admin } = await portal.callerAs(await buildAdmin(portal.em));
+    const pictureOf = (end: string) => ({ url: `https://images.example/${'x'.repeat(45)}${end}.png` });
+    const [first, second] = [pictureOf('1'), pictureOf('2')];
+    for (const pictures of [
+      [light, first],
+      [light, second],
+      [light, second, first],
+      [light, first, second],
+    ])
+      expect((await patch({ pictures })).statusCode).toBe(200);
+    expect((await patch({ pictures: [light, first, second] })).statusCode).toBe(200);
+    const { items } = await admin.auditLog.search({ action: 'samples.update' });
+    const logged = items.filter(({ subject }) => subject?.id === id);
+    expect(logged.map(({ changes }) => changes.map(({ field }) => field))).toEqual(
+      Array.from({ length: 4 }, () => ['Pictures']),
+    );
+  });
+
   test("The file of the export has the first picture, and an import's edit keeps the others", async ({
     portal,
   }) => {

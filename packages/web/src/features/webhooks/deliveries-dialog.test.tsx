@@ -54,3 +54,21 @@ test('A delivery is sent again once, also while another one is sent', async () =
   act(() => sent.resolve(null));
   expect((await screen.findAllByText('Delivery queued again'))[0]).toBeVisible();
 });
+
+test('A delivery of a sample is named', async () => {
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [
+      { path: '/', element: <DeliveriesDialog open webhook={webhook} onOpenChange={() => undefined} /> },
+    ],
+    responses: {
+      'admin.webhooks.deliveries': () => [
+        { ...deliveryView(FIRST, 1), type: 'sample.created', requestId: null },
+        { ...deliveryView(SECOND, 2), type: 'sample.updated', requestId: null },
+      ],
+    },
+  });
+  expect(await screen.findByText('New sample')).toBeVisible();
+  expect(screen.getByText('Sample changed')).toBeVisible();
+});

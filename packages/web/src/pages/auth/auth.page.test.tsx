@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refuse } from '../../test/fake-server.ts';
+import { refuse, refuseWithCode } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import AuthPage from './auth.page.tsx';
@@ -56,7 +56,7 @@ test('A wrong password is named at its field, which is focused and ready to be r
   renderPage({
     at: '/auth',
     routes,
-    responses: { 'auth.login': refuse('Invalid username or password', 401) },
+    responses: { 'auth.login': refuseWithCode('wrong-credentials', 'Invalid username or password') },
   });
   const password = screen.getByLabelText<HTMLInputElement>('Password');
   await userEvent.type(screen.getByLabelText('Username'), 'mara');

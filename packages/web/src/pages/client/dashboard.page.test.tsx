@@ -1,7 +1,8 @@
+import type { SubmittedRequestView } from '@portal/contract/requests';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { cataloguePage, onlyPage, sampleView } from '../../test/builders.ts';
+import { cataloguePage, catalogueSampleView, onlyPage, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -99,6 +100,24 @@ test('A client requests a sample and sees the remaining credits', async () => {
   ]);
   expect(screen.getByRole('region', { name: 'Remaining Credits' })).toHaveTextContent('2 of 5 credits');
   expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+});
+
+test('What another tab adds while a request is sent stays in the cart', async () => {
+  const sent = Promise.withResolvers<SubmittedRequestView>();
+  renderDashboard({
+    'me.requests.submit': () => sent.promise,
+    'me.samples.get': ({ id }) => catalogueSampleView({ ...honey, id }),
+  });
+  await confirmRequestFor('Harbour Anchor');
+  const lines = [anchor, honey].map(({ id }) => ({ id, quantity: 1 }));
+  const newValue = JSON.stringify({ key: 'of another tab', lines });
+  const key = `basket.${client.id}`;
+  localStorage.setItem(key, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+  await act(async () => sent.resolve({ ...requestView(), user: client, remainingCredits: 2 }));
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  expect(await screen.findByLabelText('Quantity of Wild Hive Honey')).toHaveValue('1');
+  expect(localStorage.getItem(key)).toBe(newValue);
 });
 
 test('A refused request keeps the cart and the idempotency key for the next attempt', async () => {

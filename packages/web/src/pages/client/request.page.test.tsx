@@ -72,6 +72,20 @@ test.each([
   expect(screen.getByText('Credits used').nextSibling).toHaveTextContent(`2${text}`);
 });
 
+test('A free request that was rejected says nothing of credits that were not returned', async () => {
+  const rejected = requestDetailView({ status: 'rejected', free: true, refundedCredits: 0 });
+  renderRequest({ 'me.requests.get': () => rejected });
+  const credits = await screen.findByText('Credits used');
+  expect(credits.nextSibling).toHaveTextContent(/^2$/);
+});
+
+test('The cancellation of a free request says that no credits are returned', async () => {
+  renderRequest({ 'me.requests.get': () => requestDetailView({ free: true }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  const dialog = await screen.findByRole('alertdialog', { name: /^Cancel request #/ });
+  expect(dialog).toHaveAccessibleDescription('It is free of charge, so no credits are returned.');
+});
+
 test('The page of a request shows a spinner while the request is loading', () => {
   renderRequest({ 'me.requests.get': neverRespond });
   expect(screen.getByText('Loading request details')).toBeVisible();

@@ -63,9 +63,14 @@ test('The search of the history finds a tracking number whatever the blanks and 
   }
 });
 
-test('A number with # finds one own request, with or without further words', async ({
+test('A number with # finds one own request, with or without further words, and no tracking number', async ({
+  portal: { em, callerAs },
   history: { find, ids },
 }) => {
+  const { admin } = await callerAs(await buildAdmin(em));
+  await admin.requests.update({ id: ids[1] ?? 0, carrier: 'FedEx', trackingNumber: '794621234567' });
+  expect(await find({ search: '7946' })).toEqual([1]);
+  expect(await find({ search: '#7946' })).toEqual([]);
   expect(await find({ search: `#${ids[1]}` })).toEqual([1]);
   expect(await find({ search: `#${ids[1]} fern` })).toEqual([1]);
   expect(await find({ search: `#${ids[1]} crest` })).toEqual([]);

@@ -24,6 +24,7 @@ describe('Entering a request for a client', () => {
     portal,
   }) => {
     const { client, account, me, sample, enter, remaining } = await arrange(portal);
+    await me.notifications.update({ requestReceived: true });
     const entered = await enter(2, { note: 'By phone', reference: 'PO 7' });
     expect(entered).toMatchObject({
       status: 'approved',

@@ -31,10 +31,12 @@ describe('The stored cart', () => {
     });
   });
 
-  test('A cart that another tab has emptied is empty, without its details', () => {
-    storeCart(1, { ...cart, details: { note: 'Two cards' } });
+  test('A cart that another tab has emptied is empty, without its details and the replaced one', () => {
+    const replaced = { lines: [{ id: 4, name: 'Fern', quantity: 1 }], details: {} };
+    storeCart(1, { ...cart, details: { note: 'Two cards' }, replaced });
     localStorage.removeItem(KEY);
     expect(readCart(1)).toMatchObject({ lines: [], details: {} });
+    expect(readCart(1)).not.toHaveProperty('replaced');
   });
 
   test('Without a shared storage a tab keeps its own cart', () => {

@@ -4,11 +4,24 @@ import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { fakeServerLink } from '../../../test/fake-server.ts';
+import { catalogueSampleView } from '../../../test/builders.ts';
+import { fakeServerLink, type Responses } from '../../../test/fake-server.ts';
 import { useCart } from './use-cart.ts';
 
+const KEY = 'basket.1';
+
+/** Another tab has stored something. */
+function tellOf(newValue: string | null) {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue })));
+}
+
+const responses: Responses = {
+  'me.samples.unavailable': () => [],
+  'me.samples.get': ({ id }) => catalogueSampleView({ id }),
+};
+
 const renderCart = () => {
-  const links = [fakeServerLink({ 'me.samples.unavailable': () => [] }, [])];
+  const links = [fakeServerLink(responses, [])];
   const client = createQueryClient(trpc.createClient({ links }));
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children);
@@ -56,18 +69,43 @@ describe('The idempotency key of a submission', () => {
   });
 });
 
+test.each(['before', 'after'])(
+  'A submission that ends %s this tab shows what another tab has added keeps that',
+  (when) => {
+    const cart = renderCart();
+    cart.put();
+    cart.keyFor({ samples: [{ id: 1, quantity: 2 }] });
+    const lines = [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 1 },
+    ];
+    const stored = JSON.stringify({ key: 'of another tab', lines });
+    localStorage.setItem(KEY, stored);
+    if (when === 'after') tellOf(stored);
+    act(() => cart.result.current.emptySent());
+    expect(cart.result.current.lines).toMatchObject(lines);
+    expect(localStorage.getItem(KEY)).toBe(stored);
+  },
+);
+
+test('A submission that ends empties its cart in all tabs', () => {
+  const { put, keyFor, result } = renderCart();
+  put();
+  keyFor({ samples: [{ id: 1, quantity: 2 }] });
+  act(() => result.current.emptySent());
+  expect(result.current.lines).toEqual([]);
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
 test('A change in one tab shows in the other, which does not store it again', () => {
-  const KEY = 'basket.1';
   const { put, result } = renderCart();
   put();
   const stored = JSON.stringify({ key: 'of another tab', lines: [{ id: 1, quantity: 3 }] });
   // The other tab has stored more since.
   localStorage.setItem(KEY, 'more');
-  const tell = (newValue: string | null) =>
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue })));
-  tell(stored);
+  tellOf(stored);
   expect(result.current.lines).toMatchObject([{ id: 1, name: 'Sample 1', quantity: 3 }]);
   expect(localStorage.getItem(KEY)).toBe('more');
-  tell(null);
+  tellOf(null);
   expect(result.current.lines).toEqual([]);
 });

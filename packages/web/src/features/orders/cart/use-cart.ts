@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { serverQuery } from '../../../lib/api/server-query.ts';
 import {
   type Cart,
@@ -82,15 +82,28 @@ export function useCart(userId: number) {
       ),
     [userId],
   );
+  const empty = () => {
+    const next = emptyCart();
+    storeCart(userId, next);
+    setCart(next);
+  };
+  const actions = useCartActions(cart, setCart);
+  const sentKey = useRef<string>(undefined);
   return {
-    ...useCartActions(cart, setCart),
-    empty: () => {
+    ...actions,
+    keyFor: (submission: object) => {
+      const key = actions.keyFor(submission);
+      // Now, because the response may be faster than an effect.
+      storeCart(userId, { ...cart, key });
+      sentKey.current = key;
+      return key;
+    },
+    empty,
+    /** After a submission. The page may have been left by then, and another tab may have changed the cart since. */
+    emptySent: () => {
       const stored = readCart(userId);
-      // The page may have been left by then, and another tab may have added something.
-      if (stored.key !== cart.key) return setState({ cart: stored, isChanged: false });
-      const next = emptyCart();
-      storeCart(userId, next);
-      setCart(next);
+      if (stored.key === sentKey.current) empty();
+      else setState({ cart: stored, isChanged: false });
     },
   };
 }

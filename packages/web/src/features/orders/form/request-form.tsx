@@ -130,7 +130,7 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
           isSent.current = true;
           onOpenChange(false);
           asking.set(false);
-          cart.empty();
+          cart.emptySent();
         }}
         focusAfter={() => {
           if (!isSent.current) return null;

@@ -59,6 +59,13 @@ test('A shipped request links to its parcel, is delayed after its day, and is ma
   expect(await screen.findByRole('button', { name: 'Mark as Received' })).toBeVisible();
 });
 
+test('A shipped request links to its parcel also without a carrier and a number', async () => {
+  const trackingUrl = 'https://parcels.example/1';
+  renderRequest({ status: 'shipped', trackingUrl });
+  const facts = within(await screen.findByRole('region', { name: 'Status of the request' }));
+  expect(facts.getByRole('link', { name: /Track parcel/ })).toHaveAttribute('href', trackingUrl);
+});
+
 test('A request is not delayed on its day, and only a shipped one is marked as received', async () => {
   renderRequest({ ...shipment, expectedOn: '2026-11-27' });
   expect(await screen.findByRole('button', { name: 'Mark as Received' })).toBeVisible();

@@ -72,6 +72,22 @@ test('Changed quantities are sent with the reason and with what was seen', async
   ]);
 });
 
+test.each([
+  [false, 'Credits of what is not sent are returned'],
+  [true, 'It is free of charge, so no credits are returned'],
+])('Edit Samples of a request with free: %s says "%s"', async (free, text) => {
+  renderRequest({ 'admin.requests.get': () => ({ ...request, free }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Samples' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Samples' });
+  expect(dialog).toHaveAccessibleDescription(`Choose what is sent. ${text}, and this cannot be undone.`);
+});
+
+test('A free request that was rejected says nothing of credits that were not returned', async () => {
+  const rejected = { ...request, status: 'rejected' as const, free: true, refundedCredits: 0 };
+  renderRequest({ 'admin.requests.get': () => rejected });
+  expect((await screen.findByText('Credits used')).nextSibling).toHaveTextContent(/^2$/);
+});
+
 test('Nothing at all cannot be saved', async () => {
   renderRequest();
   const dialog = await chooseQuantities('0', '0');

@@ -79,14 +79,14 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
     'new-requests',
     { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
     async (jobs: Job<Jobs['new-requests']>[], tx) => {
-      for (const { id, data } of jobs) await enqueueRequestEmails(boss, tx, { event: id, ...data });
+      for (const { id, data } of jobs) await enqueueRequestEmails(tx, { event: id, ...data });
     },
   );
   await boss.work(
     'unread-messages',
     { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
     async (jobs: Job<Jobs['unread-messages']>[], tx) => {
-      for (const { id, data } of jobs) await enqueueMessageEmails(boss, tx, { event: id, ...data });
+      for (const { id, data } of jobs) await enqueueMessageEmails(tx, { event: id, ...data });
     },
   );
   const webhookOptions = { boss, orm, config, portalUrl: options.portal.url, log, pollingIntervalSeconds };

@@ -31,10 +31,10 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
     async (jobs: Job<Jobs['webhook-events']>[], tx) => {
       for (const { id, data } of jobs) {
         if ('eventId' in data && !(await makeFinal(orm.em.fork(), data.eventId))) continue;
-        await enqueueDeliveries(data, { boss, tx, portalUrl });
+        await enqueueDeliveries(tx, data, portalUrl);
         if (!('request' in data)) continue;
         const { request, readers } = data;
-        await enqueueRequestEmails(boss, tx, { event: id, requestId: request.id, readers });
+        await enqueueRequestEmails(tx, { event: id, requestId: request.id, readers });
       }
       // A finished job is kept for a day. Its data, such as an address, must not outlive the client.
       await tx.executeSql(

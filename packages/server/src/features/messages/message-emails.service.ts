@@ -2,7 +2,8 @@ import type { LatestMessagesView } from '@portal/contract/messages';
 import type { MessageSide } from '@portal/contract/messages.values';
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import { sql } from 'kysely';
-import type { Db, PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
+import { enqueueIn } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { emailJob, selectAdminsToTell } from '../emails/enqueue-emails.service.ts';
 import { selectMessages } from './messages.sql.ts';
@@ -48,7 +49,6 @@ async function findRecipients(tx: Db, { requestId, side }: Announced): Promise<n
 
 /** One email for each recipient with all that is unread a minute after the first message. */
 export async function enqueueMessageEmails(
-  boss: PgBoss,
   tx: Db,
   { event, messageId }: { event: string; messageId: number },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function enqueueMessageEmails(
   const jobs = (await findRecipients(tx, announced)).map((userId) =>
     emailJob(event, { kind: 'messages', userId, requestId, from, messageIds }),
   );
-  if (jobs.length > 0) await boss.insert('mail', jobs, { db: tx });
+  await enqueueIn(tx, 'mail', jobs);
 }
 
 /** Those that are still unread when the email is sent. Nobody gets what they wrote themselves. */

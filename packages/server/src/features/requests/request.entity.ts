@@ -16,6 +16,7 @@ import { User } from '../accounts/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
 import { detailColumns } from './request-details.ts';
 import { lineChecks, requestChecks, requestIndexes } from './request-table.ts';
+import { type Shipment, shipmentColumns } from './shipping/shipment.ts';
 
 export const SampleRequestSchema = defineEntity({
   name: 'SampleRequest',
@@ -26,13 +27,7 @@ export const SampleRequestSchema = defineEntity({
     date: p.datetime().defaultRaw('now()'),
     creditsUsed: p.integer(),
     status: p.enum(REQUEST_STATUSES).default('pending'),
-    carrier: p.text().nullable(),
-    trackingNumber: p.text().nullable(),
-    /** Of a carrier whose links the portal does not make itself. */
-    trackingUrl: p.text().nullable(),
-    expectedOn: p.date().nullable(),
-    /** In the smallest unit of the setting's currency. For admins only. */
-    postage: p.integer().nullable(),
+    ...shipmentColumns(),
     /** When its client cancelled it; the status is then `rejected`. */
     cancelledAt: p.datetime().nullable(),
     /** Whose message it waits for. Null when nobody has to answer. */
@@ -51,11 +46,6 @@ export const SampleRequestSchema = defineEntity({
   indexes: requestIndexes,
   checks: requestChecks,
 });
-
-/** What is absent stays as it is. */
-export type Shipment = {
-  [Field in 'carrier' | 'trackingNumber' | 'trackingUrl' | 'expectedOn']?: string | null | undefined;
-} & { postage?: number | null | undefined };
 
 export type Transition = Shipment & {
   status: RequestStatus;

@@ -14,6 +14,7 @@ import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
 import { findAccountForUpdate } from '../accounts/resets.sql.ts';
 import { SampleRequest, SampleRequestSchema } from './request.entity.ts';
 import { detailFacts, type Facts, factColumns } from './request-details.sql.ts';
+import { shipmentFacts } from './shipping/shipment.sql.ts';
 
 /** `quantity` is 0 for a line that was cut whole. */
 type LineRow = RequestView['samples'][number] & { quantity: number; asked: number };
@@ -34,16 +35,16 @@ const outcome = sql<OutcomeView | null>`(
     'comment', comment, 'reason', reason, 'sampleIds', sample_ids, 'givenBy', given_by, 'at', iso_time(at))
   from outcomes where outcomes.request_id = sample_requests.id)`;
 
+/** For admins only. */
+const { postage, ...shipment } = shipmentFacts;
+
 /** What a view shows from `sample_requests`. A new field of a request is added here, and in `presentRequest`. */
 const facts: Facts<RequestFacts> = {
   id: sql`sample_requests.id`,
   date: sql`iso_time(sample_requests.date)`,
   status: sql`sample_requests.status`,
   creditsUsed: sql`sample_requests.credits_used`,
-  carrier: sql`sample_requests.carrier`,
-  trackingNumber: sql`sample_requests.tracking_number`,
-  trackingUrl: sql`sample_requests.tracking_url`,
-  expectedOn: sql`sample_requests.expected_on::text`,
+  ...shipment,
   cancelledAt: sql`iso_time(sample_requests.cancelled_at)`,
   ...detailFacts('sample_requests'),
   outcome,
@@ -51,7 +52,7 @@ const facts: Facts<RequestFacts> = {
   free: sql`sample_requests.free`,
   replaces: sql`sample_requests.replaces_id`,
   awaitsAnswer: sql`coalesce(sample_requests.awaits_reply_of = 'client', false)`,
-  postage: sql`sample_requests.postage`,
+  postage,
 };
 
 export const requestFacts = factColumns(facts);

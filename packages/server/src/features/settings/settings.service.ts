@@ -7,12 +7,11 @@ import type { Actor } from '../../platform/actor.ts';
 import { forUpdate } from '../../platform/db/orm.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
-import { assertExpected } from '../../platform/lib/assert-expected.ts';
 import { definedFields } from '../../platform/lib/defined-fields.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import { assertConfirmed } from '../accounts/sessions/confirmation.reader.ts';
-import { changesBetween, logChanges } from '../audit-log/log-action.service.ts';
+import { editRecord } from '../audit-log/edit-record.service.ts';
 import { Settings } from './settings.entity.ts';
 
 const SETTINGS_ID = 1;
@@ -30,22 +29,20 @@ export function updateSettings(
     if (ACCESS_SETTINGS.some((field) => changes[field] !== undefined)) await assertMayChangeAccess(tx);
     if (changes.adminSecondFactor) await assertOwnSecondFactor(tx);
     const settings = await tx.em.findOneOrFail(Settings, SETTINGS_ID, forUpdate);
-    const before = settings.toView();
-    assertExpected({
-      code: 'stale-settings',
-      labels,
-      stored: before,
-      expected,
-      changedBy: 'Another admin',
-    });
-    tx.em.assign(settings, definedFields(changes));
-    await tx.em.flush();
-    await logChanges(tx, {
+    return editRecord(tx, {
       action: 'settings.update',
       subject: { name: 'Settings' },
-      changes: changesBetween(labels, before, settings.toView()),
+      code: 'stale-settings',
+      labels,
+      stored: settings.toView(),
+      expected,
+      changedBy: 'Another admin',
+      write: async () => {
+        tx.em.assign(settings, definedFields(changes));
+        await tx.em.flush();
+        return settings.toView();
+      },
     });
-    return settings.toView();
   });
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_TEST, type WebhookDeliveryView } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
-import type { Db, PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
 import type { Actor } from '../../platform/actor.ts';
 import { dbNow, readNow } from '../../platform/db/clock.ts';
 import { DELETE_BATCH_SIZE, deleteBatch } from '../../platform/db/delete-batch.ts';
 import { forUpdate } from '../../platform/db/orm.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { enqueueJobs } from '../../platform/queue/enqueue.ts';
+import { enqueueIn, enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import { maskUrl } from './mask-url.ts';
@@ -17,13 +17,8 @@ import { textBody } from './webhook-text.ts';
 import { getWebhook } from './webhooks.service.ts';
 import { selectDeliveries } from './webhooks.sql.ts';
 
-type Transaction = { boss: PgBoss; tx: Db; portalUrl: string };
-
-/** @param options.tx the transaction that completes the event's job */
-export async function enqueueDeliveries(
-  event: WebhookEventJob,
-  { boss, tx, portalUrl }: Transaction,
-): Promise<void> {
+/** @param tx the transaction that completes the event's job */
+export async function enqueueDeliveries(tx: Db, event: WebhookEventJob, portalUrl: string): Promise<void> {
   const { type, at } = event;
   const [data, requestId] = 'request' in event ? [event.request, event.request.id] : [event.data, null];
   const { rows } = await tx.executeSql(
@@ -36,7 +31,7 @@ export async function enqueueDeliveries(
      returning id, webhook_id as "webhookId", type`,
     [type, requestId, JSON.stringify({ type, timestamp: at, data }), textBody(event, portalUrl)],
   );
-  await boss.insert('webhooks', rows.map(deliveryJob), { db: tx });
+  await enqueueIn(tx, 'webhooks', rows.map(deliveryJob));
 }
 
 /** Newest first. */

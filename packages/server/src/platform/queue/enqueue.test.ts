@@ -6,7 +6,7 @@ import { queues } from '../../app/queues.ts';
 import { query } from '../db/kysely.ts';
 import { type Em, JOBS_SCHEMA } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { enqueueJobs } from './enqueue.ts';
+import { enqueueIn, enqueueJobs } from './enqueue.ts';
 import type { QueueName } from './queues.ts';
 
 /** The jobs of a queue without the columns that differ between two inserts of the same job. */
@@ -34,6 +34,10 @@ test.for(queueNames)(
     await em.execute('delete from jobs.job where name = ?', [queue]);
 
     await enqueueJobs(em, queue as 'webhooks', [job]);
+    expect(await listJobs(em, queue)).toEqual(expected);
+    await em.execute('delete from jobs.job where name = ?', [queue]);
+
+    await enqueueIn(fromKysely(query(em)), queue as 'webhooks', [job]);
     expect(await listJobs(em, queue)).toEqual(expected);
   },
 );

@@ -7,6 +7,7 @@ import type { ShipmentChange } from '@portal/contract/shipping';
 import { rawClock } from '../../../platform/db/clock.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { SampleRequest, type Transition } from '../request.entity.ts';
+import { fromShipmentRow, type ShipmentRow } from '../shipping/shipment.ts';
 
 /** An undo that is clicked in the last moment needs time to arrive. */
 const GRACE_SECONDS = 2;
@@ -16,15 +17,13 @@ export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 /** The client gets one email about cuts that follow each other, and one about corrections of a tracking number. */
 export const EMAIL_WAIT_SECONDS = 10;
 
-/** What a status change replaced, so that it can be undone exactly. The names are stored. */
-type ReplacedFields = Record<'carrier' | 'tracking_number' | 'cancelled_at', string | null> &
-  // Absent in an event of an earlier release.
-  Partial<
-    Record<'tracking_url' | 'expected_on', string | null> & {
-      postage: number | null;
-      awaits_reply_of: MessageSide | null;
-    }
-  >;
+/**
+ * What a status change replaced, so that it can be undone exactly. The names are stored. In an event of an earlier
+ * release only the time of the cancellation is certain.
+ */
+type ReplacedFields = { cancelled_at: string | null } & Partial<
+  ShipmentRow & { awaits_reply_of: MessageSide | null }
+>;
 
 /** A change of a request. The submission is the change from null; notes and corrected shipments keep the status. */
 export const RequestEventSchema = defineEntity({
@@ -65,16 +64,10 @@ export class RequestEvent extends RequestEventSchema.class {
     const { fromStatus: status, replaced } = this;
     if (!status || !replaced || this.eventKind !== 'status' || !this.isWaiting(now)) return null;
     this.replaced = null;
-    const { carrier, tracking_number: trackingNumber, cancelled_at: cancelledAt } = replaced;
-    const { tracking_url: trackingUrl, expected_on: expectedOn, postage } = replaced;
-    const { awaits_reply_of: awaitedBefore } = replaced;
+    const { cancelled_at: cancelledAt, awaits_reply_of: awaitedBefore } = replaced;
     return {
+      ...fromShipmentRow(replaced),
       status,
-      carrier,
-      trackingNumber,
-      trackingUrl,
-      expectedOn,
-      postage,
       awaitedBefore,
       cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
     };

@@ -10,6 +10,8 @@ import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
 import { storedNotificationPreferences } from '../../emails/notification-preferences.sql.ts';
 import { hasWebhookFor } from '../../webhooks/webhooks.sql.ts';
 import { SampleRequest } from '../request.entity.ts';
+import { shipmentAssignments, shipmentPairs } from '../shipping/shipment.sql.ts';
+import { type ShipmentView, shipmentOf, toShipmentRow } from '../shipping/shipment.ts';
 import { RequestEvent, UNDO_WAIT_SECONDS } from './request-event.entity.ts';
 
 /**
@@ -37,18 +39,13 @@ export async function readWaitSeconds(em: Em, requestId: number): Promise<number
   return row?.seconds ?? 0;
 }
 
-type NewEvent = {
+type NewEvent = ShipmentView & {
   requestId: number;
   userId: number;
   actorId: number;
   kind: RequestEventKind;
   from: RequestStatus;
   to: RequestStatus;
-  carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
-  expectedOn: string | null;
-  postage: number | null;
   cancelledAt: Date | null;
   awaitsReplyOf: MessageSide | null;
   note: string | null;
@@ -72,10 +69,8 @@ export type WrittenEvent = {
 const insertEvent = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
   sql<WrittenEvent>`
     with request as (
-      update sample_requests set status = ${param('to')}, carrier = ${param('carrier')},
-        tracking_number = ${param('trackingNumber')}, tracking_url = ${param('trackingUrl')},
-        expected_on = ${param('expectedOn')}::date, postage = ${param('postage')}::int, cancelled_at = ${param('cancelledAt')},
-        awaits_reply_of = ${param('awaitsReplyOf')}
+      update sample_requests set status = ${param('to')}, ${shipmentAssignments(param)},
+        cancelled_at = ${param('cancelledAt')}, awaits_reply_of = ${param('awaitsReplyOf')}
       where id = ${param('requestId')}
     ), event as (
       insert into request_events (request_id, from_status, to_status, actor_id, at, note, internal_note, event_kind,
@@ -84,9 +79,7 @@ const insertEvent = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
         ${param('note')}, ${param('internalNote')}, ${param('kind')}, ${param('changes')}::jsonb,
         -- The row as it was before this statement.
         case when ${param('waits')}::boolean then jsonb_build_object(
-          'carrier', carrier, 'tracking_number', tracking_number, 'tracking_url', tracking_url,
-          'expected_on', expected_on, 'postage', postage, 'cancelled_at', cancelled_at,
-          'awaits_reply_of', awaits_reply_of) end,
+          ${shipmentPairs}, 'cancelled_at', cancelled_at, 'awaits_reply_of', awaits_reply_of) end,
         ${param('undoesId')}::int
       from sample_requests where id = ${param('requestId')}
       returning id, at, event_kind, replaced
@@ -119,9 +112,7 @@ export async function writeEvent(em: Em, request: SampleRequest, facts: EventFac
   const { kind, from = request.status, actorId, note = null, internalNote = null } = facts;
   const { waits = false, undoesId = null } = facts;
   const { id: requestId, status: to, cancelledAt = null, awaitsReplyOf = null } = request;
-  const { carrier = null, trackingNumber = null, trackingUrl = null } = request;
-  const { expectedOn = null, postage = null } = request;
-  const shipment = { carrier, trackingNumber, trackingUrl, expectedOn, postage };
+  const shipment = shipmentOf(request);
   const event = { kind, from, actorId, note, internalNote, waits, undoesId, userId: request.user.id };
   const changes = facts.changes ? JSON.stringify(facts.changes) : null;
   const values = { ...event, ...shipment, changes, requestId, to, cancelledAt, awaitsReplyOf };
@@ -130,11 +121,7 @@ export async function writeEvent(em: Em, request: SampleRequest, facts: EventFac
   em.map(SampleRequest, {
     id: requestId,
     status: to,
-    carrier,
-    tracking_number: trackingNumber,
-    tracking_url: trackingUrl,
-    expected_on: expectedOn,
-    postage,
+    ...toShipmentRow(shipment),
     cancelled_at: cancelledAt,
     awaits_reply_of: awaitsReplyOf,
   });

@@ -74,17 +74,7 @@ const ownColumns = {
 
 type Line = Record<keyof typeof columns, string | number | null>;
 
-type ExportedRow = RequestRow & {
-  company: string | null;
-  customerNumber: string | null;
-  designNumbers: (string | null)[];
-  settingCurrency: string;
-};
-
-const designNumbers = sql<ExportedRow['designNumbers']>`(
-  select array_agg(design_number order by line.id)
-  from request_samples line join samples on samples.id = sample_id
-  where line.request_id = sample_requests.id)`;
+type ExportedRow = RequestRow & { settingCurrency: string };
 
 /** Amounts of orders are in the currency of that time. No samples are named where it is about all. */
 function toOutcome({ outcome, lines }: RequestRow): Record<keyof typeof outcomeColumns, string | null> {
@@ -109,17 +99,19 @@ function toLines(row: ExportedRow): Line[] {
     ...row,
     ...forAddress((field) => row.shipTo?.[field] ?? null),
     ...toOutcome(row),
+    company: row.userCompany,
+    customerNumber: row.userCustomerNumber,
     status: STATUS_LABELS[displayedStatus(view)],
     trackingUrl: view.trackingUrl,
     postage: row.postage === null ? null : formatDecimal(row.postage, row.settingCurrency),
   };
-  return row.lines.map(({ name: sample, quantity, asked }, place) => ({
+  return row.lines.map(({ name: sample, designNumber, quantity, asked }) => ({
     ...shared,
     sample,
+    designNumber,
     quantity,
     asked,
     units: quantity,
-    designNumber: row.designNumbers[place] ?? null,
   }));
 }
 
@@ -128,8 +120,6 @@ async function* readLines(findMatching: () => MatchingRequests, order: RequestOr
   const rows = (await findMatching())
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
-    .select(['users.company', 'users.customer_number as customerNumber'])
-    .select(designNumbers.as('designNumbers'))
     .select(sql<string>`(select currency from settings)`.as('settingCurrency'))
     .select(cursorKey(sorting).as('key'));
   for await (const row of readInBatches(rows, sorting)) yield* toLines(row);

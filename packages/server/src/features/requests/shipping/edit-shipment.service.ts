@@ -13,7 +13,8 @@ import type { EventReason } from '../events/request-events.sql.ts';
 import { enqueueStatusEmail } from '../events/status-emails.service.ts';
 import { lockRequest } from '../lock-request.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
-import type { SampleRequest, Shipment } from '../request.entity.ts';
+import type { SampleRequest } from '../request.entity.ts';
+import { type Shipment, shipmentOf } from './shipment.ts';
 
 const labels = labelsOf(shipmentFields);
 const { postage: postageLabel, ...shownLabels } = labels;
@@ -57,8 +58,8 @@ export async function applyShipment(
   shipment: Shipment,
   reason: EventReason = {},
 ): Promise<AdminRequestDetailView> {
-  const { id, carrier, trackingNumber, trackingUrl, expectedOn, postage } = request;
-  const before = { carrier, trackingNumber, trackingUrl, expectedOn, postage };
+  const { id } = request;
+  const before = shipmentOf(request);
   request.editShipment(shipment);
   const { currency } = await readSettings(tx);
   const shown = changesBetween(shownLabels, before, request);

@@ -1,5 +1,6 @@
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
-import type { Db, PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
+import { enqueueIn } from '../../../platform/queue/enqueue.ts';
 import { emailJob, selectAdminsToTell } from '../../emails/enqueue-emails.service.ts';
 import type { RecipientGroup } from './request-job.ts';
 
@@ -43,11 +44,11 @@ async function receiptEmails(tx: Db, { event, requestId }: NewRequest) {
   );
 }
 
-export async function enqueueRequestEmails(boss: PgBoss, tx: Db, request: NewRequest): Promise<void> {
+export async function enqueueRequestEmails(tx: Db, request: NewRequest): Promise<void> {
   const jobs = [
     ...(request.readers.includes('admins') ? await newRequestEmails(tx, request) : []),
     ...(request.readers.includes('receipt') ? await receiptEmails(tx, request) : []),
     ...(request.readers.includes('client') ? await approvalEmails(tx, request) : []),
   ];
-  if (jobs.length > 0) await boss.insert('mail', jobs, { db: tx });
+  await enqueueIn(tx, 'mail', jobs);
 }

@@ -7,11 +7,12 @@ import type { Actor } from '../../platform/actor.ts';
 import { forUpdate } from '../../platform/db/orm.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
 import { definedFields } from '../../platform/lib/defined-fields.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { lockOwnAccount } from '../accounts/lock-account.service.ts';
 import { assertConfirmed } from '../accounts/sessions/confirmation.reader.ts';
-import { editRecord } from '../audit-log/edit-record.service.ts';
+import { changesBetween, logChanges } from '../audit-log/log-action.service.ts';
 import { Settings } from './settings.entity.ts';
 
 const SETTINGS_ID = 1;
@@ -29,20 +30,22 @@ export function updateSettings(
     if (ACCESS_SETTINGS.some((field) => changes[field] !== undefined)) await assertMayChangeAccess(tx);
     if (changes.adminSecondFactor) await assertOwnSecondFactor(tx);
     const settings = await tx.em.findOneOrFail(Settings, SETTINGS_ID, forUpdate);
-    return editRecord(tx, {
-      action: 'settings.update',
-      subject: { name: 'Settings' },
+    const before = settings.toView();
+    assertExpected({
       code: 'stale-settings',
       labels,
-      stored: settings.toView(),
+      stored: before,
       expected,
       changedBy: 'Another admin',
-      write: async () => {
-        tx.em.assign(settings, definedFields(changes));
-        await tx.em.flush();
-        return settings.toView();
-      },
     });
+    tx.em.assign(settings, definedFields(changes));
+    await tx.em.flush();
+    await logChanges(tx, {
+      action: 'settings.update',
+      subject: { name: 'Settings' },
+      changes: changesBetween(labels, before, settings.toView()),
+    });
+    return settings.toView();
   });
 }
 

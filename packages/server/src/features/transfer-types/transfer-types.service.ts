@@ -14,11 +14,11 @@ import type { Actor, SignedInActor } from '../../platform/actor.ts';
 import { type Em, forUpdate } from '../../platform/db/orm.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, invalidInput } from '../../platform/errors.ts';
+import { assertExpected } from '../../platform/lib/assert-expected.ts';
 import { conflictOnTaken } from '../../platform/lib/conflict-on-taken.ts';
 import { definedFields } from '../../platform/lib/defined-fields.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { editRecord } from '../audit-log/edit-record.service.ts';
-import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
+import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import { settingsView, TransferType } from './transfer-type.entity.ts';
 
 const labels = labelsOf(transferTypeFields);
@@ -73,23 +73,22 @@ export function updateTransferType(
 ): Promise<TransferTypeView> {
   return inTransaction(ctx, async (tx) => {
     const type = await tx.em.findOneOrFail(TransferType, id, forUpdate);
-    await editRecord(tx, {
-      action: 'transferTypes.update',
-      subject: type,
+    const before = inWords(type.toView());
+    assertExpected({
       code: 'stale-type',
       labels,
-      stored: inWords(type.toView()),
+      stored: before,
       expected: inWords(expected),
       changedBy: 'Another admin',
-      write: async () => {
-        tx.em.assign(type, definedFields(input));
-        type.assertTemperature();
-        type.setSettings(settings);
-        await conflictOnTaken(tx.em.flush(), takenName);
-        return inWords(type.toView());
-      },
     });
-    return type.toView();
+    tx.em.assign(type, definedFields(input));
+    type.assertTemperature();
+    type.setSettings(settings);
+    await conflictOnTaken(tx.em.flush(), takenName);
+    const updated = type.toView();
+    const changes = changesBetween(labels, before, inWords(updated));
+    await logChanges(tx, { action: 'transferTypes.update', subject: updated, changes });
+    return updated;
   });
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors';
 import { AppError } from '../errors.ts';
 import { type FieldValue, formatValue } from './format-value.ts';
 
-export type Comparison<Field extends string> = {
+type Comparison<Field extends string> = {
   code: Extract<ErrorCode, `stale-${string}`>;
   labels: Record<Field, string>;
   stored: NoInfer<{ [Name in Field]?: FieldValue }>;

@@ -7,6 +7,7 @@ import { inCheckout } from '../checkout.ts';
 const floors: Record<string, string[]> = {
   'packages/server/src': ['platform', 'features', 'app', 'main.ts'],
   'packages/server/src/features': [
+    'users',
     'audit-log rate-limit',
     'emails transfer-types',
     'credits webhooks',

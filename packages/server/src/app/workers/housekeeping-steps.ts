@@ -1,7 +1,6 @@
 import { deleteExpiredTokens } from '../../features/accounts/api-tokens/api-tokens.service.ts';
 import { deleteExpiredEmailChanges } from '../../features/accounts/email-changes/email-changes.service.ts';
 import { deleteExpiredLinks } from '../../features/accounts/password-links/password-links.service.ts';
-import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/accounts/resets.sql.ts';
 import { deleteExpiredSessions } from '../../features/accounts/sessions/sessions.service.ts';
 import { checkCreditsDaily } from '../../features/credits/check-credits.service.ts';
 import {
@@ -22,6 +21,7 @@ import {
 } from '../../features/requests/outcome/ask-for-outcomes.service.ts';
 import { deleteExpiredOutcomeLinks } from '../../features/requests/outcome/outcome-links.service.ts';
 import { deleteExpiredKeys } from '../../features/requests/submit/idempotency-keys.service.ts';
+import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/users/resets.sql.ts';
 import { clearDeletedWebhooks, deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
 import { deleteExpiredSecrets } from '../../features/webhooks/webhook-secrets.service.ts';
 import { DELETE_BATCH_SIZE } from '../../platform/db/delete-batch.ts';

@@ -4,8 +4,8 @@ import { addressMessages } from '@portal/contract/addresses';
 import { initialSettings, SettingsView } from '@portal/contract/settings';
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { invalidInput } from '../../platform/errors.ts';
-import type { User } from '../accounts/user.entity.ts';
 import type { Sample } from '../samples/sample.entity.ts';
+import type { User } from '../users/user.entity.ts';
 
 export const SettingsSchema = defineEntity({
   name: 'Settings',

@@ -10,8 +10,6 @@ import {
   SecondFactorSchema,
 } from '../features/accounts/second-factor/second-factor.entity.ts';
 import { KnownDeviceSchema } from '../features/accounts/sessions/known-device.entity.ts';
-import { SessionSchema } from '../features/accounts/sessions/session.entity.ts';
-import { UserSchema } from '../features/accounts/user.entity.ts';
 import { AddressSchema } from '../features/addresses/address.entity.ts';
 import { LogEntrySchema } from '../features/audit-log/log-entry.entity.ts';
 import { BackupStatusSchema } from '../features/backups/backup-status.entity.ts';
@@ -35,6 +33,8 @@ import { SampleSchema } from '../features/samples/sample.entity.ts';
 import { SavedViewSchema } from '../features/saved-views/saved-view.entity.ts';
 import { SettingsSchema } from '../features/settings/settings.entity.ts';
 import { TransferTypeSchema } from '../features/transfer-types/transfer-type.entity.ts';
+import { SessionSchema } from '../features/users/session.entity.ts';
+import { UserSchema } from '../features/users/user.entity.ts';
 import {
   WebhookAttemptSchema,
   WebhookDeliverySchema,

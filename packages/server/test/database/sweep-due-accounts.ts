@@ -1,4 +1,4 @@
-import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../src/features/accounts/resets.sql.ts';
+import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../src/features/users/resets.sql.ts';
 import type { Em } from '../../src/platform/db/orm.ts';
 
 /** Writes every due reset, in batches as housekeeping does. @returns how many */

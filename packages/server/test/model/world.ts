@@ -1,10 +1,10 @@
 import type { AdminHeldRequestPage } from '@portal/contract/held-requests';
 import type { HeldState } from '@portal/contract/held-requests.values';
-import { lockAccount } from '../../src/features/accounts/lock-account.service.ts';
 import {
   lapseHeldRequests,
   sendDueHeldRequests,
 } from '../../src/features/held-requests/held-requests-housekeeping.service.ts';
+import { lockAccount } from '../../src/features/users/lock-account.service.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
 import { type NodeResponse, trpcQuery } from '../nodes/request.ts';

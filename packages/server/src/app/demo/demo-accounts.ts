@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@portal/contract/accounts';
 import { sql } from 'kysely';
-import { lockAccounts } from '../../features/accounts/lock-account.service.ts';
 import { hashPassword, verifyPassword } from '../../features/accounts/password.ts';
 import { endAccess } from '../../features/accounts/sessions/end-access.service.ts';
+import { lockAccounts } from '../../features/users/lock-account.service.ts';
 import { query } from '../../platform/db/kysely.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';

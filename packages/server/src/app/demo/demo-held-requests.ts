@@ -1,8 +1,8 @@
 import { quantityLimits } from '@portal/contract/requests.values';
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
-import { remainingCreditsNow } from '../../features/accounts/resets.sql.ts';
 import { createHeldRequest } from '../../features/held-requests/held-requests.service.ts';
+import { remainingCreditsNow } from '../../features/users/resets.sql.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';

@@ -1,66 +1,24 @@
-import { deleteExpiredTokens } from '../../features/accounts/api-tokens/api-tokens.service.ts';
-import { deleteExpiredEmailChanges } from '../../features/accounts/email-changes/email-changes.service.ts';
-import { deleteExpiredLinks } from '../../features/accounts/password-links/password-links.service.ts';
-import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/accounts/resets.sql.ts';
-import { deleteExpiredSessions } from '../../features/accounts/sessions/sessions.service.ts';
-import { checkCreditsDaily } from '../../features/credits/check-credits.service.ts';
-import {
-  enqueueRenewalEmails,
-  RENEWAL_EMAIL_BATCH_SIZE,
-} from '../../features/credits/renewal-emails.service.ts';
-import { enqueueDailySummaries, SUMMARY_BATCH_SIZE } from '../../features/emails/daily-summaries.service.ts';
-import {
-  HELD_BATCH_SIZE,
-  lapseHeldRequests,
-  sendDueHeldRequests,
-} from '../../features/held-requests/held-requests-housekeeping.service.ts';
-import { deleteExpiredAttempts } from '../../features/rate-limit/count-attempts.service.ts';
-import { deleteOldAddresses } from '../../features/rate-limit/sign-in-limits.service.ts';
-import {
-  askForOutcomes,
-  QUESTION_BATCH_SIZE,
-} from '../../features/requests/outcome/ask-for-outcomes.service.ts';
-import { deleteExpiredOutcomeLinks } from '../../features/requests/outcome/outcome-links.service.ts';
-import { deleteExpiredKeys } from '../../features/requests/submit/idempotency-keys.service.ts';
-import { clearDeletedWebhooks, deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
-import { deleteExpiredSecrets } from '../../features/webhooks/webhook-secrets.service.ts';
-import { DELETE_BATCH_SIZE } from '../../platform/db/delete-batch.ts';
-import { deleteOldEmailFiles } from '../../platform/mail/mailer.ts';
-import type { RuleContext } from '../../platform/rule-context.ts';
+import { expiredOfAccounts } from '../../features/accounts/accounts.housekeeping.ts';
+import { creditChecks, dueCreditEmails } from '../../features/credits/credits.housekeeping.ts';
+import { dueSummaries, expiredEmails } from '../../features/emails/emails.housekeeping.ts';
+import { dueHeldRequests } from '../../features/held-requests/held-requests.housekeeping.ts';
+import { expiredOfLimits } from '../../features/rate-limit/rate-limit.housekeeping.ts';
+import { dueRequestEmails, expiredOfRequests } from '../../features/requests/requests.housekeeping.ts';
+import { dueRenewals } from '../../features/users/users.housekeeping.ts';
+import { expiredOfWebhooks } from '../../features/webhooks/webhooks.housekeeping.ts';
+import type { HousekeepingStep } from '../../platform/queue/housekeeping-step.ts';
 
-export type HousekeepingStep = {
-  name: string;
-  /** @returns how many rows it changed: `batchSize` when there may be more */
-  runBatch: (ctx: RuleContext) => Promise<number>;
-  batchSize: number;
-};
-
-function step(
-  name: string,
-  runBatch: HousekeepingStep['runBatch'],
-  batchSize = DELETE_BATCH_SIZE,
-): HousekeepingStep {
-  return { name, runBatch, batchSize };
-}
-
+/** What is due comes before what is deleted, and held requests and emails follow the renewals. */
 export const housekeepingSteps: readonly HousekeepingStep[] = [
-  step('credit-renewals', ({ em }) => renewOldestDueAccounts(em), RENEWAL_BATCH_SIZE),
-  step('held-requests', sendDueHeldRequests, HELD_BATCH_SIZE),
-  step('lapsed-held-requests', lapseHeldRequests, HELD_BATCH_SIZE),
-  step('renewal-emails', enqueueRenewalEmails, RENEWAL_EMAIL_BATCH_SIZE),
-  step('outcome-questions', askForOutcomes, QUESTION_BATCH_SIZE),
-  step('daily-summaries', enqueueDailySummaries, SUMMARY_BATCH_SIZE),
-  step('sessions', deleteExpiredSessions),
-  step('password-links', deleteExpiredLinks),
-  step('email-changes', deleteExpiredEmailChanges),
-  step('outcome-links', deleteExpiredOutcomeLinks),
-  step('api-tokens', deleteExpiredTokens),
-  step('idempotency-keys', deleteExpiredKeys),
-  step('webhook-deliveries', deleteExpiredDeliveries),
-  step('deleted-webhooks', clearDeletedWebhooks),
-  step('webhook-secrets', deleteExpiredSecrets),
-  step('attempts', deleteExpiredAttempts),
-  step('known-addresses', deleteOldAddresses),
-  step('credits-check', checkCreditsDaily, Number.POSITIVE_INFINITY),
-  step('email-files', ({ config }) => deleteOldEmailFiles(config.email.folder), Number.POSITIVE_INFINITY),
+  ...dueRenewals,
+  ...dueHeldRequests,
+  ...dueCreditEmails,
+  ...dueRequestEmails,
+  ...dueSummaries,
+  ...expiredOfAccounts,
+  ...expiredOfRequests,
+  ...expiredOfWebhooks,
+  ...expiredOfLimits,
+  ...creditChecks,
+  ...expiredEmails,
 ];

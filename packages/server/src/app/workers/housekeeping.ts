@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { HousekeepingStep } from '../../platform/queue/housekeeping-step.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { recordStart, recordSuccess } from './housekeeping-records.sql.ts';
-import { type HousekeepingStep, housekeepingSteps } from './housekeeping-steps.ts';
+import { housekeepingSteps } from './housekeeping-steps.ts';
 
 const STEP_BUDGET_MS = 8_000;
 /** The pause after a batch is longer than the batch by this factor: two thirds of the time belong to requests. */

@@ -1,5 +1,6 @@
 import { IN_PORTAL } from '../../platform/mail/email-template.ts';
 import type { EmailTable } from '../emails/email-definition.ts';
+import { isProven } from '../users/user.sql.ts';
 import { accessEndedEmail, type EndedByAdmin } from './access/access-ended.email.ts';
 import { ApiToken } from './api-tokens/api-token.entity.ts';
 import { apiTokenCreatedEmail } from './api-tokens/api-token-created.email.ts';
@@ -17,7 +18,6 @@ import {
   secondFactorChangedEmail,
 } from './second-factor/second-factor-changed.email.ts';
 import { newDeviceEmail } from './sessions/new-device.email.ts';
-import { isProven } from './user.sql.ts';
 
 declare module '../emails/email-job.ts' {
   interface Emails {

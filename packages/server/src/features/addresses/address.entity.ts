@@ -6,7 +6,7 @@ import {
   type ShipToView,
 } from '@portal/contract/addresses';
 import { type AppError, invalidInput } from '../../platform/errors.ts';
-import { User } from '../accounts/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 export const AddressSchema = defineEntity({
   name: 'Address',

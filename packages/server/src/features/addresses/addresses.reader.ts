@@ -1,6 +1,6 @@
 import type { ShipToInput, ShipToView } from '@portal/contract/addresses';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import { Address, toShipTo, unknownAddress } from './address.entity.ts';
 
 export async function findSameAddress(

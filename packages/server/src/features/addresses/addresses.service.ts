@@ -14,9 +14,9 @@ import { conflict, invalidInput } from '../../platform/errors.ts';
 import { assertExpected } from '../../platform/lib/assert-expected.ts';
 import { definedFields } from '../../platform/lib/defined-fields.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { lockOwnAccount } from '../accounts/lock-account.service.ts';
-import { User } from '../accounts/user.entity.ts';
 import { readSettings } from '../settings/settings.reader.ts';
+import { lockOwnAccount } from '../users/lock-account.service.ts';
+import { User } from '../users/user.entity.ts';
 import { Address } from './address.entity.ts';
 
 async function readAddresses({ em }: RuleContext, userId: number): Promise<AddressView[]> {

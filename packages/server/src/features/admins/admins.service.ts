@@ -10,15 +10,15 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, notFound, unauthenticated } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { nameEmailHolder } from '../accounts/email-changes/name-email-holder.service.ts';
-import { lockAccount, lockAccounts } from '../accounts/lock-account.service.ts';
 import { UNUSABLE_HASH } from '../accounts/password.ts';
 import { createInvitation, renewInvitation } from '../accounts/password-links/invitations.service.ts';
 import { Invitation } from '../accounts/password-links/password-links.entity.ts';
 import { createAccount } from '../accounts/registration/create-account.service.ts';
-import { assertConfirmed } from '../accounts/sessions/confirmation.reader.ts';
 import { endAccess, enqueueAccessEndedEmail } from '../accounts/sessions/end-access.service.ts';
-import type { User } from '../accounts/user.entity.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
+import { assertConfirmed } from '../users/confirmation.reader.ts';
+import { lockAccount, lockAccounts } from '../users/lock-account.service.ts';
+import type { User } from '../users/user.entity.ts';
 import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
 
 const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;

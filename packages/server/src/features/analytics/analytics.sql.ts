@@ -11,7 +11,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import type { Tables } from '../../platform/db/kysely.ts';
 import { firstInstantOf, withinDays } from '../../platform/db/pagination/date-range.ts';
-import { remainingCreditsNow } from '../accounts/resets.sql.ts';
+import { remainingCreditsNow } from '../users/resets.sql.ts';
 
 type Db = Kysely<Tables>;
 type Days = AnalyticsInput & { timeZone: string };

@@ -10,7 +10,7 @@ import { dbNow } from '../../platform/db/clock.ts';
 import type { Tables } from '../../platform/db/kysely.ts';
 import { withinDays } from '../../platform/db/pagination/date-range.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { remainingCreditsNow } from '../accounts/resets.sql.ts';
+import { remainingCreditsNow } from '../users/resets.sql.ts';
 import { isUsed } from './analytics.sql.ts';
 import { answerCounts, facts, groupedBy, type Period, sums } from './outcomes.sql.ts';
 

@@ -7,8 +7,8 @@ import { test as base, createTestSession } from '../../../test/portal.fixture.ts
 import { mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
 import { buildWorld } from '../../../test/procedures/world.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { lockAccount } from '../accounts/lock-account.service.ts';
 import { endAccess } from '../accounts/sessions/end-access.service.ts';
+import { lockAccount } from '../users/lock-account.service.ts';
 
 const mutations = mutationPaths
   .filter((path) => /^(admin|me\.savedViews)\./.test(path))

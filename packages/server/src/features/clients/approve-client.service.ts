@@ -2,11 +2,11 @@ import type { ClientView } from '@portal/contract/clients';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { flushAccount, lockClient } from '../accounts/lock-account.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { writeGrantEntries } from '../credits/credits.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { getSettings } from '../settings/settings.reader.ts';
+import { flushAccount, lockClient } from '../users/lock-account.service.ts';
 import { publishClientEvent } from '../webhooks/client-events.service.ts';
 import { clientLabels } from './clients.service.ts';
 

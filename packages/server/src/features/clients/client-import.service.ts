@@ -14,9 +14,6 @@ import { findReservations, isReserved } from '../accounts/email-changes/email-ch
 import { UNUSABLE_HASH } from '../accounts/password.ts';
 import { createInvitations } from '../accounts/password-links/invitations.service.ts';
 import { createClients } from '../accounts/registration/create-account.service.ts';
-import { lockAndRenewAccounts } from '../accounts/resets.sql.ts';
-import { assertConfirmedUnlessToken } from '../accounts/sessions/confirmation.reader.ts';
-import { User } from '../accounts/user.entity.ts';
 import { checkEntriesNow } from '../credits/credits.sql.ts';
 import { isExported, keyText, readCount, readWord, toTexts } from '../imports/import-cells.ts';
 import type {
@@ -30,6 +27,9 @@ import type {
 } from '../imports/import-noun.ts';
 import { readStored } from '../imports/read-stored.service.ts';
 import { getSettings } from '../settings/settings.reader.ts';
+import { assertConfirmedUnlessToken } from '../users/confirmation.reader.ts';
+import { lockAndRenewAccounts } from '../users/resets.sql.ts';
+import { User } from '../users/user.entity.ts';
 import { publishClientEvents } from '../webhooks/client-events.service.ts';
 import { type ClientFields, editClients } from './clients.service.ts';
 import { approvalTexts, clientCsvColumns } from './search-clients.service.ts';

@@ -8,9 +8,9 @@ import {
 } from '../accounts/email-changes/email-changes.service.ts';
 import { findInvited, renewInvitations } from '../accounts/password-links/invitations.service.ts';
 import { PasswordLink } from '../accounts/password-links/password-links.entity.ts';
-import type { User } from '../accounts/user.entity.ts';
+import { deleteOutcomeLinks } from '../accounts/sessions/outcome-links.sql.ts';
 import { enqueueLimitedEmails } from '../emails/limited-emails.service.ts';
-import { deleteOutcomeLinks } from '../requests/outcome/outcome-links.sql.ts';
+import type { User } from '../users/user.entity.ts';
 
 type EmailCorrection = { client: User; replacedEmail: string };
 

@@ -20,8 +20,8 @@ import {
   searchPage,
 } from '../../platform/db/pagination/paginate.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { remainingCreditsNow } from '../accounts/resets.sql.ts';
-import { clientColumns, matchesClient } from '../accounts/user.sql.ts';
+import { remainingCreditsNow } from '../users/resets.sql.ts';
+import { clientColumns, matchesClient } from '../users/user.sql.ts';
 
 const id = sql`users.id`;
 

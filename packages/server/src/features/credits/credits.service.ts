@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import { CreditEntry } from './credit-entry.entity.ts';
 import { type Grant, insertEntry, insertGrants, ledgerReasons } from './credits.sql.ts';
 

@@ -4,8 +4,8 @@ import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
-import { RESET_REASON } from '../accounts/resets.sql.ts';
-import { User } from '../accounts/user.entity.ts';
+import { RESET_REASON } from '../users/resets.sql.ts';
+import { User } from '../users/user.entity.ts';
 
 /** Texts that the ledger stores for good: a statement compares with them to recognize a text that an admin wrote. */
 export const ledgerReasons = {

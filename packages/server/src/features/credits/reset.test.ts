@@ -7,11 +7,11 @@ import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { setClock } from '../../../test/time/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { RENEWAL_BATCH_SIZE } from '../accounts/resets.sql.ts';
-import { findUser } from '../accounts/user.sql.ts';
 import { updateClient } from '../clients/clients.service.ts';
 import { listClients } from '../clients/search-clients.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
+import { RENEWAL_BATCH_SIZE } from '../users/resets.sql.ts';
+import { findUser } from '../users/user.sql.ts';
 import { checkCredits } from './check-credits.service.ts';
 import { getStatement } from './statement.service.ts';
 

@@ -15,7 +15,7 @@ import { decodeCursor } from '../../platform/db/pagination/cursor.ts';
 import { cutPage } from '../../platform/db/pagination/paginate.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { User } from '../accounts/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { findPeriod, type Period, readBalance, selectEntries } from './statement.sql.ts';
 
 async function getPeriod(em: Em, userId: number, number: number | undefined): Promise<Period> {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { isResetDue, remainingCreditsNow } from '../accounts/resets.sql.ts';
+import { isResetDue, remainingCreditsNow } from '../users/resets.sql.ts';
 import { ledgerReasons } from './credits.sql.ts';
 
 export type Period = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | 'to'> & {

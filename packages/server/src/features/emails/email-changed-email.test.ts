@@ -8,8 +8,8 @@ import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import { emails } from '../../app/emails.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { lockAccount } from '../accounts/lock-account.service.ts';
-import { User } from '../accounts/user.entity.ts';
+import { lockAccount } from '../users/lock-account.service.ts';
+import { User } from '../users/user.entity.ts';
 import { renderEmail } from './render-email.service.ts';
 
 describe.concurrent('emails about a changed email', () => {

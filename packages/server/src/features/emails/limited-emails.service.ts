@@ -10,9 +10,9 @@ import { rateLimited } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/lib/tokens.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { User } from '../accounts/user.entity.ts';
 import { expiryAfter, insertAttempts } from '../rate-limit/count-attempts.service.ts';
 import { emailLimits } from '../rate-limit/policies.ts';
+import { User } from '../users/user.entity.ts';
 import type { Email } from './email-job.ts';
 import { wantsSecurityEmails } from './notification-preferences.reader.ts';
 

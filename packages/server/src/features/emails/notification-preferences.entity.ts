@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defaultNotificationPreferences, REQUEST_EMAILS } from '@portal/contract/notifications';
-import { User } from '../accounts/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** The emails that a client or an admin wants. Without a row, the defaults apply. */
 export const NotificationPreferencesSchema = defineEntity({

@@ -7,7 +7,7 @@ import { VERSION } from '../../platform/lib/version.ts';
 import { type Portal, withoutLinks } from '../../platform/mail/email-template.ts';
 import type { OutgoingEmail } from '../../platform/mail/mailer.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { findUser, selectUsers } from '../accounts/user.sql.ts';
+import { findUser, selectUsers } from '../users/user.sql.ts';
 import type { EmailDefinition, EmailOf, EmailTable, PreparedEmail } from './email-definition.ts';
 import type { Email, EmailJob } from './email-job.ts';
 

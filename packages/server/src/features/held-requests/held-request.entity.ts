@@ -9,8 +9,8 @@ import {
 import type { DetailsView } from '@portal/contract/requests';
 import { rawClock, rawNow } from '../../platform/db/clock.ts';
 import { conflict, idempotencyKeyReused } from '../../platform/errors.ts';
-import { User } from '../accounts/user.entity.ts';
 import { detailColumns } from '../requests/request-details.ts';
+import { User } from '../users/user.entity.ts';
 
 export type HeldLine = { id: number; name: string; quantity: number };
 

@@ -1,7 +1,7 @@
 import { forUpdate } from '../../platform/db/orm.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { findAccountForUpdate } from '../accounts/resets.sql.ts';
+import { findAccountForUpdate } from '../users/resets.sql.ts';
 import { enqueueHeldRequestEmail, publishHeldRequest } from './announce-held-request.service.ts';
 import { HeldRequest } from './held-request.entity.ts';
 import { getHeldRequest } from './held-requests.service.ts';

@@ -21,12 +21,12 @@ import { cursorKey, paginate, type Sorting } from '../../platform/db/pagination/
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { lockOwnAccount } from '../accounts/lock-account.service.ts';
-import type { User } from '../accounts/user.entity.ts';
 import { countAttempt } from '../rate-limit/count-attempts.service.ts';
 import { changedDetails } from '../requests/request-details.ts';
 import { hashSubmission } from '../requests/submit/idempotency-keys.service.ts';
 import { assertDetails, type OrderLines, readOrder } from '../requests/submit/order.service.ts';
+import { lockOwnAccount } from '../users/lock-account.service.ts';
+import type { User } from '../users/user.entity.ts';
 import { enqueueNewHeldRequestEmails, publishHeldRequest } from './announce-held-request.service.ts';
 import { type HeldLine, HeldRequest } from './held-request.entity.ts';
 import {

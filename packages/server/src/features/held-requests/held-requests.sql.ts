@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { remainingCreditsNow } from '../accounts/resets.sql.ts';
 import { detailFacts, factColumns } from '../requests/request-details.sql.ts';
 import { detailsOf } from '../requests/request-details.ts';
+import { remainingCreditsNow } from '../users/resets.sql.ts';
 
 type LineRow = HeldRequestView['samples'][number] & { quantity: number };
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { MESSAGE_SIDES } from '@portal/contract/messages.values';
-import { User } from '../accounts/user.entity.ts';
 import { SampleRequest } from '../requests/request.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** What client and office write to each other about a request. Internal notes are events of the request. */
 export const RequestMessageSchema = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { rawNow } from '../../platform/db/clock.ts';
-import { User } from '../accounts/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** Whatever is counted against a limit (`policies.ts`), until it counts no longer. */
 export const AttemptSchema = defineEntity({

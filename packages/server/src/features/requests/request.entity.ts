@@ -12,8 +12,8 @@ import {
 } from '@portal/contract/requests.values';
 import { isLinkedCarrier } from '@portal/contract/shipping.values';
 import { conflict, invalidInput } from '../../platform/errors.ts';
-import { User } from '../accounts/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { detailColumns } from './request-details.ts';
 import { lineChecks, requestChecks, requestIndexes } from './request-table.ts';
 import { type Shipment, shipmentColumns } from './shipping/shipment.ts';

@@ -11,7 +11,7 @@ import { trackingLink } from '@portal/contract/shipping.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
 import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
-import { findAccountForUpdate } from '../accounts/resets.sql.ts';
+import { findAccountForUpdate } from '../users/resets.sql.ts';
 import { SampleRequest, SampleRequestSchema } from './request.entity.ts';
 import { detailFacts, type Facts, factColumns } from './request-details.sql.ts';
 import { shipmentFacts } from './shipping/shipment.sql.ts';

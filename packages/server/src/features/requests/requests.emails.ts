@@ -1,9 +1,9 @@
 import type { AdminRequestDetailView, RequestView } from '@portal/contract/requests';
 import type { EmailTemplate, Portal } from '../../platform/mail/email-template.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { isProven } from '../accounts/user.sql.ts';
 import { findGathered } from '../emails/daily-summary.sql.ts';
 import type { EmailDefinition, EmailTable } from '../emails/email-definition.ts';
+import { isProven } from '../users/user.sql.ts';
 import { makeFinal } from './events/request-events.sql.ts';
 import { isStillOpen } from './outcome/ask-for-outcomes.service.ts';
 import { createOutcomeLink } from './outcome/outcome-links.service.ts';

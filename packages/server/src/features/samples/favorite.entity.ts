@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../accounts/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { Sample } from './sample.entity.ts';
 
 /** A sample that an account keeps at hand. It stays when the sample is switched off. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { QueueFilter } from '@portal/contract/requests/search';
 import { savedViewMessages } from '@portal/contract/saved-views';
-import { User } from '../accounts/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 export const SavedViewSchema = defineEntity({
   name: 'SavedView',

@@ -13,7 +13,7 @@ import { conflict } from '../../platform/errors.ts';
 import { assertExpected } from '../../platform/lib/assert-expected.ts';
 import { conflictOnTaken } from '../../platform/lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { lockOwnAccount } from '../accounts/lock-account.service.ts';
+import { lockOwnAccount } from '../users/lock-account.service.ts';
 import { SavedView } from './saved-view.entity.ts';
 
 export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<SavedViewView[]> {

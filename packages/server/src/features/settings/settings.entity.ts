@@ -4,8 +4,7 @@ import { addressMessages } from '@portal/contract/addresses';
 import { initialSettings, SettingsView } from '@portal/contract/settings';
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { invalidInput } from '../../platform/errors.ts';
-import type { User } from '../accounts/user.entity.ts';
-import type { Sample } from '../samples/sample.entity.ts';
+import type { User } from '../users/user.entity.ts';
 
 export const SettingsSchema = defineEntity({
   name: 'Settings',
@@ -37,7 +36,7 @@ export const SettingsSchema = defineEntity({
   ],
 });
 
-type Submission = { client: User; samples: Sample[]; units: number };
+type Submission = { client: User; samples: { name: string; needsApproval: boolean }[]; units: number };
 
 /** The status of a new request, and which condition decided. Clients do not see the internal note. */
 export type ApprovalDecision = {

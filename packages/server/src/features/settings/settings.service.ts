@@ -10,9 +10,9 @@ import { conflict, forbidden } from '../../platform/errors.ts';
 import { assertExpected } from '../../platform/lib/assert-expected.ts';
 import { definedFields } from '../../platform/lib/defined-fields.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { lockOwnAccount } from '../accounts/lock-account.service.ts';
-import { assertConfirmed } from '../accounts/sessions/confirmation.reader.ts';
 import { changesBetween, logChanges } from '../audit-log/log-action.service.ts';
+import { assertConfirmed } from '../users/confirmation.reader.ts';
+import { lockOwnAccount } from '../users/lock-account.service.ts';
 import { Settings } from './settings.entity.ts';
 
 const SETTINGS_ID = 1;

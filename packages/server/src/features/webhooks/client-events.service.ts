@@ -2,8 +2,8 @@ import type { CreditAdjustmentView } from '@portal/contract/webhooks';
 import { query } from '../../platform/db/kysely.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import type { User } from '../accounts/user.entity.ts';
-import { clientColumns } from '../accounts/user.sql.ts';
+import type { User } from '../users/user.entity.ts';
+import { clientColumns } from '../users/user.sql.ts';
 import { findEventTime, publishIfWanted } from './webhook-events.service.ts';
 
 export async function publishClientEvent(

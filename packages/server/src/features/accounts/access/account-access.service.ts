@@ -9,10 +9,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
+import { assertConfirmed } from '../../users/confirmation.reader.ts';
+import { lockAccount } from '../../users/lock-account.service.ts';
+import { Session } from '../../users/session.entity.ts';
+import { findUser } from '../../users/user.sql.ts';
 import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
-import { lockAccount } from '../lock-account.service.ts';
 import { listSessions } from '../profile/own-sessions.service.ts';
-import { assertConfirmed } from '../sessions/confirmation.reader.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import {
   type AccessEnd,
@@ -20,9 +22,7 @@ import {
   endAccess,
   enqueueAccessEndedEmail,
 } from '../sessions/end-access.service.ts';
-import { Session } from '../sessions/session.entity.ts';
 import { endSession } from '../sessions/sessions.sql.ts';
-import { findUser } from '../user.sql.ts';
 
 const endedLabels: Record<keyof EndedAccess, string> = {
   sessions: 'Sessions',

@@ -5,7 +5,7 @@ import {
   apiTokenMessages,
 } from '@portal/contract/accounts/api-tokens';
 import { rawNow, rawNowPlus } from '../../../platform/db/clock.ts';
-import { User } from '../user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 export const ApiTokenSchema = defineEntity({
   name: 'ApiToken',

@@ -20,7 +20,7 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import { enqueueSecurityEmail } from '../../emails/limited-emails.service.ts';
 import { getSettings } from '../../settings/settings.reader.ts';
-import { assertConfirmed } from '../sessions/confirmation.reader.ts';
+import { assertConfirmed } from '../../users/confirmation.reader.ts';
 import { lockOwnCredentials } from '../sessions/credentials.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { findToken } from './api-tokens.sql.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SignedInActor } from '../../../platform/actor.ts';
 import { clock, clockTime, dbNow } from '../../../platform/db/clock.ts';
 import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
-import { needsSecondFactor, userColumnsAt } from '../user.sql.ts';
+import { needsSecondFactor, userColumnsAt } from '../../users/user.sql.ts';
 
 /** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
 const TOUCH_INTERVAL = sql`interval '1 minute'`;

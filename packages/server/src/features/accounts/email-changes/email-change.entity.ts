@@ -2,7 +2,7 @@ import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import { EMAIL_CHANGE_LINK_LIFETIME, type EmailChangeView } from '@portal/contract/accounts/email-changes';
 import { passwordLinkMessages } from '@portal/contract/accounts/password-links';
 import { rawClock, rawNowPlus } from '../../../platform/db/clock.ts';
-import { User } from '../user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 function linkExpiry() {
   return rawNowPlus(EMAIL_CHANGE_LINK_LIFETIME);

@@ -18,8 +18,8 @@ import { changesBetween, logOwnAction } from '../../audit-log/log-action.service
 import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
 import { enqueueLimitedEmail } from '../../emails/limited-emails.service.ts';
 import { countAttempt } from '../../rate-limit/count-attempts.service.ts';
+import { lockAccount } from '../../users/lock-account.service.ts';
 import { publishClientEvent } from '../../webhooks/client-events.service.ts';
-import { lockAccount } from '../lock-account.service.ts';
 import { UNUSABLE_HASH } from '../password.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts';

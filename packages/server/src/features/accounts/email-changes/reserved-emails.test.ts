@@ -5,9 +5,9 @@ import { changeEmail, emailOf } from '../../../../test/emails/change-email.ts';
 import { duringTransaction } from '../../../../test/locks/during-transaction.ts';
 import { openTestPortal, ruleContext, shiftClock, type TestPortal } from '../../../../test/portal.fixture.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { lockAccount } from '../lock-account.service.ts';
+import { lockAccount } from '../../users/lock-account.service.ts';
+import { User } from '../../users/user.entity.ts';
 import { createAdmin } from '../registration/create-account.service.ts';
-import { User } from '../user.entity.ts';
 import { recordEmailChange } from './email-changes.service.ts';
 
 let last = 0;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { passwordLinkMessages } from '@portal/contract/accounts/password-links';
 import { rawNow } from '../../../platform/db/clock.ts';
-import { User } from '../user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 export const PasswordLinkSchema = defineEntity({
   name: 'PasswordLink',

@@ -19,9 +19,9 @@ import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
 import { countPasswordEmail } from '../../rate-limit/count-attempts.service.ts';
 import type { VisitorContext } from '../../rate-limit/fair-queue.ts';
 import { rateLimitKey } from '../../rate-limit/rate-limit-key.ts';
-import { lockAccount } from '../lock-account.service.ts';
+import { lockAccount } from '../../users/lock-account.service.ts';
+import { User } from '../../users/user.entity.ts';
 import { hashPassword } from '../password.ts';
-import { User } from '../user.entity.ts';
 import { PasswordLink } from './password-links.entity.ts';
 import { replacePassword } from './reset-password.service.ts';
 

@@ -2,11 +2,11 @@ import { readNow } from '../../../platform/db/clock.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { enqueueLimitedEmail } from '../../emails/limited-emails.service.ts';
-import { lockAccount } from '../lock-account.service.ts';
+import { lockAccount } from '../../users/lock-account.service.ts';
+import type { User } from '../../users/user.entity.ts';
+import { getUserIdByName } from '../../users/user.sql.ts';
 import { hashPassword } from '../password.ts';
 import { endAccess } from '../sessions/end-access.service.ts';
-import type { User } from '../user.entity.ts';
-import { getUserIdByName } from '../user.sql.ts';
 import { Invitation, PasswordLink } from './password-links.entity.ts';
 
 export async function deletePasswordLinks({ em }: RuleContext, userId: number): Promise<void> {

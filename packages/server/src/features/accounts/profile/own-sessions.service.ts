@@ -3,10 +3,10 @@ import type { SignedInActor } from '../../../platform/actor.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logOwnAction } from '../../audit-log/log-action.service.ts';
-import { assertConfirmed } from '../sessions/confirmation.reader.ts';
+import { assertConfirmed } from '../../users/confirmation.reader.ts';
+import { Session } from '../../users/session.entity.ts';
 import { lockOwnCredentials } from '../sessions/credentials.service.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { Session } from '../sessions/session.entity.ts';
 import { endSession } from '../sessions/sessions.sql.ts';
 import { selectLiveSessions } from './own-sessions.sql.ts';
 

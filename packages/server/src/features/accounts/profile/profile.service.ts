@@ -10,14 +10,14 @@ import { sha256 } from '../../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logOwnAction } from '../../audit-log/log-action.service.ts';
 import { assertMayTry, countAttempt } from '../../rate-limit/count-attempts.service.ts';
-import { deleteOutcomeLinks } from '../../requests/outcome/outcome-links.sql.ts';
+import { assertConfirmed } from '../../users/confirmation.reader.ts';
 import { publishClientEvent } from '../../webhooks/client-events.service.ts';
 import { assertEmailsNotReserved, recordEmailChange } from '../email-changes/email-changes.service.ts';
 import { hashPassword } from '../password.ts';
 import { deletePasswordLinks, replacePassword } from '../password-links/reset-password.service.ts';
 import { takenAccount } from '../registration/create-account.service.ts';
-import { assertConfirmed } from '../sessions/confirmation.reader.ts';
 import { lockOwnCredentials } from '../sessions/credentials.service.ts';
+import { deleteOutcomeLinks } from '../sessions/outcome-links.sql.ts';
 import { renewSession } from '../sessions/sessions.service.ts';
 import { type OwnPasswordContext, verifyOwnPassword } from '../sign-in/own-password.service.ts';
 

@@ -9,10 +9,10 @@ import { conflictOnTaken } from '../../../platform/lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { writeGrantEntries } from '../../credits/credits.service.ts';
 import { getSettings } from '../../settings/settings.reader.ts';
+import { User } from '../../users/user.entity.ts';
 import { publishClientEvents } from '../../webhooks/client-events.service.ts';
 import { assertEmailsNotReserved } from '../email-changes/email-changes.service.ts';
 import { hashPassword } from '../password.ts';
-import { User } from '../user.entity.ts';
 
 function usernameTaken() {
   return conflict(accountMessages.usernameTaken, 'username-taken', 'username');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { codeOf, enrol, signInWith, test, wrongCode } from '../../../../test/accounts/second-factor.ts';
 import { buildClient } from '../../../../test/builders.ts';
 import { shiftClock } from '../../../../test/portal.fixture.ts';
-import { Session } from '../sessions/session.entity.ts';
+import { Session } from '../../users/session.entity.ts';
 import { hashRecoveryCode, normalizeCode } from './redeem-code.service.ts';
 
 const REQUIRED = { status: 401, code: 'second-factor-required' };

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 export const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',

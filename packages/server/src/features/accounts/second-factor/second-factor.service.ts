@@ -6,10 +6,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { unauthenticated } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { getSettings } from '../../settings/settings.reader.ts';
-import { lockAccount } from '../lock-account.service.ts';
+import { lockAccount } from '../../users/lock-account.service.ts';
+import type { User } from '../../users/user.entity.ts';
+import { getUserIdByName } from '../../users/user.sql.ts';
 import { endAccess } from '../sessions/end-access.service.ts';
-import type { User } from '../user.entity.ts';
-import { getUserIdByName } from '../user.sql.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { enqueueSecondFactorEmail } from './second-factor-emails.service.ts';
 

@@ -1,9 +1,9 @@
 import type { SignedInActor } from '../../../platform/actor.ts';
 import { unauthenticated } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { lockOwnAccount } from '../lock-account.service.ts';
-import type { User } from '../user.entity.ts';
-import { Session } from './session.entity.ts';
+import { lockOwnAccount } from '../../users/lock-account.service.ts';
+import { Session } from '../../users/session.entity.ts';
+import type { User } from '../../users/user.entity.ts';
 
 export async function lockOwnCredentials(
   tx: RuleContext<Pick<SignedInActor, 'id' | 'name' | 'sessionHash'>>,

@@ -2,10 +2,10 @@ import { rawNow, readNow } from '../../../platform/db/clock.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import type { Emails } from '../../emails/email-job.ts';
 import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
-import { deleteOutcomeLinks } from '../../requests/outcome/outcome-links.sql.ts';
+import { Session } from '../../users/session.entity.ts';
 import { ApiToken } from '../api-tokens/api-token.entity.ts';
 import { PasswordLink } from '../password-links/password-links.entity.ts';
-import { Session } from './session.entity.ts';
+import { deleteOutcomeLinks } from './outcome-links.sql.ts';
 
 type AccessToEnd = { userId: number; keptSessionHash?: string | null | undefined };
 

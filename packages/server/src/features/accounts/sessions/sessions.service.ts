@@ -12,11 +12,11 @@ import { type AppError, unauthenticated } from '../../../platform/errors.ts';
 import { randomToken, sha256 } from '../../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { enqueueSecurityEmail } from '../../emails/limited-emails.service.ts';
-import { lockAccount } from '../lock-account.service.ts';
-import { needsSecondFactor } from '../user.sql.ts';
+import { lockAccount } from '../../users/lock-account.service.ts';
+import { Session } from '../../users/session.entity.ts';
+import { needsSecondFactor } from '../../users/user.sql.ts';
 import { deviceName } from './device-name.ts';
 import { deleteSurplusDevices, recordOrigin, type SignIn } from './known-devices.sql.ts';
-import { Session } from './session.entity.ts';
 import {
   endSession,
   endSurplusSessions,

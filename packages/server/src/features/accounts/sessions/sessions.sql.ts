@@ -5,7 +5,7 @@ import { clock, clockTime, dbNow } from '../../../platform/db/clock.ts';
 import { query } from '../../../platform/db/kysely.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
-import { needsSecondFactor, userColumnsAt } from '../user.sql.ts';
+import { needsSecondFactor, userColumnsAt } from '../../users/user.sql.ts';
 
 const idleLimit = sql`case users.role when 'admin' then interval '8 hours' else interval '7 days' end`;
 const absoluteLimit = sql`case users.role when 'admin' then interval '7 days' else interval '30 days' end`;

@@ -7,7 +7,7 @@ import { beginTestSession, createTestSession, shiftClock, test } from '../../../
 import { openOrm } from '../../../app/database/open-orm.ts';
 import { query } from '../../../platform/db/kysely.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { Session } from './session.entity.ts';
+import { Session } from '../../users/session.entity.ts';
 import { createSessionLookup } from './sessions.service.ts';
 
 describe('batched session lookups', () => {

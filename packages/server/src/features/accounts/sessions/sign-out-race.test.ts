@@ -4,7 +4,7 @@ import { duringTransaction } from '../../../../test/locks/during-transaction.ts'
 import { createTestSession, test } from '../../../../test/portal.fixture.ts';
 import { rawNowPlus } from '../../../platform/db/clock.ts';
 import { sha256 } from '../../../platform/lib/tokens.ts';
-import { Session } from './session.entity.ts';
+import { Session } from '../../users/session.entity.ts';
 import { insertSuccessor } from './sessions.sql.ts';
 
 test.for([

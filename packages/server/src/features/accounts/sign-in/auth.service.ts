@@ -11,10 +11,10 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import type { VisitorContext } from '../../rate-limit/fair-queue.ts';
 import { rateLimitKey } from '../../rate-limit/rate-limit-key.ts';
 import { startAttempt, startCodeAttempt } from '../../rate-limit/sign-in-limits.service.ts';
+import { matchesUsername, selectUsers, usernameMatch } from '../../users/user.sql.ts';
 import { verifyPassword } from '../password.ts';
 import { redeemCode } from '../second-factor/redeem-code.service.ts';
 import { badSignIn } from '../sessions/sessions.service.ts';
-import { matchesUsername, selectUsers, usernameMatch } from '../user.sql.ts';
 import type { PasswordCheckOutcome, PasswordCheckRecorder } from './password-check.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
 

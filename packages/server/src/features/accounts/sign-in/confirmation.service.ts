@@ -7,13 +7,13 @@ import { invalidInput } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { turns } from '../../rate-limit/policies.ts';
 import { startCodeAttempt } from '../../rate-limit/sign-in-limits.service.ts';
+import { ownSession } from '../../users/confirmation.reader.ts';
+import { Session } from '../../users/session.entity.ts';
+import type { User } from '../../users/user.entity.ts';
 import { redeemCode } from '../second-factor/redeem-code.service.ts';
-import { ownSession } from '../sessions/confirmation.reader.ts';
 import { lockOwnCredentials } from '../sessions/credentials.service.ts';
-import { Session } from '../sessions/session.entity.ts';
 import { renewSession } from '../sessions/sessions.service.ts';
 import { endSurplusSessions } from '../sessions/sessions.sql.ts';
-import type { User } from '../user.entity.ts';
 import {
   inOwnTurn,
   type OwnPasswordContext,

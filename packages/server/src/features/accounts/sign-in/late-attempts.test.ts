@@ -6,7 +6,7 @@ import { createTestSession, ruleContext, type TestPortal } from '../../../../tes
 import { query } from '../../../platform/db/kysely.ts';
 import { sha256 } from '../../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { lockAccount } from '../lock-account.service.ts';
+import { lockAccount } from '../../users/lock-account.service.ts';
 import { hashPassword } from '../password.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { replacePassword, resetPassword } from '../password-links/reset-password.service.ts';

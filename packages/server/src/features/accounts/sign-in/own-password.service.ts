@@ -5,8 +5,8 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import type { FairQueue } from '../../rate-limit/fair-queue.ts';
 import { type CallerLimits, turns } from '../../rate-limit/policies.ts';
 import { startAttempt } from '../../rate-limit/sign-in-limits.service.ts';
+import { findPasswordHash } from '../../users/user.sql.ts';
 import { verifyPassword } from '../password.ts';
-import { findPasswordHash } from '../user.sql.ts';
 import type { PasswordCheck, PasswordCheckRecorder } from './password-check.ts';
 
 export type OwnPasswordContext = RuleContext<SignedInActor> & {

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/portal.fixture.ts';
 import { validInput } from '../../../../test/procedures/valid-inputs.ts';
 import { buildWorld, type World } from '../../../../test/procedures/world.ts';
-import { User } from '../user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 type Step = { procedure: string; input: (world: World) => unknown };
 

@@ -1,7 +1,7 @@
 import type { RuleContext } from '../../../platform/rule-context.ts';
+import { User } from '../../users/user.entity.ts';
+import { findPasswordHash } from '../../users/user.sql.ts';
 import { hashPassword, isCurrentHash, verifyPassword } from '../password.ts';
-import { User } from '../user.entity.ts';
-import { findPasswordHash } from '../user.sql.ts';
 
 type VerifiedPassword = { userId: number; passwordHash: string; password: string };
 

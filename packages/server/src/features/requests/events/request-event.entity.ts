@@ -5,7 +5,7 @@ import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
 import { REQUEST_STATUSES, UNDO_SECONDS } from '@portal/contract/requests.values';
 import type { ShipmentChange } from '@portal/contract/shipping';
 import { rawClock } from '../../../platform/db/clock.ts';
-import { User } from '../../accounts/user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 import { SampleRequest, type Transition } from '../request.entity.ts';
 import { fromShipmentRow, type ShipmentRow } from '../shipping/shipment.ts';
 

@@ -2,7 +2,7 @@ import type { RequestBackgroundView } from '@portal/contract/requests/background
 import { sql } from 'kysely';
 import { query } from '../../../platform/db/kysely.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { remainingCreditsNow } from '../../accounts/resets.sql.ts';
+import { remainingCreditsNow } from '../../users/resets.sql.ts';
 
 export async function findBackground(em: Em, id: number): Promise<RequestBackgroundView | undefined> {
   const { rows } = await sql<RequestBackgroundView>`

@@ -16,7 +16,7 @@ import { matchesWords } from '../../../platform/db/pagination/matches-words.ts';
 import type { Sorting } from '../../../platform/db/pagination/paginate.ts';
 import { searchedId } from '../../../platform/db/pagination/search-id.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { findMatchingClients, matchesClient } from '../../accounts/user.sql.ts';
+import { findMatchingClients, matchesClient } from '../../users/user.sql.ts';
 
 const id = sql`sample_requests.id`;
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { idempotencyKeyReused } from '../../../platform/errors.ts';
-import { User } from '../../accounts/user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 /** A client's key for a submission, so that a repetition returns the same request and charges nothing. */
 export const IdempotencyKeySchema = defineEntity({

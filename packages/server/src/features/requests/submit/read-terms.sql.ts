@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { dbNow } from '../../../platform/db/clock.ts';
 import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import type { User } from '../../accounts/user.entity.ts';
 import { toShipTo } from '../../addresses/address.entity.ts';
 import { selectShipTo } from '../../addresses/addresses.sql.ts';
 import { Settings, SettingsSchema } from '../../settings/settings.entity.ts';
+import type { User } from '../../users/user.entity.ts';
 import { type Cancellations, cancellationsOf } from './cancellations.sql.ts';
 
 type Choice = { userId: number; addressId: number | null; isDefault: boolean; timeZone: string };

@@ -2,7 +2,7 @@ import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/
 import type { Actor } from '../../../platform/actor.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { lockOwnAccount } from '../../accounts/lock-account.service.ts';
+import { lockOwnAccount } from '../../users/lock-account.service.ts';
 import { bookRequest } from './book-request.service.ts';
 import { findReplay, storeKey } from './idempotency-keys.service.ts';
 

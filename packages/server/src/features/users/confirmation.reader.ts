@@ -1,8 +1,8 @@
 import { CONFIRMATION_LIFETIME, confirmationMessages } from '@portal/contract/accounts/confirmation';
-import type { Actor } from '../../../platform/actor.ts';
-import { rawNowPlus } from '../../../platform/db/clock.ts';
-import { forbidden } from '../../../platform/errors.ts';
-import type { RuleContext } from '../../../platform/rule-context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { rawNowPlus } from '../../platform/db/clock.ts';
+import { forbidden } from '../../platform/errors.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
 import { Session } from './session.entity.ts';
 
 export function ownSession({ actor }: RuleContext<Actor>) {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { sessionMessages } from '@portal/contract/accounts/sessions';
-import { rawNow } from '../../../platform/db/clock.ts';
-import { User } from '../user.entity.ts';
+import { rawNow } from '../../platform/db/clock.ts';
+import { User } from './user.entity.ts';
 
 export const SessionSchema = defineEntity({
   name: 'Session',

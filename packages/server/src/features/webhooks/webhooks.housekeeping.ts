@@ -1,0 +1,9 @@
+import { step } from '../../platform/queue/housekeeping-step.ts';
+import { clearDeletedWebhooks, deleteExpiredDeliveries } from './deliveries.service.ts';
+import { deleteExpiredSecrets } from './webhook-secrets.service.ts';
+
+export const expiredOfWebhooks = [
+  step('webhook-deliveries', deleteExpiredDeliveries),
+  step('deleted-webhooks', clearDeletedWebhooks),
+  step('webhook-secrets', deleteExpiredSecrets),
+];

@@ -16,7 +16,7 @@ import { Sample } from '../samples/sample.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { detailColumns } from './request-details.ts';
 import { lineChecks, requestChecks, requestIndexes } from './request-table.ts';
-import { type Shipment, shipmentColumns } from './shipping/shipment.ts';
+import { type Shipment, shipmentColumns } from './shipment.ts';
 
 export const SampleRequestSchema = defineEntity({
   name: 'SampleRequest',

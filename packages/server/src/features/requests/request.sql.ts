@@ -14,7 +14,7 @@ import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
 import { findAccountForUpdate } from '../users/resets.sql.ts';
 import { SampleRequest, SampleRequestSchema } from './request.entity.ts';
 import { detailFacts, type Facts, factColumns } from './request-details.sql.ts';
-import { shipmentFacts } from './shipping/shipment.sql.ts';
+import { shipmentFacts } from './shipment.sql.ts';
 
 /** `quantity` is 0 for a line that was cut whole. */
 type LineRow = RequestView['samples'][number] & { quantity: number; asked: number };

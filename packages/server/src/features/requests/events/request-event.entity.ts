@@ -7,7 +7,7 @@ import type { ShipmentChange } from '@portal/contract/shipping';
 import { rawClock } from '../../../platform/db/clock.ts';
 import { User } from '../../users/user.entity.ts';
 import { SampleRequest, type Transition } from '../request.entity.ts';
-import { fromShipmentRow, type ShipmentRow } from '../shipping/shipment.ts';
+import { fromShipmentRow, type ShipmentRow } from '../shipment.ts';
 
 /** An undo that is clicked in the last moment needs time to arrive. */
 const GRACE_SECONDS = 2;

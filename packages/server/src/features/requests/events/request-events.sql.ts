@@ -10,8 +10,8 @@ import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
 import { storedNotificationPreferences } from '../../emails/notification-preferences.sql.ts';
 import { hasWebhookFor } from '../../webhooks/webhooks.sql.ts';
 import { SampleRequest } from '../request.entity.ts';
-import { shipmentAssignments, shipmentPairs } from '../shipping/shipment.sql.ts';
-import { type ShipmentView, shipmentOf, toShipmentRow } from '../shipping/shipment.ts';
+import { shipmentAssignments, shipmentPairs } from '../shipment.sql.ts';
+import { type ShipmentView, shipmentOf, toShipmentRow } from '../shipment.ts';
 import { RequestEvent, UNDO_WAIT_SECONDS } from './request-event.entity.ts';
 
 /**

@@ -14,7 +14,7 @@ import { enqueueStatusEmail } from '../events/status-emails.service.ts';
 import { lockRequest } from '../lock-request.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
-import { type Shipment, shipmentOf } from './shipment.ts';
+import { type Shipment, shipmentOf } from '../shipment.ts';
 
 const labels = labelsOf(shipmentFields);
 const { postage: postageLabel, ...shownLabels } = labels;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Facts } from '../request-details.sql.ts';
+import type { Facts } from './request-details.sql.ts';
 import { type ShipmentView, shipmentColumnNames } from './shipment.ts';
 
 type ShipmentField = keyof ShipmentView;

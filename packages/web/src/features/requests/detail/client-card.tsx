@@ -37,7 +37,7 @@ export function ClientCard({ request, client }: ClientCardProps) {
   const phone = shipTo?.phone;
   return (
     <Card title="Client" className="max-lg:order-1">
-      <div className="mb-4 grid grid-cols-1 justify-items-start break-words">
+      <div className="mb-4 grid grid-cols-1 justify-items-start wrap-anywhere">
         <div>
           <TextLink to={paths.adminClient(user.id)} className="mr-2">
             {user.name}

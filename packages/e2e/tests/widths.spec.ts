@@ -5,7 +5,8 @@ import { addClientAccount, demoAdmin, demoClient } from '../src/fixtures/people.
 import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
+/** 200 characters, different for each test, because tests run in parallel. */
+const longName = () => `${'Transferdruck'.repeat(14)} ornament ${crypto.randomUUID()}`.slice(0, 200);
 const CLIENT_PAGES = ['/dashboard', '/request-history', '/settings'];
 const ADMIN_PAGES = [
   '',
@@ -81,11 +82,12 @@ test('Names of 200 characters break no client page, down to a width of 320 pixel
   signInAs,
   adminApi,
 }) => {
-  const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
-  await signInAs(await addClientAccount(adminApi, { name: LONG }));
+  const name = longName();
+  const sample = await addSample(adminApi, { name, designSize: name });
+  await signInAs(await addClientAccount(adminApi, { name }));
   await submitRequest(page.request, 1, sample);
   await openPage(page, '/dashboard');
-  await page.getByRole('button', { name: `Add ${LONG}`, exact: true }).click();
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
   const atEachWidth = async (check: (width: number) => Promise<void>) => {
     for (const width of [320, 768, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -107,7 +109,7 @@ test('Names of 200 characters break no client page, down to a width of 320 pixel
     await expect.poll(widthOfDialog, { message: `the dialog at ${width}` }).toBeLessThanOrEqual(width);
   });
   await page.goto(`/dashboard?sample=${sample.id}`);
-  await expect(page.getByRole('dialog', { name: LONG })).toBeVisible();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
   await atEachWidth((width) =>
     expect
       .poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), {
@@ -130,12 +132,13 @@ test('Names of 200 characters break no admin page, down to a width of 320 pixels
   apiAs,
 }) => {
   test.slow();
-  const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
+  const name = longName();
+  const sample = await addSample(adminApi, { name, designSize: name, description: name.repeat(10) });
   const client = await addClientAccount(adminApi, {
-    name: LONG,
+    name,
     monthlyCredits: 1_000_000,
-    company: LONG,
-    customerNumber: LONG.slice(0, 60),
+    company: name,
+    customerNumber: name.slice(0, 60),
   });
   const { id } = await submitRequest(await apiAs(client), 10, sample);
   await signInAs(demoAdmin);

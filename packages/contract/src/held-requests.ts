@@ -53,6 +53,10 @@ export const UpdateHeldRequestInput = z
   .check(changesSomething());
 export type UpdateHeldRequestInput = z.infer<typeof UpdateHeldRequestInput>;
 
+/** Submits an order now in the place of one that waits, which is cancelled with it. */
+export const SubmitHeldRequestInput = z.extend(SubmitRequestInput, { id: Id });
+export type SubmitHeldRequestInput = z.infer<typeof SubmitHeldRequestInput>;
+
 export const ListOwnHeldRequestsInput = z.strictObject({ ...pageFields, state: z.optional(State) });
 export type ListOwnHeldRequestsInput = z.infer<typeof ListOwnHeldRequestsInput>;
 

@@ -67,6 +67,7 @@ const NAMED: Record<string, Outcomes> = {
   'me.messages.markRead': OWN_RECORD,
   'me.heldRequests.cancel': OWN_RECORD,
   'me.heldRequests.update': OWN_RECORD,
+  'me.heldRequests.submit': OWN_RECORD,
   'me.addresses.update': OWN_RECORD,
   'me.addresses.delete': OWN_RECORD,
   'me.requests.received': OWN_RECORD,

@@ -39,6 +39,11 @@ export const heldRequestInputs: Record<string, (world: World) => unknown> = {
     samples: [{ id: world.sampleId, quantity: 2 }],
     note: 'For two stands',
   }),
+  'me.heldRequests.submit': async (world) => {
+    const { id } = await ofHeldRequest(world);
+    await refill(world);
+    return { id, samples: [{ id: world.sampleId, quantity: 1 }] };
+  },
   'admin.heldRequests.grant': async (world) => ({
     ...(await ofHeldRequest(world)),
     credits: 1,

@@ -46,6 +46,7 @@ const NOT_LOGGED = [
   'favorites.remove',
   'heldRequests.create',
   'heldRequests.update',
+  'heldRequests.submit',
   'heldRequests.cancel',
   'messages.send',
   'messages.markRead',

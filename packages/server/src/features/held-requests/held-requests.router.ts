@@ -9,8 +9,10 @@ import {
   HeldRequestView,
   ListHeldRequestsInput,
   ListOwnHeldRequestsInput,
+  SubmitHeldRequestInput,
   UpdateHeldRequestInput,
 } from '@portal/contract/held-requests';
+import { SubmittedRequestView } from '@portal/contract/requests';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
 import { noContent, router } from '../../platform/trpc/trpc.ts';
@@ -21,6 +23,7 @@ import {
   listAsking,
   listHeldRequests,
   listOwnHeldRequests,
+  submitHeldRequest,
   updateHeldRequest,
 } from './held-requests.service.ts';
 
@@ -45,6 +48,16 @@ export const ownHeldRequestsRouter = router({
     .input(UpdateHeldRequestInput)
     .output(HeldRequestView)
     .mutation(({ ctx, input }) => updateHeldRequest(ctx, input)),
+
+  submit: clientProcedure
+    .meta({ tokenScope: 'request' })
+    .input(SubmitHeldRequestInput)
+    .output(SubmittedRequestView)
+    .mutation(async ({ ctx, input }) => {
+      const { request, isReplay } = await submitHeldRequest(ctx, input);
+      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
+      return request;
+    }),
 
   cancel: clientProcedure
     .meta({ tokenScope: 'request' })

@@ -8,6 +8,7 @@ import {
   heldRequestMessages,
   type ListHeldRequestsInput,
   type ListOwnHeldRequestsInput,
+  type SubmitHeldRequestInput,
   type UpdateHeldRequestInput,
 } from '@portal/contract/held-requests';
 import { heldRequestLimits } from '@portal/contract/held-requests.values';
@@ -25,6 +26,7 @@ import { countAttempt } from '../rate-limit/count-attempts.service.ts';
 import { changedDetails } from '../requests/request-details.ts';
 import { hashSubmission } from '../requests/submit/idempotency-keys.service.ts';
 import { assertDetails, type OrderLines, readOrder } from '../requests/submit/order.service.ts';
+import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { lockOwnAccount } from '../users/lock-account.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { enqueueNewHeldRequestEmails, publishHeldRequest } from './announce-held-request.service.ts';
@@ -223,5 +225,17 @@ export function cancelHeldRequest(ctx: RuleContext<Actor>, id: number): Promise<
     held.cancel();
     await tx.em.flush();
     await publishHeldRequest(tx, 'held-request.decided', await getHeldRequest(tx, id));
+  });
+}
+
+/**
+ * The client has the credits by now: the order is submitted, and the held request it was made from waits no longer.
+ * @throws AppError not-found, not-waiting, and as a submission does
+ */
+export function submitHeldRequest(ctx: RuleContext<Actor>, { id, ...order }: SubmitHeldRequestInput) {
+  return inTransaction(ctx, async (tx) => {
+    const submitted = await submitSampleRequest(tx, order);
+    if (!submitted.isReplay) await cancelHeldRequest(tx, id);
+    return submitted;
   });
 }

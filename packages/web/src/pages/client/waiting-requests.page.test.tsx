@@ -198,6 +198,26 @@ test('A waiting request is changed in place in the request form, and waits on un
   expect(page.paths).not.toContain('me.heldRequests.create');
 });
 
+test('A waiting request that can be sent now is submitted in its place, in one call', async () => {
+  const page = renderHistory({
+    ...listOf(heldRequestView({ units: 2, quantities: { 11: 2 } })),
+    'me.heldRequests.submit': () => ({ ...requestView(), user: client, remainingCredits: 1 }),
+    'me.requests.earlier': () => [],
+    'me.addresses.list': () => [],
+    'me.addresses.policy': () => ({ isRequired: false }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Sample Request' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm Request' }));
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  expect(page.inputsOf('me.heldRequests.submit')).toMatchObject([
+    { id: 3, samples: [{ id: 11, quantity: 2 }] },
+  ]);
+  expect(page.paths).not.toContain('me.requests.submit');
+  expect(page.paths).not.toContain('me.heldRequests.cancel');
+});
+
 test('A change of a waiting request can be given up', async () => {
   const page = renderHistory(listOf(heldRequestView()));
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));

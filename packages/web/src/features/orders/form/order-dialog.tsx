@@ -175,7 +175,11 @@ export default function OrderDialog({ open, onOpenChange, focusAfter, ...props }
       open={open}
       onOpenChange={onOpenChange}
       isBusy={() =>
-        requests.submit.isMutating() + heldRequests.create.isMutating() + heldRequests.update.isMutating() > 0
+        requests.submit.isMutating() +
+          heldRequests.submit.isMutating() +
+          heldRequests.create.isMutating() +
+          heldRequests.update.isMutating() >
+        0
       }
       focusesItself={props.ending !== 'now'}
       focusAfter={focusAfter}

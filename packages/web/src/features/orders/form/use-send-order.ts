@@ -1,5 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
 import type { HeldRequestView } from '@portal/contract/held-requests';
+import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
 import { useNavigate } from 'react-router';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
@@ -13,6 +14,8 @@ import type { CartDetailsState } from './use-cart-details.ts';
 
 /** An order is submitted now, or it waits for more credits: of an admin, or of the renewal. */
 export type Ending = 'now' | HeldRequestView['waitsFor'];
+
+type Utils = ReturnType<typeof trpc.useUtils>;
 
 type SendOptions = {
   user: UserView;
@@ -38,28 +41,33 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
     failure: failureMessages.cancelRequest,
     invalidate: ({ me }) => [me.heldRequests],
   });
-  /** The held request that the cart was filled from waits no longer, because this one was sent in its place. */
-  const endChanged = () => changes !== undefined && replaced.mutate({ id: changes });
-  const submit = useToastMutation(trpc.me.requests.submit, {
-    success: ({ id, remainingCredits }) => ({
+  const forgetDecided = (error: unknown) => {
+    // It was decided meanwhile, so this is another request.
+    if (serverErrorData(error).errorCode === 'not-waiting') cart.forgetChanged();
+  };
+  const submission = {
+    success: ({ id, remainingCredits }: SubmittedRequestView) => ({
       ...successMessages.samplesRequested(remainingCredits),
       action: { label: 'View request', onClick: () => void navigate(paths.request(id)) },
     }),
     failure: failureMessages.requestSamples,
     form: details.form,
     // Read after an error too, because the credits on screen may be out of date.
-    invalidate: ({ auth, me }) => [auth.session, me.requests, me.credits],
-    onSuccess: ({ remainingCredits }) => {
+    invalidate: ({ auth, me }: Utils) => [auth.session, me.requests, me.credits, me.heldRequests],
+    onSuccess: ({ remainingCredits }: SubmittedRequestView) => {
       writeRemainingCredits(remainingCredits);
-      endChanged();
       onSent();
     },
-    onError: (error) => {
+    onError: (error: unknown) => {
+      forgetDecided(error);
       const isShown = showRefusal(error);
       if (!isShown) onRefused();
       return isShown;
     },
-  });
+  };
+  const submit = useToastMutation(trpc.me.requests.submit, submission);
+  /** In the place of the held request that the cart was filled from. */
+  const submitChanged = useToastMutation(trpc.me.heldRequests.submit, submission);
   const hold = useToastMutation(trpc.me.heldRequests.create, {
     success: ({ waitsFor }) => ({
       ...(waitsFor === 'admin'
@@ -72,7 +80,8 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
     // As after a submission.
     invalidate: ({ auth, me }) => [auth.session, me.heldRequests],
     onSuccess: () => {
-      endChanged();
+      // The one that the cart was filled from waits no longer, because this one was sent in its place.
+      if (changes !== undefined) replaced.mutate({ id: changes });
       onSent();
     },
     onError: showRefusal,
@@ -87,15 +96,15 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
     invalidate: ({ auth, me }) => [auth.session, me.heldRequests],
     onSuccess: onSent,
     onError: (error) => {
-      // It was decided meanwhile, so this is another request.
-      if (serverErrorData(error).errorCode === 'not-waiting') cart.forgetChanged();
+      forgetDecided(error);
       return showRefusal(error);
     },
   });
   return {
-    submit: submit.mutate,
+    submit: (order: SubmitRequestInput) =>
+      changes === undefined ? submit.mutate(order) : submitChanged.mutate({ id: changes, ...order }),
     hold: hold.mutate,
     change: change.mutate,
-    isPending: submit.isPending || hold.isPending || change.isPending,
+    isPending: submit.isPending || submitChanged.isPending || hold.isPending || change.isPending,
   };
 }

@@ -1,10 +1,10 @@
 import { AccountMenu } from '../../../features/accounts/profile/account-menu.tsx';
 import { UserCard } from '../../../features/accounts/profile/user-card.tsx';
 import { useSession } from '../../../lib/api/session.ts';
-import { useAdminChanges } from '../../../lib/live/use-admin-changes.ts';
-import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
+import { useAdminChanges } from '../../live/use-admin-changes.ts';
+import { useLiveChanges } from '../../live/use-live-changes.ts';
 import { Brand } from '../brand.tsx';
 import { ConnectionBar } from '../connection-bar.tsx';
 import { DemoNotice } from '../demo-notice.tsx';

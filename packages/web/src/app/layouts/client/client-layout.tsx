@@ -3,10 +3,10 @@ import { AccountMenu } from '../../../features/accounts/profile/account-menu.tsx
 import { UserCard } from '../../../features/accounts/profile/user-card.tsx';
 import { readCart } from '../../../features/orders/cart/cart-storage.ts';
 import { useSession } from '../../../lib/api/session.ts';
-import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
-import { useOwnChanges } from '../../../lib/live/use-own-changes.ts';
 import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useLiveChanges } from '../../live/use-live-changes.ts';
+import { useOwnChanges } from '../../live/use-own-changes.ts';
 import { Brand } from '../brand.tsx';
 import { ConnectionBar } from '../connection-bar.tsx';
 import { DemoNotice } from '../demo-notice.tsx';

@@ -1,7 +1,7 @@
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { Button } from '../../../components/ui/button.tsx';
-import { useNewRequests } from '../../../lib/live/new-requests.ts';
 import type { QueueView } from '../../saved-views/queue-view.ts';
+import { useNewRequests } from './new-requests.ts';
 import type { RequestSearch } from './use-request-search.ts';
 
 /** New requests are pending, and the newest are on the first page of the default order. */

@@ -1,14 +1,14 @@
 import type { ChangeView } from '@portal/contract/live';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../lib/api/session.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { analyticsView } from '../../test/builders.ts';
 import { FakeEventSource } from '../../test/fake-event-source.ts';
 import { type Responses, refuse } from '../../test/fake-server.ts';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { requestDetailView } from '../../test/request-builders.ts';
-import { useSession } from '../api/session.ts';
-import { trpc } from '../api/trpc.ts';
 import { useAdminChanges } from './use-admin-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useOwnChanges } from './use-own-changes.ts';

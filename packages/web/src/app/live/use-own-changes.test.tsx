@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { trpc } from '../../lib/api/trpc.ts';
 import { FakeEventSource } from '../../test/fake-event-source.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { trpc } from '../api/trpc.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useOwnChanges } from './use-own-changes.ts';
 

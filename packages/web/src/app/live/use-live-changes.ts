@@ -1,8 +1,8 @@
 import type { ChangeView } from '@portal/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { isEnrolmentRequired } from '../api/server-error.ts';
-import { trpc } from '../api/trpc.ts';
+import { isEnrolmentRequired } from '../../lib/api/server-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { createReader, type Reader } from './reader.ts';
 
 function subscribeToVisibility(onChange: () => void) {

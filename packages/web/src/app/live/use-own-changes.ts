@@ -1,5 +1,5 @@
 import type { ChangeTopic, ChangeView } from '@portal/contract/live';
-import { trpc } from '../api/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { type Reader, readAgain } from './reader.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { trpc } from '../../lib/api/trpc.ts';
 import { onlySearchPage } from '../../test/builders.ts';
 import { FakeEventSource } from '../../test/fake-event-source.ts';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { requestDetailView, requestView } from '../../test/request-builders.ts';
-import { trpc } from '../api/trpc.ts';
 import { useAdminChanges } from './use-admin-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 

@@ -4,9 +4,9 @@ import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earl
 import type { AdminRequestSearchPage, ListedRequestView } from '@portal/contract/requests/search';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useSession } from '../api/session.ts';
-import { trpc } from '../api/trpc.ts';
-import { useAddNewRequests } from './new-requests.ts';
+import { useAddNewRequests } from '../../features/requests/queue/new-requests.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { type Reader, readAgain } from './reader.ts';
 
 /** The maximum number of changed requests that are read one by one. Others are shown when the queue is read next. */

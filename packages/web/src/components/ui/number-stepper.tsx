@@ -29,7 +29,7 @@ function StepButton({ label, Step, Icon, className }: StepButtonProps) {
       aria-label={label}
       data-tooltip={label}
       className={clsx(
-        'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent',
+        'grid w-9 pointer-coarse:w-11 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent',
         className,
       )}
     >
@@ -51,7 +51,7 @@ export function NumberStepper(props: NumberStepperProps) {
       onValueChange={(next) => next !== null && onChange(Math.min(max, Math.max(min, Math.round(next))))}
       className={className}
     >
-      <NumberField.Group className="flex h-9 overflow-hidden rounded-md border border-control bg-surface focus-within:border-accent">
+      <NumberField.Group className="flex h-9 overflow-hidden rounded-md border border-control pointer-coarse:h-11 bg-surface focus-within:border-accent">
         <StepButton label="One fewer" Step={NumberField.Decrement} Icon={Minus} className="rounded-l-[5px]" />
         <NumberField.Input
           role="spinbutton"

@@ -44,7 +44,7 @@ export function CartControl({
     cart.remove(id);
   };
   return (
-    <div ref={control} tabIndex={-1} className="z-10 flex h-10 items-center gap-2 outline-none">
+    <div ref={control} tabIndex={-1} className="z-10 flex min-h-10 items-center gap-2 outline-none">
       {line ? (
         <>
           <NumberStepper

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { deleteBatch } from '../../platform/db/delete-batch.ts';
 import { query } from '../../platform/db/kysely.ts';
@@ -7,7 +7,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { rateLimited } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { PASSWORD_EMAILS_PER_ADDRESS, type Policy, type PolicyName, policies } from './policies.ts';
+import { expiryOf, insertAttempts } from './insert-attempts.sql.ts';
+import { PASSWORD_EMAILS_PER_ADDRESS, type PolicyName, policies } from './policies.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 type Recent = { count: number; waitSeconds: number };
@@ -25,29 +26,6 @@ export async function assertMayTry(ctx: RuleContext, kind: PolicyName, key: stri
   const { count, waitSeconds } = await countRecent(ctx, kind, key);
   const { max, message } = policies[kind];
   if (count >= max) throw rateLimited(waitSeconds, message);
-}
-
-export function expiryOf({ timeZone }: RuleContext, kind: PolicyName): RawBuilder<Date> {
-  const { seconds }: Policy = policies[kind];
-  return seconds === 'day'
-    ? sql`(date_trunc('day', ${dbNow} at time zone ${timeZone}) + interval '1 day') at time zone ${timeZone}`
-    : expiryAfter(seconds);
-}
-
-export function expiryAfter(seconds: number): RawBuilder<Date> {
-  return sql`${dbNow} + make_interval(secs => ${seconds})`;
-}
-
-type NewAttempt = {
-  kind: string;
-  key: string;
-  source?: string;
-  at: RawBuilder<Date>;
-  expires_at: RawBuilder<Date>;
-};
-
-export async function insertAttempts({ em }: Pick<RuleContext, 'em'>, attempts: NewAttempt[]): Promise<void> {
-  await query(em).insertInto('attempts').values(attempts).execute();
 }
 
 /** Counts one, also on other nodes. In a transaction it counts only if that commits. @throws AppError rate-limited */

@@ -3,7 +3,7 @@ import { dbNow } from '../../../platform/db/clock.ts';
 import { rateLimited } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { enqueueAdminEmails } from '../../emails/enqueue-emails.service.ts';
-import { expiryAfter, expiryOf, insertAttempts } from '../../rate-limit/count-attempts.service.ts';
+import { expiryAfter, expiryOf, insertAttempts } from '../../rate-limit/insert-attempts.sql.ts';
 import { gathering, policies } from '../../rate-limit/policies.ts';
 import { CANCELLED, CANCELLED_LATELY, type Cancellations, GATHERED } from './cancellations.sql.ts';
 

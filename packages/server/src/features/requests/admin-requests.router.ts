@@ -38,7 +38,8 @@ import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { setOutcome } from './outcome/outcome.service.ts';
 import { getPrintout, getSameAddress, recordPrint } from './print/printouts.service.ts';
 import { getBackground } from './queries/background.service.ts';
-import { getRequestWithEarlier, listEarlierEvents } from './queries/get-request.service.ts';
+import { getRequestWithEarlier } from './queries/earlier.service.ts';
+import { listEarlierEvents } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
 import {

@@ -18,13 +18,15 @@ import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../platform/trpc/procedures.ts';
 import { router } from '../../platform/trpc/trpc.ts';
 import { setOwnOutcome } from './outcome/outcome.service.ts';
-import { findOwnEarlier, getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
+import { findOwnEarlier } from './queries/earlier.service.ts';
+import { getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
 import { listOwnRequests } from './queries/list-requests.service.ts';
 import { getOwnPressCards } from './queries/press-cards.service.ts';
 import { getReorder } from './queries/reorder.service.ts';
 import { searchOwnRequests } from './queries/search-requests.service.ts';
+import { cancelOwnRequest, receiveOwnRequest } from './status/client-transitions.service.ts';
 import { editOwnRequest } from './status/edit.service.ts';
-import { cancelOwnRequest, receiveOwnRequest, undoOwnReceipt } from './status/transition.service.ts';
+import { undoOwnReceipt } from './status/transition.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
 export const clientRequestsRouter = router({

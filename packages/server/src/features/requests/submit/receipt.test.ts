@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
-import { sweepDueAccounts } from '../../../test/database/sweep-due-accounts.ts';
-import { test } from '../../../test/emails/email.fixture.ts';
-import { countStates, eventually } from '../../../test/emails/email-state.ts';
-import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { sendDueHeldRequests } from '../held-requests/held-requests-housekeeping.service.ts';
+import { buildClient, buildHeldRequest, buildSample } from '../../../../test/builders.ts';
+import { sweepDueAccounts } from '../../../../test/database/sweep-due-accounts.ts';
+import { test } from '../../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../../test/emails/email-state.ts';
+import { ruleContext, shiftClock, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { sendDueHeldRequests } from '../../held-requests/held-requests-housekeeping.service.ts';
 
 async function arrange({ em, callerAs }: TestPortal) {
   await em.fork().execute('update settings set email_notifications = false');

@@ -27,7 +27,7 @@ const floors: Record<string, string[]> = {
     '.',
     'queries',
     'events',
-    'lines outcome print shipping submit',
+    'lines outcomes printing shipping submit',
     'status',
   ],
   'packages/web/src': ['lib', 'components', 'features', 'pages', 'app', 'gallery main.tsx'],

@@ -17,7 +17,7 @@ import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../platform/trpc/procedures.ts';
 import { router } from '../../platform/trpc/trpc.ts';
-import { setOwnOutcome } from './outcome/outcome.service.ts';
+import { setOwnOutcome } from './outcomes/outcome.service.ts';
 import { findOwnEarlier } from './queries/earlier.service.ts';
 import { getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
 import { listOwnRequests } from './queries/list-requests.service.ts';

@@ -25,7 +25,7 @@ const floors: Record<string, string[]> = {
   ],
   'packages/server/src/features/requests': [
     '.',
-    'queries',
+    'queries search',
     'events',
     'lines outcomes printing shipping submit',
     'status',

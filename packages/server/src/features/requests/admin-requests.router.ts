@@ -47,7 +47,7 @@ import {
   countRequests,
   getAdjacentRequests,
   searchRequests,
-} from './queries/search-requests.service.ts';
+} from './search/search-requests.service.ts';
 import { editShipment } from './shipping/edit-shipment.service.ts';
 import { readShipments } from './shipping/read-shipments.service.ts';
 import { addNote, editRequest } from './status/edit.service.ts';

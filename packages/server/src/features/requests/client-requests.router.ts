@@ -23,7 +23,7 @@ import { getOwnRequest, listOwnEarlierEvents } from './queries/get-request.servi
 import { listOwnRequests } from './queries/list-requests.service.ts';
 import { getOwnPressCards } from './queries/press-cards.service.ts';
 import { getReorder } from './queries/reorder.service.ts';
-import { searchOwnRequests } from './queries/search-requests.service.ts';
+import { searchOwnRequests } from './search/search-requests.service.ts';
 import { cancelOwnRequest, receiveOwnRequest } from './status/client-transitions.service.ts';
 import { editOwnRequest } from './status/edit.service.ts';
 import { undoOwnReceipt } from './status/transition.service.ts';

@@ -13,12 +13,9 @@ import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.
 import { noContent, router } from '../../platform/trpc/trpc.ts';
 import {
   getLatestMessages,
-  getOwnLatestMessages,
   listMessages,
-  listOwnMessages,
   listOwnQuestions,
   markMessagesRead,
-  markOwnMessagesRead,
   sendMessage,
   sendOwnMessage,
 } from './messages.service.ts';
@@ -27,12 +24,12 @@ export const ownMessagesRouter = router({
   list: clientProcedure
     .input(ListMessagesInput)
     .output(MessagePage)
-    .query(({ ctx, input }) => listOwnMessages(ctx, input)),
+    .query(({ ctx, input }) => listMessages(ctx, 'client', input)),
 
   latest: clientProcedure
     .input(LatestMessagesInput)
     .output(LatestMessagesView)
-    .query(({ ctx, input }) => getOwnLatestMessages(ctx, input)),
+    .query(({ ctx, input }) => getLatestMessages(ctx, 'client', input)),
 
   questions: clientProcedure.output(QuestionsView).query(({ ctx }) => listOwnQuestions(ctx)),
 
@@ -49,19 +46,19 @@ export const ownMessagesRouter = router({
   markRead: clientProcedure
     .input(MarkReadInput)
     .output(noContent)
-    .mutation(({ ctx, input }) => markOwnMessagesRead(ctx, input)),
+    .mutation(({ ctx, input }) => markMessagesRead(ctx, 'client', input)),
 });
 
 export const messagesRouter = router({
   list: adminProcedure
     .input(ListMessagesInput)
     .output(MessagePage)
-    .query(({ ctx, input }) => listMessages(ctx, input)),
+    .query(({ ctx, input }) => listMessages(ctx, 'office', input)),
 
   latest: adminProcedure
     .input(LatestMessagesInput)
     .output(LatestMessagesView)
-    .query(({ ctx, input }) => getLatestMessages(ctx, input)),
+    .query(({ ctx, input }) => getLatestMessages(ctx, 'office', input)),
 
   send: adminProcedure
     .input(SendMessageInput)
@@ -75,5 +72,5 @@ export const messagesRouter = router({
   markRead: adminProcedure
     .input(MarkReadInput)
     .output(noContent)
-    .mutation(({ ctx, input }) => markMessagesRead(ctx, input)),
+    .mutation(({ ctx, input }) => markMessagesRead(ctx, 'office', input)),
 });

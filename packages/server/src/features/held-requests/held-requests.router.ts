@@ -13,7 +13,7 @@ import {
 } from '@portal/contract/held-requests';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
-import { noContent, router } from '../../platform/trpc/trpc.ts';
+import { noContent, router, tellReplay } from '../../platform/trpc/trpc.ts';
 import { declineHeldRequest, grantHeldRequest } from './grant-held-request.service.ts';
 import {
   cancelHeldRequest,
@@ -34,11 +34,7 @@ export const ownHeldRequestsRouter = router({
     .meta({ tokenScope: 'request' })
     .input(CreateHeldRequestInput)
     .output(HeldRequestView)
-    .mutation(async ({ ctx, input }) => {
-      const { held, isReplay } = await createHeldRequest(ctx, input);
-      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
-      return held;
-    }),
+    .mutation(async ({ ctx, input }) => tellReplay(ctx, await createHeldRequest(ctx, input)).held),
 
   update: clientProcedure
     .meta({ tokenScope: 'request' })

@@ -10,7 +10,7 @@ import {
   SendOwnMessageInput,
 } from '@portal/contract/messages';
 import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
-import { noContent, router } from '../../platform/trpc/trpc.ts';
+import { noContent, router, tellReplay } from '../../platform/trpc/trpc.ts';
 import {
   getLatestMessages,
   listMessages,
@@ -37,11 +37,7 @@ export const ownMessagesRouter = router({
     .meta({ tokenScope: 'request' })
     .input(SendOwnMessageInput)
     .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      const { message, isReplay } = await sendOwnMessage(ctx, input);
-      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
-      return message;
-    }),
+    .mutation(async ({ ctx, input }) => tellReplay(ctx, await sendOwnMessage(ctx, input)).message),
 
   markRead: clientProcedure
     .input(MarkReadInput)
@@ -63,11 +59,7 @@ export const messagesRouter = router({
   send: adminProcedure
     .input(SendMessageInput)
     .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      const { message, isReplay } = await sendMessage(ctx, input);
-      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
-      return message;
-    }),
+    .mutation(async ({ ctx, input }) => tellReplay(ctx, await sendMessage(ctx, input)).message),
 
   markRead: adminProcedure
     .input(MarkReadInput)

@@ -34,7 +34,7 @@ import { ReadShipmentsInput, ReadShipmentsView, UpdateShipmentInput } from '@por
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure } from '../../platform/trpc/procedures.ts';
-import { noContent, router } from '../../platform/trpc/trpc.ts';
+import { noContent, router, tellReplay } from '../../platform/trpc/trpc.ts';
 import { setOutcome } from './outcomes/outcome.service.ts';
 import { getPrintout, getSameAddress, recordPrint } from './printing/printouts.service.ts';
 import { getBackground } from './queries/background.service.ts';
@@ -113,11 +113,7 @@ export const adminRequestsRouter = router({
   enter: adminProcedure
     .input(EnterRequestInput)
     .output(AdminRequestDetailView)
-    .mutation(async ({ ctx, input }) => {
-      const { request, isReplay } = await enterRequest(ctx, input);
-      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
-      return request;
-    }),
+    .mutation(async ({ ctx, input }) => tellReplay(ctx, await enterRequest(ctx, input)).request),
 
   pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
 

@@ -104,7 +104,7 @@ async function sendLater(em: Em, sent: LimitedSending[]): Promise<void> {
     at: expiryAfter(waitSeconds),
     expires_at: expiryAfter(waitSeconds + 3_600),
   }));
-  await insertAttempts({ em }, counted);
+  await insertAttempts(em, counted);
   const jobs = sent.map(({ email, waitSeconds }) => ({
     data: { ...email, event: randomUUID() },
     waitSeconds,

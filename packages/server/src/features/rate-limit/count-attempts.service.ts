@@ -33,7 +33,7 @@ export function countAttempt(ctx: RuleContext, kind: PolicyName, key: string): P
   return inTransaction(ctx, async (tx) => {
     await lockKeys(tx.em, [`${kind} ${key}`]);
     await assertMayTry(tx, kind, key);
-    await insertAttempts(tx, [{ kind, key, at: dbNow, expires_at: expiryOf(tx, kind) }]);
+    await insertAttempts(tx.em, [{ kind, key, at: dbNow, expires_at: expiryOf(tx, kind) }]);
   });
 }
 
@@ -52,7 +52,7 @@ export async function countPasswordEmail(
   await lockKeys(ctx.em, [`mail to ${mailbox}`]);
   const { count } = await countRecent(ctx, kind, mailbox);
   await countByNetwork(ctx, kind, address);
-  await insertAttempts(ctx, [{ kind, key: mailbox, at: dbNow, expires_at: expiryOf(ctx, kind) }]);
+  await insertAttempts(ctx.em, [{ kind, key: mailbox, at: dbNow, expires_at: expiryOf(ctx, kind) }]);
   return count < PASSWORD_EMAILS_PER_ADDRESS;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { type Policy, type PolicyName, policies } from './policies.ts';
 
@@ -23,6 +24,6 @@ type NewAttempt = {
   expires_at: RawBuilder<Date>;
 };
 
-export async function insertAttempts({ em }: Pick<RuleContext, 'em'>, attempts: NewAttempt[]): Promise<void> {
+export async function insertAttempts(em: Em, attempts: NewAttempt[]): Promise<void> {
   await query(em).insertInto('attempts').values(attempts).execute();
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
-import type { RuleContext } from '../../platform/rule-context.ts';
 import { Sample, SampleSchema } from './sample.entity.ts';
 
 const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, columnsOf) =>
@@ -12,7 +11,7 @@ const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, colu
 );
 
 /** In the order of their ids, so that none is switched off before the transaction ends. */
-export async function lockSamples({ em }: RuleContext, ids: number[]): Promise<Map<number, Sample>> {
+export async function lockSamples(em: Em, ids: number[]): Promise<Map<number, Sample>> {
   const rows = await selectForShare(em, { ids });
   return new Map(rows.map((row) => em.map(Sample, row)).map((sample) => [sample.id, sample]));
 }

@@ -10,7 +10,7 @@ import { CANCELLED, CANCELLED_LATELY, type Cancellations, GATHERED } from './can
 /** By the account itself, which is locked. */
 export async function countCancellation(tx: RuleContext<Actor>): Promise<void> {
   const counted = { key: String(tx.actor.id), at: dbNow };
-  await insertAttempts(tx, [
+  await insertAttempts(tx.em, [
     { ...counted, kind: CANCELLED, expires_at: expiryOf(tx, CANCELLED) },
     { ...counted, kind: CANCELLED_LATELY, expires_at: expiryAfter(gathering.seconds) },
   ]);
@@ -36,7 +36,7 @@ export async function gatherEmails(
   if (isGathering) return;
   const waitSeconds = gathering.everySeconds;
   const gathered = { kind: GATHERED, key: String(clientId), at: dbNow, expires_at: expiryAfter(waitSeconds) };
-  await insertAttempts(tx, [gathered]);
+  await insertAttempts(tx.em, [gathered]);
   await enqueueAdminEmails(
     tx,
     (userId) => ({ kind: 'gathered-requests', userId, clientId, sinceId: requestId }),

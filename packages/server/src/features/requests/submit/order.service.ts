@@ -28,7 +28,7 @@ export class OrderLines {
 
   static async lock(tx: RuleContext, requested: readonly RequestLineInput[]): Promise<OrderLines> {
     const ids = requested.map(({ id }) => id);
-    return new OrderLines(requested, await lockSamples(tx, ids));
+    return new OrderLines(requested, await lockSamples(tx.em, ids));
   }
 
   get units(): number {

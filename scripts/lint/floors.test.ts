@@ -25,9 +25,9 @@ const floors: Record<string, string[]> = {
   ],
   'packages/server/src/features/requests': [
     '.',
-    'queries',
+    'queries search',
     'events',
-    'lines outcome print shipping submit',
+    'lines outcomes printing shipping submit',
     'status',
   ],
   'packages/web/src': ['lib', 'components', 'features', 'pages', 'app', 'gallery main.tsx'],

@@ -24,7 +24,7 @@ import {
   OutcomeLinkSchema,
   OutcomeQuestionSchema,
   OutcomeSchema,
-} from '../features/requests/outcome/outcome.entity.ts';
+} from '../features/requests/outcomes/outcome.entity.ts';
 import { RequestLineSchema, SampleRequestSchema } from '../features/requests/request.entity.ts';
 import { IdempotencyKeySchema } from '../features/requests/submit/idempotency-key.entity.ts';
 import { FavoriteSchema } from '../features/samples/favorite.entity.ts';

@@ -24,7 +24,7 @@ import { changesRouter, ownChangesRouter } from '../features/live/live.router.ts
 import { messagesRouter, ownMessagesRouter } from '../features/messages/messages.router.ts';
 import { adminRequestsRouter } from '../features/requests/admin-requests.router.ts';
 import { clientRequestsRouter } from '../features/requests/client-requests.router.ts';
-import { outcomeLinksRouter } from '../features/requests/outcome/outcome-links.router.ts';
+import { outcomeLinksRouter } from '../features/requests/outcomes/outcome-links.router.ts';
 import { pressPagesRouter } from '../features/samples/press-pages.router.ts';
 import { catalogueRouter, favoritesRouter, samplesRouter } from '../features/samples/samples.router.ts';
 import { savedViewsRouter } from '../features/saved-views/saved-views.router.ts';

@@ -25,7 +25,7 @@ import { creditsRenewedEmail } from '../../src/features/credits/credits-renewed.
 import { dailySummaryEmail } from '../../src/features/emails/daily-summary.email.ts';
 import { type HeldEmailKind, heldRequestEmail } from '../../src/features/held-requests/held-request.email.ts';
 import { newHeldRequestEmail } from '../../src/features/held-requests/new-held-request.email.ts';
-import { outcomeQuestionEmail } from '../../src/features/requests/outcome/outcome-question.email.ts';
+import { outcomeQuestionEmail } from '../../src/features/requests/outcomes/outcome-question.email.ts';
 import {
   requestStatusEmail,
   type StatusEmailKind,

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
 import { openTestPortal, test, testConfig } from '../../../test/portal.fixture.ts';
 import { ensureFirstAdmin } from '../../features/accounts/registration/create-account.service.ts';
-import { getPrintout } from '../../features/requests/print/printouts.service.ts';
+import { getPrintout } from '../../features/requests/printing/printouts.service.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { systemContext } from '../../platform/rule-context.ts';

@@ -9,8 +9,8 @@ import { createInvitation } from '../../features/accounts/password-links/invitat
 import { createAccount, createAdmin } from '../../features/accounts/registration/create-account.service.ts';
 import { createAddress } from '../../features/addresses/addresses.service.ts';
 import { lockRequest } from '../../features/requests/lock-request.service.ts';
-import { writeOutcome } from '../../features/requests/outcome/outcome.service.ts';
-import { insertPrints } from '../../features/requests/print/printouts.sql.ts';
+import { writeOutcome } from '../../features/requests/outcomes/outcome.service.ts';
+import { insertPrints } from '../../features/requests/printing/printouts.sql.ts';
 import { transitionRequest } from '../../features/requests/status/transition.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
 import { Favorite } from '../../features/samples/favorite.entity.ts';

@@ -31,6 +31,7 @@ import { flushAccount, lockAccount, lockClient } from '../users/lock-account.ser
 import { User } from '../users/user.entity.ts';
 import { clientColumns } from '../users/user.sql.ts';
 import { publishAdjustment, publishClientEvent } from '../webhooks/client-events.service.ts';
+import { deleteMessageDeliveries } from '../webhooks/webhooks.sql.ts';
 import { finishEmailCorrections } from './correct-email.service.ts';
 
 export const clientLabels = labelsOf(clientFields);
@@ -184,18 +185,6 @@ export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void>
     const changes = changesBetween(clientLabels, last, {});
     await logAction(tx, { action: 'clients.delete', subject: { id, name }, changes });
   });
-}
-
-/** Deliveries and the jobs before them have the texts of messages. */
-async function deleteMessageDeliveries(em: Em, userId: number): Promise<void> {
-  await sql`
-    delete from jobs.job where name = 'webhook-events' and data ->> 'type' = 'request.message'
-      and (data -> 'request' ->> 'id')::int in (select id from sample_requests where user_id = ${userId})`.execute(
-    query(em),
-  );
-  await sql`
-    delete from webhook_deliveries where type = 'request.message'
-      and request_id in (select id from sample_requests where user_id = ${userId})`.execute(query(em));
 }
 
 /** Each statement must end within the limit, however many requests the client has. */

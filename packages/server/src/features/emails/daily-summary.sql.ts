@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { gathering } from '../rate-limit/policies.ts';
 
 export type SummaryRequest = {
   id: number;
@@ -31,7 +30,7 @@ export type DailySummary = {
 
 const PART_SIZE = 20;
 
-async function readPart(
+export async function readPart(
   { em }: RuleContext,
   condition: RawBuilder<boolean>,
   oldestBy: RawBuilder<unknown>,
@@ -56,21 +55,6 @@ async function readPart(
     .limit(PART_SIZE)
     .execute();
   return { requests: rows.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0 };
-}
-
-/** Those of a client that are not cancelled, from the first of them on. Null when there are none. */
-export async function findGathered(
-  ctx: RuleContext,
-  { clientId, sinceId }: { clientId: number; sinceId: number },
-): Promise<SummaryPart | null> {
-  const until = sql`(select date from sample_requests where id = ${sinceId}) + make_interval(secs => ${gathering.everySeconds})`;
-  const part = await readPart(
-    ctx,
-    sql`sample_requests.user_id = ${clientId} and sample_requests.id >= ${sinceId} and cancelled_at is null
-      and entered_by is null and date < ${until}`,
-    sql`sample_requests.date`,
-  );
-  return part.total > 0 ? part : null;
 }
 
 async function readAsking({ em }: RuleContext): Promise<DailySummary['asking']> {

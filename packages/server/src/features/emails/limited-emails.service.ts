@@ -10,7 +10,7 @@ import { rateLimited } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/lib/tokens.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { expiryAfter, insertAttempts } from '../rate-limit/count-attempts.service.ts';
+import { expiryAfter, insertAttempts } from '../rate-limit/insert-attempts.sql.ts';
 import { emailLimits } from '../rate-limit/policies.ts';
 import { User } from '../users/user.entity.ts';
 import type { Email } from './email-job.ts';
@@ -104,7 +104,7 @@ async function sendLater(em: Em, sent: LimitedSending[]): Promise<void> {
     at: expiryAfter(waitSeconds),
     expires_at: expiryAfter(waitSeconds + 3_600),
   }));
-  await insertAttempts({ em }, counted);
+  await insertAttempts(em, counted);
   const jobs = sent.map(({ email, waitSeconds }) => ({
     data: { ...email, event: randomUUID() },
     waitSeconds,

@@ -6,7 +6,7 @@ import { test as base, openTestPortal, ruleContext, type TestPortal } from '../.
 import { emails } from '../../app/emails.ts';
 import { createRestoreToken } from '../accounts/email-changes/email-changes.service.ts';
 import { createPasswordLink } from '../accounts/password-links/password-links.service.ts';
-import { createOutcomeLink } from '../requests/outcome/outcome-links.service.ts';
+import { createOutcomeLink } from '../requests/outcomes/outcome-links.service.ts';
 import { isProven } from '../users/user.sql.ts';
 import type { Email } from './email-job.ts';
 import { renderEmail } from './render-email.service.ts';

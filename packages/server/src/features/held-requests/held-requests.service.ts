@@ -15,7 +15,7 @@ import { heldRequestLimits } from '@portal/contract/held-requests.values';
 import { PAGE_SIZE_MAX } from '@portal/contract/values/limits';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import { dbNow } from '../../platform/db/clock.ts';
+import { rawNowPlus } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import { type Em, forUpdate } from '../../platform/db/orm.ts';
 import { cursorKey, paginate, type Sorting } from '../../platform/db/pagination/paginate.ts';
@@ -121,18 +121,11 @@ export function createHeldRequest(ctx: RuleContext<Actor>, input: CreateHeldRequ
 async function findEarlier(
   { em, actor }: RuleContext<Actor>,
   { idempotencyKey, ...input }: CreateHeldRequestInput,
-): Promise<HeldRequest | undefined> {
-  if (idempotencyKey === undefined) return undefined;
-  const recent = await query(em)
-    .selectFrom('held_requests')
-    .select('id')
-    .where('user_id', '=', actor.id)
-    .where('idempotency_key', '=', idempotencyKey)
-    .where(sql<boolean>`created_at > ${dbNow} - interval '24 hours'`)
-    .executeTakeFirst();
-  if (!recent) return undefined;
-  const earlier = await em.findOneOrFail(HeldRequest, recent.id);
-  earlier.assertSameInput(hashSubmission(input));
+): Promise<HeldRequest | null> {
+  if (idempotencyKey === undefined) return null;
+  const recent = { user: actor.id, idempotencyKey, createdAt: { $gt: rawNowPlus('-24 hours') } };
+  const earlier = await em.findOne(HeldRequest, recent);
+  earlier?.assertSameInput(hashSubmission(input));
   return earlier;
 }
 

@@ -10,15 +10,12 @@ import {
   SendOwnMessageInput,
 } from '@portal/contract/messages';
 import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
-import { noContent, router } from '../../platform/trpc/trpc.ts';
+import { noContent, router, tellReplay } from '../../platform/trpc/trpc.ts';
 import {
   getLatestMessages,
-  getOwnLatestMessages,
   listMessages,
-  listOwnMessages,
   listOwnQuestions,
   markMessagesRead,
-  markOwnMessagesRead,
   sendMessage,
   sendOwnMessage,
 } from './messages.service.ts';
@@ -27,12 +24,12 @@ export const ownMessagesRouter = router({
   list: clientProcedure
     .input(ListMessagesInput)
     .output(MessagePage)
-    .query(({ ctx, input }) => listOwnMessages(ctx, input)),
+    .query(({ ctx, input }) => listMessages(ctx, 'client', input)),
 
   latest: clientProcedure
     .input(LatestMessagesInput)
     .output(LatestMessagesView)
-    .query(({ ctx, input }) => getOwnLatestMessages(ctx, input)),
+    .query(({ ctx, input }) => getLatestMessages(ctx, 'client', input)),
 
   questions: clientProcedure.output(QuestionsView).query(({ ctx }) => listOwnQuestions(ctx)),
 
@@ -40,40 +37,32 @@ export const ownMessagesRouter = router({
     .meta({ tokenScope: 'request' })
     .input(SendOwnMessageInput)
     .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      const { message, isReplay } = await sendOwnMessage(ctx, input);
-      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
-      return message;
-    }),
+    .mutation(async ({ ctx, input }) => tellReplay(ctx, await sendOwnMessage(ctx, input)).message),
 
   markRead: clientProcedure
     .input(MarkReadInput)
     .output(noContent)
-    .mutation(({ ctx, input }) => markOwnMessagesRead(ctx, input)),
+    .mutation(({ ctx, input }) => markMessagesRead(ctx, 'client', input)),
 });
 
 export const messagesRouter = router({
   list: adminProcedure
     .input(ListMessagesInput)
     .output(MessagePage)
-    .query(({ ctx, input }) => listMessages(ctx, input)),
+    .query(({ ctx, input }) => listMessages(ctx, 'office', input)),
 
   latest: adminProcedure
     .input(LatestMessagesInput)
     .output(LatestMessagesView)
-    .query(({ ctx, input }) => getLatestMessages(ctx, input)),
+    .query(({ ctx, input }) => getLatestMessages(ctx, 'office', input)),
 
   send: adminProcedure
     .input(SendMessageInput)
     .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      const { message, isReplay } = await sendMessage(ctx, input);
-      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
-      return message;
-    }),
+    .mutation(async ({ ctx, input }) => tellReplay(ctx, await sendMessage(ctx, input)).message),
 
   markRead: adminProcedure
     .input(MarkReadInput)
     .output(noContent)
-    .mutation(({ ctx, input }) => markMessagesRead(ctx, input)),
+    .mutation(({ ctx, input }) => markMessagesRead(ctx, 'office', input)),
 });

@@ -124,7 +124,7 @@ function selectOfRequest(ctx: RuleContext, reader: MessageSide, requestId: numbe
 }
 
 /** A program that fetches messages has read them. While the database cannot be written they stay unread. */
-async function list(
+export async function listMessages(
   ctx: RuleContext<Actor>,
   reader: MessageSide,
   { id, limit = PAGE_SIZE_MAX, cursor }: ListMessagesInput,
@@ -140,16 +140,8 @@ async function list(
   return { items: items.map(presentMessage), nextCursor };
 }
 
-export function listOwnMessages(ctx: RuleContext<Actor>, input: ListMessagesInput): Promise<MessagePage> {
-  return list(ctx, 'client', input);
-}
-
-export function listMessages(ctx: RuleContext<Actor>, input: ListMessagesInput): Promise<MessagePage> {
-  return list(ctx, 'office', input);
-}
-
 /** For a page, which marks them as read when they are in view. */
-async function getLatest(
+export async function getLatestMessages(
   ctx: RuleContext<Actor>,
   reader: MessageSide,
   { id, limit = messageLimits.listed }: LatestMessagesInput,
@@ -166,21 +158,7 @@ async function getLatest(
   };
 }
 
-export function getOwnLatestMessages(
-  ctx: RuleContext<Actor>,
-  input: LatestMessagesInput,
-): Promise<LatestMessagesView> {
-  return getLatest(ctx, 'client', input);
-}
-
-export function getLatestMessages(
-  ctx: RuleContext<Actor>,
-  input: LatestMessagesInput,
-): Promise<LatestMessagesView> {
-  return getLatest(ctx, 'office', input);
-}
-
-async function markRead(
+export async function markMessagesRead(
   ctx: RuleContext<Actor>,
   reader: MessageSide,
   { id, messageIds }: MarkReadInput,
@@ -192,14 +170,6 @@ async function markRead(
     .execute();
   const ids = rows.map((message) => message.id);
   if (ids.length > 0) await setRead(ctx.em, reader, ids);
-}
-
-export function markOwnMessagesRead(ctx: RuleContext<Actor>, input: MarkReadInput): Promise<void> {
-  return markRead(ctx, 'client', input);
-}
-
-export function markMessagesRead(ctx: RuleContext<Actor>, input: MarkReadInput): Promise<void> {
-  return markRead(ctx, 'office', input);
 }
 
 const QUESTIONS_MAX = 5;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { deleteBatch } from '../../platform/db/delete-batch.ts';
 import { query } from '../../platform/db/kysely.ts';
@@ -7,7 +7,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { rateLimited } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { PASSWORD_EMAILS_PER_ADDRESS, type Policy, type PolicyName, policies } from './policies.ts';
+import { expiryOf, insertAttempts } from './insert-attempts.sql.ts';
+import { PASSWORD_EMAILS_PER_ADDRESS, type PolicyName, policies } from './policies.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 type Recent = { count: number; waitSeconds: number };
@@ -27,35 +28,12 @@ export async function assertMayTry(ctx: RuleContext, kind: PolicyName, key: stri
   if (count >= max) throw rateLimited(waitSeconds, message);
 }
 
-export function expiryOf({ timeZone }: RuleContext, kind: PolicyName): RawBuilder<Date> {
-  const { seconds }: Policy = policies[kind];
-  return seconds === 'day'
-    ? sql`(date_trunc('day', ${dbNow} at time zone ${timeZone}) + interval '1 day') at time zone ${timeZone}`
-    : expiryAfter(seconds);
-}
-
-export function expiryAfter(seconds: number): RawBuilder<Date> {
-  return sql`${dbNow} + make_interval(secs => ${seconds})`;
-}
-
-type NewAttempt = {
-  kind: string;
-  key: string;
-  source?: string;
-  at: RawBuilder<Date>;
-  expires_at: RawBuilder<Date>;
-};
-
-export async function insertAttempts({ em }: Pick<RuleContext, 'em'>, attempts: NewAttempt[]): Promise<void> {
-  await query(em).insertInto('attempts').values(attempts).execute();
-}
-
 /** Counts one, also on other nodes. In a transaction it counts only if that commits. @throws AppError rate-limited */
 export function countAttempt(ctx: RuleContext, kind: PolicyName, key: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockKeys(tx.em, [`${kind} ${key}`]);
     await assertMayTry(tx, kind, key);
-    await insertAttempts(tx, [{ kind, key, at: dbNow, expires_at: expiryOf(tx, kind) }]);
+    await insertAttempts(tx.em, [{ kind, key, at: dbNow, expires_at: expiryOf(tx, kind) }]);
   });
 }
 
@@ -74,7 +52,7 @@ export async function countPasswordEmail(
   await lockKeys(ctx.em, [`mail to ${mailbox}`]);
   const { count } = await countRecent(ctx, kind, mailbox);
   await countByNetwork(ctx, kind, address);
-  await insertAttempts(ctx, [{ kind, key: mailbox, at: dbNow, expires_at: expiryOf(ctx, kind) }]);
+  await insertAttempts(ctx.em, [{ kind, key: mailbox, at: dbNow, expires_at: expiryOf(ctx, kind) }]);
   return count < PASSWORD_EMAILS_PER_ADDRESS;
 }
 

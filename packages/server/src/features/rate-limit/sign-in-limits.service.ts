@@ -10,8 +10,8 @@ import { type AppError, rateLimited } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { Attempt as StoredAttempt } from './attempt.entity.ts';
 import { type AttemptCounts, type AttemptKey, countAttempts, SIGN_IN } from './attempts.sql.ts';
-import { expiryAfter } from './count-attempts.service.ts';
 import { overloadedError } from './fair-queue.ts';
+import { expiryAfter } from './insert-attempts.sql.ts';
 import { signInLimits } from './policies.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 

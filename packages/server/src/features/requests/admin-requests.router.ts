@@ -34,11 +34,12 @@ import { ReadShipmentsInput, ReadShipmentsView, UpdateShipmentInput } from '@por
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure } from '../../platform/trpc/procedures.ts';
-import { noContent, router } from '../../platform/trpc/trpc.ts';
-import { setOutcome } from './outcome/outcome.service.ts';
-import { getPrintout, getSameAddress, recordPrint } from './print/printouts.service.ts';
+import { noContent, router, tellReplay } from '../../platform/trpc/trpc.ts';
+import { setOutcome } from './outcomes/outcome.service.ts';
+import { getPrintout, getSameAddress, recordPrint } from './printing/printouts.service.ts';
 import { getBackground } from './queries/background.service.ts';
-import { getRequestWithEarlier, listEarlierEvents } from './queries/get-request.service.ts';
+import { getRequestWithEarlier } from './queries/earlier.service.ts';
+import { listEarlierEvents } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
 import {
@@ -46,7 +47,7 @@ import {
   countRequests,
   getAdjacentRequests,
   searchRequests,
-} from './queries/search-requests.service.ts';
+} from './search/search-requests.service.ts';
 import { editShipment } from './shipping/edit-shipment.service.ts';
 import { readShipments } from './shipping/read-shipments.service.ts';
 import { addNote, editRequest } from './status/edit.service.ts';
@@ -112,11 +113,7 @@ export const adminRequestsRouter = router({
   enter: adminProcedure
     .input(EnterRequestInput)
     .output(AdminRequestDetailView)
-    .mutation(async ({ ctx, input }) => {
-      const { request, isReplay } = await enterRequest(ctx, input);
-      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
-      return request;
-    }),
+    .mutation(async ({ ctx, input }) => tellReplay(ctx, await enterRequest(ctx, input)).request),
 
   pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
 

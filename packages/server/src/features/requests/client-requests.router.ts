@@ -16,15 +16,17 @@ import { ReceiveRequestInput } from '@portal/contract/requests/status';
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../platform/trpc/procedures.ts';
-import { router } from '../../platform/trpc/trpc.ts';
-import { setOwnOutcome } from './outcome/outcome.service.ts';
-import { findOwnEarlier, getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
+import { router, tellReplay } from '../../platform/trpc/trpc.ts';
+import { setOwnOutcome } from './outcomes/outcome.service.ts';
+import { findOwnEarlier } from './queries/earlier.service.ts';
+import { getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
 import { listOwnRequests } from './queries/list-requests.service.ts';
 import { getOwnPressCards } from './queries/press-cards.service.ts';
 import { getReorder } from './queries/reorder.service.ts';
-import { searchOwnRequests } from './queries/search-requests.service.ts';
+import { searchOwnRequests } from './search/search-requests.service.ts';
+import { cancelOwnRequest, receiveOwnRequest } from './status/client-transitions.service.ts';
 import { editOwnRequest } from './status/edit.service.ts';
-import { cancelOwnRequest, receiveOwnRequest, undoOwnReceipt } from './status/transition.service.ts';
+import { undoOwnReceipt } from './status/transition.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
 export const clientRequestsRouter = router({
@@ -62,11 +64,7 @@ export const clientRequestsRouter = router({
     .meta({ tokenScope: 'request' })
     .input(SubmitRequestInput)
     .output(SubmittedRequestView)
-    .mutation(async ({ ctx, input }) => {
-      const { request, isReplay } = await submitSampleRequest(ctx, input);
-      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
-      return request;
-    }),
+    .mutation(async ({ ctx, input }) => tellReplay(ctx, await submitSampleRequest(ctx, input)).request),
 
   again: clientProcedure
     .input(ByIdInput)

@@ -1,18 +1,18 @@
 import type { AdminRequestDetailView, RequestView } from '@portal/contract/requests';
 import type { EmailTemplate, Portal } from '../../platform/mail/email-template.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { findGathered } from '../emails/daily-summary.sql.ts';
 import type { EmailDefinition, EmailTable } from '../emails/email-definition.ts';
 import { isProven } from '../users/user.sql.ts';
 import { makeFinal } from './events/request-events.sql.ts';
-import { isStillOpen } from './outcome/ask-for-outcomes.service.ts';
-import { createOutcomeLink } from './outcome/outcome-links.service.ts';
-import { outcomeQuestionEmail } from './outcome/outcome-question.email.ts';
+import { isStillOpen } from './outcomes/ask-for-outcomes.service.ts';
+import { createOutcomeLink } from './outcomes/outcome-links.service.ts';
+import { outcomeQuestionEmail } from './outcomes/outcome-question.email.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
 import { SampleRequest } from './request.entity.ts';
 import { requestStatusEmail, type StatusEmailKind } from './status/request-status.email.ts';
 import { gatheredRequestsEmail } from './submit/gathered-requests.email.ts';
+import { findGathered } from './submit/gathered-requests.sql.ts';
 import { newRequestEmail } from './submit/new-request.email.ts';
 import { requestReceivedEmail } from './submit/request-received.email.ts';
 

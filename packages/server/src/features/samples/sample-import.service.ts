@@ -13,6 +13,7 @@ import { readStored } from '../imports/read-stored.service.ts';
 import { readSettings } from '../settings/settings.reader.ts';
 import { TransferType } from '../transfer-types/transfer-type.entity.ts';
 import { findImages } from './images.service.ts';
+import { lockSamplesForEdit } from './lock-samples.sql.ts';
 import { Sample } from './sample.entity.ts';
 import {
   createSamples,
@@ -21,7 +22,6 @@ import {
   sampleCells,
   sampleCsvColumns,
 } from './samples.service.ts';
-import { lockSamplesForEdit } from './samples.sql.ts';
 
 const headings = sampleCsvColumns;
 

@@ -3,13 +3,11 @@ import type { ListedSampleView, PictureView, SampleView } from '@portal/contract
 import type { AdminSampleSort } from '@portal/contract/samples.values';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { type RawBuilder, sql } from 'kysely';
-import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { containsWord } from '../../platform/db/pagination/matches-words.ts';
 import type { Sorting } from '../../platform/db/pagination/paginate.ts';
 import { preparedQuery } from '../../platform/db/prepared/prepared-query.ts';
-import type { RuleContext } from '../../platform/rule-context.ts';
-import { picturesOf, Sample, SampleSchema } from './sample.entity.ts';
+import { picturesOf } from './sample.entity.ts';
 
 const ownColumns = [
   'samples.id',
@@ -137,25 +135,6 @@ export const searchedSample = {
   alsoHas: (word: string) =>
     /\d/.test(word) ? sql<boolean>`${typeHas(word)} or ${numberHas(word)}` : typeHas(word),
 };
-
-const selectForShare = preparedQuery<{ ids: number[] }, object>((db, param, columnsOf) =>
-  sql<object>`
-    select ${columnsOf(SampleSchema)} from samples where id = any (${param('ids')}::int[])
-    order by id for share`.compile(db),
-);
-
-/** In the order of their ids, so that none is switched off before the transaction ends. */
-export async function lockSamples({ em }: RuleContext, ids: number[]): Promise<Map<number, Sample>> {
-  const rows = await selectForShare(em, { ids });
-  return new Map(rows.map((row) => em.map(Sample, row)).map((sample) => [sample.id, sample]));
-}
-
-/** In the order of their ids, as all transactions lock samples. */
-export async function lockSamplesForEdit(em: Em, ids: number[]): Promise<void> {
-  await sql`select from samples where id = any (${ids}::int[]) order by id for no key update`.execute(
-    query(em),
-  );
-}
 
 /** The distinct sizes of the active samples, without regard to case and accents. The index is read once for each size. */
 const selectSizes = preparedQuery<object, { size: string | null }>((db) =>

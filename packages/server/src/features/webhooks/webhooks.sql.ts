@@ -61,3 +61,15 @@ export function selectDeliveries(em: Em, webhookId: number) {
     .orderBy('id', 'desc')
     .limit(webhookLimits.deliveries);
 }
+
+/** Deliveries and the jobs before them have the texts of messages. */
+export async function deleteMessageDeliveries(em: Em, userId: number): Promise<void> {
+  await sql`
+    delete from jobs.job where name = 'webhook-events' and data ->> 'type' = 'request.message'
+      and (data -> 'request' ->> 'id')::int in (select id from sample_requests where user_id = ${userId})`.execute(
+    query(em),
+  );
+  await sql`
+    delete from webhook_deliveries where type = 'request.message'
+      and request_id in (select id from sample_requests where user_id = ${userId})`.execute(query(em));
+}

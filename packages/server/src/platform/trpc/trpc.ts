@@ -56,4 +56,10 @@ export const noContent = z
   .transform(() => null)
   .pipe(z.null());
 
+/** A header tells that the result is that of an earlier call with the same idempotency key. */
+export function tellReplay<Result extends { isReplay: boolean }>(ctx: Context, result: Result): Result {
+  if (result.isReplay) ctx.setHeader('idempotency-replayed', 'true');
+  return result;
+}
+
 export const { router, mergeRouters, createCallerFactory } = t;

@@ -5,12 +5,6 @@ import type {
   RequestDetailView,
   RequestEventView,
 } from '@portal/contract/requests';
-import type {
-  AdminRequestWithEarlierView,
-  EarlierView,
-  OwnEarlierInput,
-  OwnEarlierView,
-} from '@portal/contract/requests/earlier';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -25,7 +19,6 @@ import {
   selectEarlierEvents,
   selectRequest,
 } from '../request.sql.ts';
-import { selectEarlier, selectOwnEarlier } from './earlier.sql.ts';
 
 /** The client has changed the same fields again, or the answer. An address is not one of them: each is a fact of its own. */
 function isRepeated(event: EventRow, next: EventRow | undefined): boolean {
@@ -113,26 +106,4 @@ export async function listOwnEarlierEvents(
 ): Promise<EventsView> {
   const { events, hasEarlier, isEntered } = await readEarlier(em, { ...input, ownerId: actor.id });
   return { events: eventsForClient(events, isEntered), hasEarlier };
-}
-
-/** With what its client had of each sample before. */
-export async function getRequestWithEarlier(
-  ctx: RuleContext,
-  id: number,
-): Promise<AdminRequestWithEarlierView> {
-  const request = await getRequest(ctx, id);
-  const earlier: Record<string, EarlierView[]> = {};
-  for (const { sampleId, ...had } of await selectEarlier(ctx.em, { id })) {
-    earlier[sampleId] ??= [];
-    earlier[sampleId].push(had);
-  }
-  return { ...request, earlier };
-}
-
-/** When the client had samples last. */
-export function findOwnEarlier(
-  { em, actor }: RuleContext<Actor>,
-  { sampleIds }: OwnEarlierInput,
-): Promise<OwnEarlierView> {
-  return selectOwnEarlier(em, { userId: actor.id, sampleIds });
 }

@@ -5,8 +5,8 @@ import { test } from '../../../../test/accounts/signed-in.fixture.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../../test/emails/email-state.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { cancelOwnRequest } from '../status/client-transitions.service.ts';
 import { editRequest } from '../status/edit.service.ts';
-import { cancelOwnRequest } from '../status/transition.service.ts';
 import { getOwnRequest, getRequest } from './get-request.service.ts';
 
 const FIRST = {

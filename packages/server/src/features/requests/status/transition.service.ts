@@ -1,13 +1,11 @@
-import type { CancelledRequestView, RequestDetailView } from '@portal/contract/requests';
+import type { RequestDetailView } from '@portal/contract/requests';
 import type {
   BulkChangeStatusInput,
   BulkChangeStatusView,
   DecidedRequestView,
-  ReceiveRequestInput,
   UndoStatusChangesInput,
   UndoStatusChangesView,
 } from '@portal/contract/requests/status';
-import { requestMessages } from '@portal/contract/requests.values';
 import { shipmentFields } from '@portal/contract/shipping.fields';
 import { labelsOf } from '@portal/contract/values/fields';
 import type { Actor } from '../../../platform/actor.ts';
@@ -27,7 +25,6 @@ import { enqueueStatusEmail } from '../events/status-emails.service.ts';
 import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
 import { withoutInternals } from '../queries/get-request.service.ts';
 import type { SampleRequest, Transition, Transitioned } from '../request.entity.ts';
-import { countCancellation } from '../submit/cancellations.service.ts';
 
 type TransitionOptions = Partial<Omit<EventFacts, 'from' | 'actorId' | 'waits'>> & {
   /** Its announcement waits as long as it can be undone. */
@@ -115,30 +112,6 @@ export async function transitionEach(
     results: results.map((result) => ({ ...result, eventId: eventIds.get(result.id) ?? null })),
     returnedCredits,
   };
-}
-
-export async function receiveOwnRequest(
-  ctx: RuleContext<Actor>,
-  { id, isUndoable }: ReceiveRequestInput,
-): Promise<RequestDetailView> {
-  return inTransaction(ctx, async (tx) => {
-    const request = await lockOwnRequest(tx, id);
-    return withoutInternals(await transitionRequest(tx, request, { ...request.receipt(), isUndoable }));
-  });
-}
-
-export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
-  return inTransaction(ctx, async (tx) => {
-    const request = await lockOwnRequest(tx, id);
-    const view = await transitionRequest(tx, request, {
-      ...request.cancellation(new Date((await readNow(tx.em)).iso)),
-      note: requestMessages.cancelled,
-      kind: 'cancellation',
-    });
-    await countCancellation(tx);
-    const { returnedCredits } = view;
-    return { ...withoutInternals(view), returnedCredits, remainingCredits: request.user.remainingCredits };
-  });
 }
 
 /** A later note does not prevent an undo, because it changes nothing that the undo restores. */

@@ -3,14 +3,14 @@ import { dbNow } from '../../../platform/db/clock.ts';
 import { rateLimited } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { enqueueAdminEmails } from '../../emails/enqueue-emails.service.ts';
-import { expiryAfter, expiryOf, insertAttempts } from '../../rate-limit/count-attempts.service.ts';
+import { expiryAfter, expiryOf, insertAttempts } from '../../rate-limit/insert-attempts.sql.ts';
 import { gathering, policies } from '../../rate-limit/policies.ts';
 import { CANCELLED, CANCELLED_LATELY, type Cancellations, GATHERED } from './cancellations.sql.ts';
 
 /** By the account itself, which is locked. */
 export async function countCancellation(tx: RuleContext<Actor>): Promise<void> {
   const counted = { key: String(tx.actor.id), at: dbNow };
-  await insertAttempts(tx, [
+  await insertAttempts(tx.em, [
     { ...counted, kind: CANCELLED, expires_at: expiryOf(tx, CANCELLED) },
     { ...counted, kind: CANCELLED_LATELY, expires_at: expiryAfter(gathering.seconds) },
   ]);
@@ -36,7 +36,7 @@ export async function gatherEmails(
   if (isGathering) return;
   const waitSeconds = gathering.everySeconds;
   const gathered = { kind: GATHERED, key: String(clientId), at: dbNow, expires_at: expiryAfter(waitSeconds) };
-  await insertAttempts(tx, [gathered]);
+  await insertAttempts(tx.em, [gathered]);
   await enqueueAdminEmails(
     tx,
     (userId) => ({ kind: 'gathered-requests', userId, clientId, sinceId: requestId }),

@@ -8,7 +8,7 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
-import { findGathered } from '../../emails/daily-summary.sql.ts';
+import { findGathered } from './gathered-requests.sql.ts';
 
 /** On its own database, because tests shift the clock. */
 const test = base.extend<{ own: TestPortal; scene: Awaited<ReturnType<typeof buildScene>> }>({

@@ -17,7 +17,7 @@ import type { Em } from '../../../platform/db/orm.ts';
 import { deleteClient, updateClient } from '../../clients/clients.service.ts';
 import { updateSample } from '../../samples/samples.service.ts';
 import { editRequest } from '../status/edit.service.ts';
-import { deleteExpiredKeys } from './idempotency-keys.service.ts';
+import { deleteExpiredKeys, hashSubmission } from './idempotency-keys.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
 
 const ada = { id: 77, name: 'Ada' };
@@ -175,4 +175,34 @@ describe('An Idempotency-Key', () => {
       await relay.close();
     },
   );
+});
+
+const lines = [
+  { id: 2, quantity: 1 },
+  { id: 10, quantity: 3 },
+];
+const withFields = (fields: object) => ({ samples: lines, ...fields });
+
+test('Neither the order of samples nor that of fields changes the hash, nor does the key', () => {
+  expect(hashSubmission({ samples: lines.toReversed(), idempotencyKey: 'key' })).toBe(
+    hashSubmission({ samples: lines }),
+  );
+  expect(hashSubmission(withFields({ note: 'a', address: { city: 'Bern', zip: '3000' } }))).toBe(
+    hashSubmission(withFields({ address: { zip: '3000', city: 'Bern' }, note: 'a' })),
+  );
+  expect(hashSubmission(withFields({ note: undefined }))).toBe(hashSubmission({ samples: lines }));
+});
+
+test('Every field and every quantity changes the hash', () => {
+  const submissions = [
+    { samples: lines },
+    { samples: lines.slice(1) },
+    { samples: [{ id: 2, quantity: 2 }, ...lines.slice(1)] },
+    withFields({ note: 'a' }),
+    withFields({ note: 'b' }),
+    withFields({ reference: 'a' }),
+    withFields({ address: { city: 'Bern' } }),
+    withFields({ address: { city: 'Basel' } }),
+  ];
+  expect(new Set(submissions.map(hashSubmission)).size).toBe(submissions.length);
 });

@@ -3,8 +3,8 @@ import type { DetailsView, RequestLineInput, SubmitRequestInput } from '@portal/
 import { type AppError, invalidInput } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { unknownAddress } from '../../addresses/address.entity.ts';
+import { lockSamples } from '../../samples/lock-samples.sql.ts';
 import type { Sample } from '../../samples/sample.entity.ts';
-import { lockSamples } from '../../samples/samples.sql.ts';
 import type { Settings } from '../../settings/settings.entity.ts';
 import type { User } from '../../users/user.entity.ts';
 import { SampleRequest } from '../request.entity.ts';
@@ -28,7 +28,7 @@ export class OrderLines {
 
   static async lock(tx: RuleContext, requested: readonly RequestLineInput[]): Promise<OrderLines> {
     const ids = requested.map(({ id }) => id);
-    return new OrderLines(requested, await lockSamples(tx, ids));
+    return new OrderLines(requested, await lockSamples(tx.em, ids));
   }
 
   get units(): number {

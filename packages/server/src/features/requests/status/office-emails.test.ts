@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
-import { test } from '../../../test/emails/email.fixture.ts';
-import { PORTAL } from '../../../test/emails/email-settings.ts';
-import { eventually } from '../../../test/emails/email-state.ts';
-import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { arrangeCut } from '../../../test/requests/cut-scene.ts';
-import { emails } from '../../app/emails.ts';
-import type { EmailJob } from './email-job.ts';
-import { renderEmail } from './render-email.service.ts';
+import { buildAdmin, buildClient, buildSample } from '../../../../test/builders.ts';
+import { test } from '../../../../test/emails/email.fixture.ts';
+import { PORTAL } from '../../../../test/emails/email-settings.ts';
+import { eventually } from '../../../../test/emails/email-state.ts';
+import { ruleContext, shiftClock, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { arrangeCut } from '../../../../test/requests/cut-scene.ts';
+import { emails } from '../../../app/emails.ts';
+import type { EmailJob } from '../../emails/email-job.ts';
+import { renderEmail } from '../../emails/render-email.service.ts';
 
 /** The text of the first waiting email of a kind, as a worker would send it. */
 async function renderWaiting({ em }: TestPortal, kind: EmailJob['kind']): Promise<string | undefined> {

@@ -7,8 +7,8 @@ import { withoutTimeLimit } from '../../../../test/database/without-time-limit.t
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
 import { encodeCursor } from '../../../platform/db/pagination/cursor.ts';
 import { cursorKey, sortRows } from '../../../platform/db/pagination/paginate.ts';
+import { listOwnRequests, listRequests } from '../queries/list-requests.service.ts';
 import { requestColumns } from '../request.sql.ts';
-import { listOwnRequests, listRequests } from './list-requests.service.ts';
 import { countRequests, searchRequests } from './search-requests.service.ts';
 import { matchingRequests, requestSorting } from './search-requests.sql.ts';
 

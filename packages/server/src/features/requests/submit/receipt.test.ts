@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
-import { sweepDueAccounts } from '../../../test/database/sweep-due-accounts.ts';
-import { test } from '../../../test/emails/email.fixture.ts';
-import { countStates, eventually } from '../../../test/emails/email-state.ts';
-import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { sendDueHeldRequests } from '../held-requests/held-requests-housekeeping.service.ts';
+import { buildClient, buildHeldRequest, buildSample } from '../../../../test/builders.ts';
+import { sweepDueAccounts } from '../../../../test/database/sweep-due-accounts.ts';
+import { test } from '../../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../../test/emails/email-state.ts';
+import { ruleContext, shiftClock, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { sendDueHeldRequests } from '../../held-requests/held-requests-housekeeping.service.ts';
 
 async function arrange({ em, callerAs }: TestPortal) {
   await em.fork().execute('update settings set email_notifications = false');
@@ -47,7 +47,7 @@ test('A client who wants receipts gets one for each submission, with address and
   const [, email] = peer.received;
   expect(email?.text).toContain(`/request-history/${second}`);
   for (const detail of ['Ink Lane', '2099', 'Crest']) expect(email?.text).not.toContain(detail);
-  expect(await countStates(portal.em)).toEqual({ completed: 2 });
+  await eventually(async () => expect(await countStates(portal.em)).toEqual({ completed: 2 }));
 });
 
 test('A request that waited for the renewal has a receipt when it is sent', async ({

@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient } from '../../../test/builders.ts';
-import { changeEmail } from '../../../test/emails/change-email.ts';
-import { test } from '../../../test/emails/email.fixture.ts';
-import { PORTAL } from '../../../test/emails/email-settings.ts';
-import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state.ts';
-import { duringTransaction } from '../../../test/locks/during-transaction.ts';
-import { ruleContext } from '../../../test/portal.fixture.ts';
-import { emails } from '../../app/emails.ts';
-import type { RuleContext } from '../../platform/rule-context.ts';
-import { lockAccount } from '../users/lock-account.service.ts';
-import { User } from '../users/user.entity.ts';
-import { renderEmail } from './render-email.service.ts';
+import { buildAdmin, buildClient } from '../../../../test/builders.ts';
+import { changeEmail } from '../../../../test/emails/change-email.ts';
+import { test } from '../../../../test/emails/email.fixture.ts';
+import { PORTAL } from '../../../../test/emails/email-settings.ts';
+import { eventually, listEnqueuedEmails } from '../../../../test/emails/email-state.ts';
+import { duringTransaction } from '../../../../test/locks/during-transaction.ts';
+import { ruleContext } from '../../../../test/portal.fixture.ts';
+import { emails } from '../../../app/emails.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { renderEmail } from '../../emails/render-email.service.ts';
+import { lockAccount } from '../../users/lock-account.service.ts';
+import { User } from '../../users/user.entity.ts';
 
 describe.concurrent('emails about a changed email', () => {
   test('The old address gets an email that says what changed and has a link that restores it', async ({

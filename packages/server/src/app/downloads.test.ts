@@ -6,9 +6,9 @@ import {
   buildRequest,
   buildSample,
   buildTransferType,
-} from '../../../../test/builders.ts';
-import { SESSION_KEYS, type TestPortal, test, testConfig } from '../../../../test/portal.fixture.ts';
-import { buildApp } from '../../../app/app.ts';
+} from '../../test/builders.ts';
+import { SESSION_KEYS, type TestPortal, test, testConfig } from '../../test/portal.fixture.ts';
+import { buildApp } from './app.ts';
 
 const PATH = '/downloads/requests.csv';
 

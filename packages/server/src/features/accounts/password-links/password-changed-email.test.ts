@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
-import { test } from '../../../test/emails/email.fixture.ts';
-import { eventually } from '../../../test/emails/email-state.ts';
-import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
-import { createPasswordLink } from '../accounts/password-links/password-links.service.ts';
-import { resetPassword } from '../accounts/password-links/reset-password.service.ts';
+import { buildAdmin, buildClient, PASSWORD } from '../../../../test/builders.ts';
+import { test } from '../../../../test/emails/email.fixture.ts';
+import { eventually } from '../../../../test/emails/email-state.ts';
+import { ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { createPasswordLink } from './password-links.service.ts';
+import { resetPassword } from './reset-password.service.ts';
 
 const NEW_PASSWORD = 'another-secret';
 

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { enrol } from '../../../test/accounts/second-factor.ts';
-import { buildClient } from '../../../test/builders.ts';
-import { test } from '../../../test/emails/email.fixture.ts';
-import { eventually } from '../../../test/emails/email-state.ts';
-import { ruleContext } from '../../../test/portal.fixture.ts';
-import { removeSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
+import { enrol } from '../../../../test/accounts/second-factor.ts';
+import { buildClient } from '../../../../test/builders.ts';
+import { test } from '../../../../test/emails/email.fixture.ts';
+import { eventually } from '../../../../test/emails/email-state.ts';
+import { ruleContext } from '../../../../test/portal.fixture.ts';
+import { removeSecondFactor } from './second-factor.service.ts';
 
 describe('emails about the second factor', () => {
   test('Each change is an email that says what has changed, when, and what to do, and contains no secret', async ({

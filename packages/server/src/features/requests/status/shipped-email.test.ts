@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { test } from '../../../test/emails/email.fixture.ts';
-import { eventually } from '../../../test/emails/email-state.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
+import { test } from '../../../../test/emails/email.fixture.ts';
+import { eventually } from '../../../../test/emails/email-state.ts';
 
 test('The email about a shipment begins with its day and pictures, and its button tracks the parcel', async ({
   portal: { em, callerAs },

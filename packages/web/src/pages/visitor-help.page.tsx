@@ -10,13 +10,13 @@ import { portal } from '../lib/portal.ts';
 export default function VisitorHelpPage() {
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="flex items-center gap-2.5 font-semibold">
           <BrandMark />
           {portal.name}
         </p>
         <TextLink to={paths.auth}>Back to sign in</TextLink>
-      </div>
+      </header>
       <main>
         <PageHeading title="Help" />
         <GuideBrowser markdown={clientGuide} />

@@ -91,7 +91,9 @@ const webhookEvents = WEBHOOK_EVENTS.map((type) => {
   const [recorded] = [findExampleResponse(from)].flat();
   // Parsing leaves out what is for admins. A record that lacks a new field has no example until it is renewed.
   const shown = z.safeParse(data, { ...(recorded as object), ...and });
-  const example = shown.data && { type, timestamp: '2026-01-15T09:30:00.000Z', data: shown.data };
+  const example = shown.success
+    ? { type, timestamp: '2026-01-15T09:30:00.000Z', data: shown.data }
+    : undefined;
   return { type, when, schema: describeSchema(data, 'output'), example };
 });
 

@@ -65,7 +65,7 @@ const eventDescriptions: Record<WebhookEvent, DescribedEvent> = {
     and: { amount: 1, reason: 'A damaged parcel' },
   },
   'held-request.created': {
-    when: 'A client asks for more credits, or plans a request for the renewal.',
+    when: 'A client requests more credits, or a request at the renewal.',
     data: HeldRequestEventView,
     from: 'GET /admin/held-requests',
   },

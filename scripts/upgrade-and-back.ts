@@ -74,7 +74,8 @@ async function whileRunning(step = () => {}): Promise<void> {
       body: JSON.stringify({ username: 'client', password: 'client123' }),
     });
     if (!login.ok) throw new Error(`The client cannot sign in: ${login.status} ${await login.text()}`);
-    console.log(`The client has ${(await login.json()).remainingCredits} credits`);
+    const user = (await login.json()) as { remainingCredits: number };
+    console.log(`The client has ${user.remainingCredits} credits`);
     step();
   } finally {
     if (portal.pid && portal.exitCode === null) process.kill(-portal.pid, 'SIGTERM');

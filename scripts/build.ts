@@ -1,5 +1,5 @@
 /** `pnpm build`: brings the `dist` folders up to date. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.ts';
 import { findCommit } from './lib/commit.ts';
 import { digestOf, isBuilt, STAMP } from './lib/digest.ts';
@@ -12,6 +12,12 @@ function moveFolder(from: string, to: string): void {
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code)))
       throw error;
   }
+}
+
+/** Also those of other versions, which would take what is built now for theirs. */
+function removeStamps(): void {
+  const folder = inCheckout('.cache/build');
+  for (const name of globSync('*inputs', { cwd: folder })) rmSync(`${folder}/${name}`, { force: true });
 }
 
 /** Builds into a temporary folder, whose parts then replace `dist`: a node that runs serves the files meanwhile. */
@@ -28,7 +34,7 @@ async function buildPackages(): Promise<void> {
       const root = inCheckout(`packages/${name}`);
       const outDir = `${temporary}/${name}`;
       await build({ root, configLoader: 'native', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-      rmSync(STAMP, { force: true });
+      removeStamps();
       moveFolder(`${root}/dist`, `${outDir}-former`);
       moveFolder(outDir, `${root}/dist`);
       console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -19,6 +19,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/admin/settings/access': 220,
   '/admin/settings/security': 220,
   '/help': 245,
+  '/auth/help': 245,
 };
 const OTHER_BUDGET_KB = 205;
 

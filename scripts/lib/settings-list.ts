@@ -5,10 +5,60 @@ const END = '<!-- /settings -->';
 
 const LINE_LENGTH = 118;
 
-const documented = Object.entries(variables.shape).map(([name, schema]) => ({
-  name,
-  ...(schema.meta() as VariableDocs),
+type Name = keyof typeof variables.shape;
+
+const TOPICS: Record<string, Name[]> = {
+  'Needed in production': [
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+    'SESSION_SECRET',
+    'PUBLIC_URL',
+    'TRUSTED_PROXIES',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PORTAL_TIME_ZONE',
+    'BACKUP_FOLDER',
+  ],
+  Names: ['PORTAL_NAME', 'ADMIN_PORTAL_NAME'],
+  'First start': [
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'ADMIN_EMAIL',
+    'ADMIN_NAME',
+    'PORTAL_DEMO',
+    'DATA_DIR',
+    'NEW_PASSWORD',
+  ],
+  Network: [
+    'HOST',
+    'PORT',
+    'DRAIN_SECONDS',
+    'API_RATE_LIMIT',
+    'WEBHOOK_ALLOW_PRIVATE',
+    'HSTS_SUBDOMAINS',
+    'HSTS_PRELOAD',
+  ],
+  Email: ['SMTP_ALLOW_PLAINTEXT'],
+  'More about the database': [
+    'DATABASE_DIRECT_URL',
+    'DATABASE_PASSWORD',
+    'DATABASE_OWNER_PASSWORD',
+    'READ_DATABASE_URL',
+  ],
+  Backups: ['BACKUP_EVERY', 'BACKUP_KEEP'],
+  Monitoring: ['METRICS_PORT', 'METRICS_TOKEN', 'LOG_LEVEL'],
+};
+
+const topics = Object.entries(TOPICS).map(([topic, names]) => ({
+  topic,
+  settings: names.map((name) => ({ name, ...(variables.shape[name].meta() as VariableDocs) })),
 }));
+
+/** @returns the settings without a topic, or with two */
+export function findMisplaced(): string[] {
+  const placed = Object.values(TOPICS).flat();
+  return Object.keys(variables.shape).filter((name) => placed.filter((other) => other === name).length !== 1);
+}
 
 function wrap(item: string): string {
   let length = 0;
@@ -20,11 +70,14 @@ function wrap(item: string): string {
 }
 
 function settingsList(): string {
-  const items = documented.map(({ name, defaultText, description }) => {
-    const start = defaultText ? `- **${name}** (${defaultText})` : `- **${name}**`;
-    return wrap(`${start}: ${description.replaceAll('<', '&lt;')}`);
+  const lists = topics.map(({ topic, settings }) => {
+    const items = settings.map(({ name, defaultText, description }) => {
+      const start = defaultText ? `- **${name}** (${defaultText})` : `- **${name}**`;
+      return wrap(`${start}: ${description.replaceAll('<', '&lt;')}`);
+    });
+    return `### ${topic}\n\n${items.join('\n')}`;
   });
-  return items.join('\n');
+  return lists.join('\n\n');
 }
 
 export function withSettingsList(page: string): string {
@@ -36,9 +89,12 @@ export function withSettingsList(page: string): string {
 
 /** @returns the content of `.env.example`: every setting as a comment, with its meaning and default */
 export function envExample(): string {
-  const settings = documented.map(({ name, defaultText, description }) =>
-    [`# ${description}`, ...(defaultText ? [`# Default: ${defaultText}`] : []), `#${name}=`].join('\n'),
-  );
+  const settings = topics.flatMap((group) => [
+    `# --- ${group.topic} ---`,
+    ...group.settings.map(({ name, defaultText, description }) =>
+      [`# ${description}`, ...(defaultText ? [`# Default: ${defaultText}`] : []), `#${name}=`].join('\n'),
+    ),
+  ]);
   const ofCompose = [
     '# Only for compose.yaml, which sets DATABASE_URL itself: the password of the user who owns the tables',
     '#POSTGRES_PASSWORD=',

@@ -138,7 +138,7 @@ export const fieldDescriptions: Record<string, string> = {
   opening: 'Credits at the beginning of the period.',
   orderNumber: 'The number of the order that followed, at most 255 characters. Null for none.',
   orderUrl: 'Where to order the design: an http(s) address. Null for none.',
-  outcome: 'What became of the request. Null while nobody has said.',
+  outcome: 'What became of the request. Null before the first answer.',
   outcomeAfterDays:
     'How many days after the last of shipped, delivered and fulfilled clients are asked for the outcome; 0 for never. Default: 14.',
   password: 'The password, at most 200 characters.',

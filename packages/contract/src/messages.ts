@@ -48,7 +48,7 @@ export type LatestMessagesInput = z.infer<typeof LatestMessagesInput>;
 
 /** The latest ones, the oldest first. */
 export const LatestMessagesView = z.object({
-  /** `isUnread`: nobody of the reader's side has seen it. */
+  /** `isUnread`: the reader's side has not seen it. */
   messages: z.array(z.extend(MessageView, { isUnread: z.boolean() })),
   total: z.int(),
 });

@@ -16,6 +16,7 @@ export const PAGES = {
   resetPassword: { path: '/auth/reset', access: 'everyone', file: 'auth/reset-password' },
   invitation: { path: '/auth/invitation', access: 'everyone', file: 'auth/invitation' },
   restoreEmail: { path: '/auth/restore-email', access: 'everyone', file: 'auth/restore-email' },
+  visitorHelp: { path: '/auth/help', access: 'everyone', file: 'visitor-help' },
   /** The status of its response is that of the code (the server's `pressPageStatus`). */
   pressPage: { path: '/s/:code', access: 'everyone', file: 'press-page' },
   outcome: { path: '/outcome', access: 'everyone', file: 'auth/outcome' },

@@ -24,6 +24,18 @@ test('The guides under Help show their pictures, fit into 320 pixels and are acc
   await expect.poll(() => widthBeyondView(page)).toBe(0);
 });
 
+test('A visitor who cannot sign in reads the guide from the sign-in page', { tag: '@desktop' }, async ({
+  page,
+  axeInBothThemes,
+}) => {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'I cannot sign in' })).toBeVisible();
+  await axeInBothThemes();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => widthBeyondView(page)).toBe(0);
+});
+
 test('A link to a section of the guide leads there, also in a new tab', { tag: '@desktop' }, async ({
   page,
   signInAs,

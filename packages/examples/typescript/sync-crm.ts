@@ -39,7 +39,7 @@ function saveDeal({ id, status, samples, user }: SampleRequest, asOf: string): v
   console.log(`#${id} ${status}: ${designs.join(', ')} for ${crm.deals[id].customer}`);
 }
 
-/** Whoever ends the program while it writes still finds the file of before. */
+/** A program that is ended while it writes leaves the earlier file. */
 function saveFile(): void {
   writeFileSync(`${file}.new`, JSON.stringify(crm));
   renameSync(`${file}.new`, file);

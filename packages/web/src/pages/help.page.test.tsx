@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { admin, client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
 import HelpPage from './help.page.tsx';
+import VisitorHelpPage from './visitor-help.page.tsx';
 
 function openHelp(user: typeof client) {
   renderPage({ at: '/help', user, routes: [{ path: '/help', Component: HelpPage }] });
@@ -28,6 +29,12 @@ test('An admin reads the guides for admins and for clients', async () => {
   expect(await screen.findByRole('region', { name: 'Decide requests' })).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'For clients' }));
   expect(screen.getByRole('region', { name: 'Request samples' })).toBeVisible();
+});
+
+test('A visitor reads the guide for clients, and what helps with the sign-in', async () => {
+  renderPage({ at: '/auth/help', user: null, routes: [{ path: '/auth/help', Component: VisitorHelpPage }] });
+  expect(await screen.findByRole('region', { name: 'I cannot sign in' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth');
 });
 
 test('Every picture in the guides exists', async () => {

@@ -180,7 +180,7 @@ async function assertMayWait({ em }: RuleContext, account: User, held: HeldReque
 }
 
 /**
- * In place: it keeps its number, its age and the day on which it lapses, and nobody is told but by the live page.
+ * In place: it keeps its number, its age and the day on which it lapses, and only the live page shows it.
  * @throws AppError not-found, not-waiting, enough-credits; invalid-input as for a new one
  */
 export function updateHeldRequest(

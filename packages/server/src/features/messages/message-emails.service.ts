@@ -61,7 +61,7 @@ export async function enqueueMessageEmails(
   await enqueueIn(tx, 'mail', jobs);
 }
 
-/** Those that are still unread when the email is sent. Nobody gets what they wrote themselves. */
+/** Those that are still unread when the email is sent. Not to their own writers. */
 export function findUnreadMessages(
   ctx: RuleContext,
   { userId, from, messageIds }: { userId: number; from: MessageSide; messageIds: number[] },

@@ -15,7 +15,7 @@ export const RequestMessageSchema = defineEntity({
     text: p.text(),
     needsAnswer: p.boolean().default(false),
     at: p.datetime(),
-    /** When somebody of the other side first saw it. */
+    /** When the other side first saw it. */
     readAt: p.datetime().nullable(),
     /** When it was handed to emails. */
     announcedAt: p.datetime().nullable(),

@@ -30,7 +30,7 @@ export const SampleRequestSchema = defineEntity({
     ...shipmentColumns(),
     /** When its client cancelled it; the status is then `rejected`. */
     cancelledAt: p.datetime().nullable(),
-    /** Whose message it waits for. Null when nobody has to answer. */
+    /** Whose message it waits for. Null when no answer is awaited. */
     awaitsReplyOf: p.enum(MESSAGE_SIDES).nullable(),
     /** Set by a trigger on each change. */
     updatedAt: p.datetime().defaultRaw('now()'),

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/settings.reader.ts';
 import { Sample } from './sample.entity.ts';
 
 /**
- * By the code of a label. Only unknown codes are counted, so that nobody can lock out the readers of labels.
+ * By the code of a label. Only unknown codes are counted, so that a guesser cannot lock out the readers of labels.
  * @throws AppError unauthenticated, before the code is looked up; not-found; rate-limited
  */
 export async function getPressPage(

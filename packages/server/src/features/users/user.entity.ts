@@ -33,7 +33,7 @@ export const UserSchema = defineEntity({
     lastSignInAt: p.datetime().nullable(),
     /** The username looks like that of an earlier account, from before usernames had to look different. */
     isLookAlike: p.boolean().default(false),
-    /** See `isProven`. A client's own change of the email begins anew. */
+    /** See `isProven`. A client's own change of the email ends the proof. */
     isEmailProven: p.boolean().default(false),
     company: p.text().nullable(),
     customerNumber: p.text().nullable(),
@@ -134,7 +134,7 @@ export class User extends UserSchema.class {
     this.isEmailProven = true;
   }
 
-  /** Whoever reads the new address has not proven it, unless it is the same mailbox. */
+  /** The new address is not proven, unless it is the same mailbox. */
   leaveEmail(email: string | undefined): void {
     if (email?.toLowerCase() !== this.email.toLowerCase()) this.isEmailProven = false;
   }

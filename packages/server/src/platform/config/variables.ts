@@ -108,7 +108,7 @@ export const variables = z.object({
   ),
   ADMIN_USERNAME: variable(
     '',
-    'username of the first admin, who is created at start if there is no admin',
+    'username of the first admin, who is created at start if there is no admin. It needs the next two as well',
     z
       .string()
       .overwrite(foldBlanks)

@@ -42,7 +42,7 @@ async function beginCall({ ctx, type, meta }: ProcedureCall): Promise<Em> {
   return type === 'subscription' ? ctx.em : ctx.em.fork();
 }
 
-/** A result with an error is returned, so one that means that the database is away is thrown here for those who wait. */
+/** A result with an error is returned, so one that means that the database is unavailable is thrown here for those who wait. */
 async function inWriteTurn<Result extends { ok: true } | { ok: false; error: TRPCError }>(
   ctx: Context,
   { id }: Actor,

@@ -65,7 +65,7 @@ export function ComboField(props: ComboFieldProps) {
     setTyped(text);
     const option =
       exactOption(options, text, namesOf) ?? (isByHand ? undefined : meantOption(options, text, namesOf));
-    // Choosing replaces the text with the label, under which nobody can type on.
+    // Choosing replaces the text with the label, after which no one can go on typing.
     const isFinished =
       option !== undefined &&
       (option.label === text.trim() || !isByHand || !isBeginningOfAnother(options, text, option, namesOf));

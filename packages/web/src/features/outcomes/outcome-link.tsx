@@ -66,7 +66,7 @@ function AnswerForm({ token, request, onState }: LinkedRequestProps & OutcomeLin
   const options = { outcome: null, currency, samples };
   const [isChanging, setIsChanging] = useState(true);
   const [sent, setSent] = useState<OutcomeAnswer>();
-  /** The answer whose reason and samples are asked for. */
+  /** The answer whose reason and samples are entered next. */
   const [asked, setAsked] = useState<OutcomeAnswer | null>(null);
   const [about, setAbout] = useState<{ answer: OutcomeAnswer; sent: About }>();
   const form = useOutcomeForm({ ...options, start }, { asksBeforeLeaving: false });

@@ -7,7 +7,7 @@ import { BrandPanel } from './brand-panel.tsx';
 type AuthFrameProps = {
   title: string;
   text: ReactNode;
-  /** What the portal is good for; false for people who know it. */
+  /** What the portal offers; false for people who know it. */
   hasBenefits?: boolean;
   children: ReactNode;
 };

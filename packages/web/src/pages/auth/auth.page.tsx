@@ -104,6 +104,7 @@ export default function AuthPage() {
             {switchTo.label}
           </TextLink>
           {tab === 'login' && <TextLink to={paths.forgottenPassword}>Forgot your password?</TextLink>}
+          <TextLink to={paths.visitorHelp}>Help</TextLink>
         </div>
       )}
     </AuthFrame>

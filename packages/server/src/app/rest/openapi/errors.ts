@@ -8,13 +8,25 @@ import { describeSchema, namedSchemas } from './schemas.ts';
 const COMMON_ERRORS: ErrorStatus[] = [400, 401, 403, 429, 503];
 const BODY_ERRORS: ErrorStatus[] = [413, 415];
 
+/** Of what has no REST: imports, uploads, saved views, and the shipment by itself. */
+const WEB_ONLY = new Set<ErrorCode>([
+  'import-has-errors',
+  'import-running',
+  'stale-import',
+  'stale-shipment',
+  'stale-view',
+  'wrong-picture-type',
+]);
+
+export const restErrorCodes = (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => !WEB_ONLY.has(code));
+
 /** An error for clients whose Accept header has JSON (RFC 9457). Others get the detail as plain text. */
 const problem = z.object({
   type: z.string().meta({ format: 'uri-reference' }),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  code: z.enum(Object.keys(ERROR_CODES)),
+  code: z.enum(restErrorCodes),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   missing: z.int().optional(),
   remainingCredits: z.int().optional(),
@@ -43,7 +55,7 @@ function errorResponse(status: ErrorStatus, codes: ErrorCode[]) {
   };
 }
 
-function codesOf(status: ErrorStatus, codes = Object.keys(ERROR_CODES) as ErrorCode[]): ErrorCode[] {
+function codesOf(status: ErrorStatus, codes = restErrorCodes): ErrorCode[] {
   return codes.filter((code) => ERROR_CODES[code].status === status);
 }
 

@@ -1,4 +1,5 @@
 import { fieldDescriptions } from '@portal/contract/field-descriptions';
+import { WEBHOOK_EVENTS } from '@portal/contract/webhooks';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test as plain } from 'vitest';
 import { buildClient } from '../../../../test/builders.ts';
@@ -52,6 +53,14 @@ plain('Every route has an example', () => {
   const routes = restRoutes.map(({ method, path }) => `${method} ${path}`);
   // A second one prepares another, as a held request that can be cancelled and one that can be declined.
   expect([...new Set(examples.map(({ route }) => route))].sort()).toEqual(routes.sort());
+});
+
+plain('Every webhook event has an example of its body', () => {
+  const shown = Object.entries(openapi.webhooks).map(([type, { post }]) => [
+    type,
+    post.requestBody.content['application/json'].example?.type,
+  ]);
+  expect(shown).toEqual(WEBHOOK_EVENTS.map((type) => [type, type]));
 });
 
 plain(

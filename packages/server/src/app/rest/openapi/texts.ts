@@ -1,8 +1,9 @@
 import { ERROR_CODES } from '@portal/contract/errors';
 import { SECRET_OVERLAP_HOURS } from '@portal/contract/webhooks';
+import { restErrorCodes } from './errors.ts';
 
-const errorCodes = Object.entries(ERROR_CODES)
-  .map(([code, { status, meaning }]) => `| \`${code}\` | ${status} | ${meaning} |`)
+const errorCodes = restErrorCodes
+  .map((code) => `| \`${code}\` | ${ERROR_CODES[code].status} | ${ERROR_CODES[code].meaning} |`)
   .join('\n');
 
 export const INTRODUCTION = `Bodies are JSON in UTF-8 (Content-Type: application/json) of at most 1 MiB. Other types get a 415, larger bodies a 413.

@@ -28,7 +28,7 @@ const CLIENT_SCOPES: ScopeChoice[] = [
   {
     value: 'request',
     label: 'Request',
-    description: 'Request samples, cancel requests and view your own data',
+    description: 'Submit and change requests, keep addresses and favorites, and view your own data',
   },
 ];
 

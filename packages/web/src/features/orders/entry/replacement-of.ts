@@ -4,7 +4,7 @@ import { detailsToKeep } from '../cart/use-fill-cart.ts';
 
 export type EntryStart = Pick<Cart, 'lines' | 'details'>;
 
-/** What was asked for then, to the same address, without the needed-by day. */
+/** What was requested then, to the same address, without the needed-by day. */
 export function replacementOf({
   samples,
   droppedSamples,

@@ -68,7 +68,7 @@ type ReadEarlier = (before: number) => Promise<EventsView>;
 
 type Shown = EventsView & { before: number | undefined };
 
-/** A request is sent with its newest events; the others are read on request. New events begin anew. */
+/** A request is sent with its newest events; the others are read on request. New events start the list again. */
 function useEarlierEvents(request: Timeline | undefined, read: ReadEarlier) {
   const newest = request?.timeline ?? [];
   const first = newest[0]?.id;

@@ -19,8 +19,8 @@ export default defineConfig<TranslationOption>({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because a machine may be busy. Speed is measured by `pnpm bench web`.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',

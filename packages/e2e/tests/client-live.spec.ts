@@ -46,7 +46,7 @@ test('Of six open tabs the sixth works, and it receives changes after another ta
   await transitionRequest(adminApi, id, 'shipped');
   // The sixth tries again later and later, at last every 30 seconds.
   for (const tab of [page, ...others])
-    await expect(tab.getByRole('table')).toContainText('Shipped', { timeout: 45_000 });
+    await expect(tab.getByRole('table')).toContainText('Shipped', { timeout: 60_000 });
 });
 
 test('A page that lost its connection catches up by itself', { tag: '@desktop' }, async ({

@@ -129,7 +129,7 @@ test('A toast that repeats the form of a dialog is above it, and a press on it l
   await openPage(page, '/admin/clients');
   await page.getByRole('button', { name: 'Add Client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Client' });
-  expect((await dialog.boundingBox())?.width).toBe(500);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
   await dialog.getByLabel('Name', { exact: true }).fill('Mara de Wit');
   await dialog.getByLabel('Email').fill(`mara-${crypto.randomUUID()}@example.com`);
   await dialog.getByLabel('Username').fill(demoAdmin.username);

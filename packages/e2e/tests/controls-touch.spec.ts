@@ -13,11 +13,13 @@ test('Menus, the drawer and dialogs answer to touches beside and inside them', a
   await account.tap();
   await expect(menu).toBeHidden();
   await account.tap();
+  await expect(menu).toBeVisible();
   await page.touchscreen.tap(20, 700);
   await expect(menu).toBeHidden();
 
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(drawer).toBeVisible();
   await page.touchscreen.tap(380, 400);
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).tap();

@@ -132,9 +132,16 @@ export function ruleContext<Who extends Actor | null = null>(
   return { ...systemContext(em, testConfig(config)), actor };
 }
 
-/** Shifts the clock of all nodes on the database by an interval such as `1 month`. */
+/**
+ * Shifts the clock of all nodes on the database by an interval such as `1 month`. Months get a day more: at the end of some
+ * months, those of the connection's time zone end a day before those in UTC, with which credits are renewed.
+ */
 export const shiftClock = (em: Em, interval: string) =>
-  em.fork().execute('update portal_clock set shift = shift + ?::interval', [interval]);
+  em
+    .fork()
+    .execute('update portal_clock set shift = shift + ?::interval', [
+      interval.includes('month') ? `${interval} 1 day` : interval,
+    ]);
 
 /** Begins a session without a sign-in, because hashing the password is slow. @returns its id */
 export const beginTestSession = async (em: Em, userId: number): Promise<string> => {

@@ -192,5 +192,5 @@ test('A list is printed without its controls, and its headings above their colum
   // Late fonts move the columns.
   await expect(async () =>
     expect(await findLefts(headings)).toEqual(await findLefts(rows.nth(1).getByRole('cell'))),
-  ).toPass({ timeout: 15_000 });
+  ).toPass({ timeout: 30_000 });
 });

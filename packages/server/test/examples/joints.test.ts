@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../builders.ts';
 import type { TestPortal } from '../portal.fixture.ts';
 import { test } from '../webhooks/webhooks.fixture.ts';
@@ -31,7 +31,9 @@ test('The CRM program keeps a deal for each request, by what has changed and by 
   await admin.clients.update({ id: client.id, customerNumber: 'K-1' });
   const { id } = await buildRequest(em, { userId: client.id });
   const { id: hookId, secret } = await hook('http://127.0.0.1:9/hook');
-  const CRM_FILE = join(tmpdir(), `crm-${process.pid}-${id}.json`);
+  const crmFolder = await mkdtemp(join(tmpdir(), 'portal-crm-'));
+  onTestFinished(() => rm(crmFolder, { recursive: true }));
+  const CRM_FILE = join(crmFolder, 'crm.json');
   const program = spawn(process.execPath, [join(folder, 'sync-crm.ts')], {
     env: { ...env, CRM_FILE, WEBHOOK_SECRET: secret, PORT: '0' },
   });

@@ -40,10 +40,13 @@ function inputsWith(text: string, schema: Schema): unknown[] {
   ];
 }
 
-function cpuMilliseconds(work: () => void): number {
-  const before = process.threadCpuUsage();
-  work();
-  return process.threadCpuUsage(before).user / 1_000;
+/** Whether it takes longer each time: a collection of garbage, which is of other work, does not come three times. */
+function takesLonger(cpuMilliseconds: number, work: () => void): boolean {
+  return [1, 2, 3].every(() => {
+    const before = process.threadCpuUsage();
+    work();
+    return process.threadCpuUsage(before).user / 1_000 > cpuMilliseconds;
+  });
 }
 
 const schemas = [...procedureDefinitions].flatMap(([path, { inputs }]) =>
@@ -53,7 +56,7 @@ const schemas = [...procedureDefinitions].flatMap(([path, { inputs }]) =>
 const slowFields = (text: string) =>
   schemas.flatMap(({ path, input, schema }) =>
     inputsWith(text, schema)
-      .filter((value) => cpuMilliseconds(() => z.safeParse(input, value)) > CPU_MS_MAX)
+      .filter((value) => takesLonger(CPU_MS_MAX, () => z.safeParse(input, value)))
       .map((value) => [path, ...Object.keys(value as object)].join(' ')),
   );
 
@@ -69,6 +72,6 @@ describe('Text that is far longer than its field allows', () => {
     ['marks between invisible characters', `${'\u0301\u0316'.repeat(15)}\u200b`],
   ])('A text of %s is compared in linear time', ([, part]) => {
     const long = `a${part.repeat(Math.ceil(60_000 / part.length))}`;
-    expect(cpuMilliseconds(() => foldText(long))).toBeLessThan(400);
+    expect(takesLonger(400, () => foldText(long))).toBe(false);
   });
 });

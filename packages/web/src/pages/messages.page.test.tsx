@@ -106,8 +106,8 @@ test('An admin asks a question, and reads that the client sees it and who must w
     },
   });
   const region = await messagesRegion();
-  expect(region.getByText('Visible to the client')).toBeVisible();
-  expect(screen.getByText('Client answered')).toBeVisible();
+  expect(await region.findByText('Visible to the client')).toBeVisible();
+  expect(await screen.findByText('Client answered')).toBeVisible();
   await userEvent.type(await region.findByRole('textbox', { name: 'Message' }), 'Which color?');
   await userEvent.click(region.getByRole('checkbox', { name: 'Needs an answer' }));
   await userEvent.click(region.getByRole('button', { name: 'Send Message' }));

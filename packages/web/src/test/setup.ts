@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-// Pages load charts, dialogs and toasts on demand, which took more than four seconds on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 30_000 });
+// Pages load charts, dialogs and toasts on demand, which took twelve seconds on a busy machine, and a whole test twenty.
+configure({ asyncUtilTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 // happy-dom has no layout, and its observer reports nothing. Here every element is in view.
 vi.stubGlobal(

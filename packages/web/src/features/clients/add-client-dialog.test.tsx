@@ -29,6 +29,7 @@ test('A new client gets a company, and a username from the name, which can be re
     ]),
   );
 
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
   const again = within(await screen.findByRole('dialog', { name: 'Add Client' }));
   await userEvent.type(again.getByLabelText('Name'), 'Noor');

@@ -70,8 +70,9 @@ test('Pasted lines fill the rows that they name, and what they cannot do is show
   expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([
     { requests: [{ id: 42, carrier: 'Post', trackingNumber: '1Z9' }] },
   ]);
-  expect(screen.getByRole('region', { name: 'Results' })).toHaveTextContent('1 shipped, 1 unchanged');
-  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const results = await screen.findByRole('region', { name: 'Results' });
+  expect(results).toHaveTextContent('1 shipped, 1 unchanged');
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 test('A page has as many rows as the admin chooses', async () => {
@@ -164,7 +165,7 @@ test('Rows that no line names are folded, and one filled by hand is not left out
   expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([
     { requests: [{ id: 42 }, { id: 41, trackingNumber: '1Z8' }] },
   ]);
-  const results = screen.getByRole('region', { name: 'Results' });
+  const results = await screen.findByRole('region', { name: 'Results' });
   expect(results).toHaveTextContent('2 shipped, 1 unchanged');
   expect(results).not.toHaveTextContent('#41');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-// Loads the charts before the first test: it took 12 of the 15 s that a test waits on a busy machine.
+// Loads the charts before the first test: it took 12 s on a busy machine.
 import '../../features/analytics/chart.tsx';
 import { analyticsView, outcomeReportView, reportView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';

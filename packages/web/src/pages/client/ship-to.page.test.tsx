@@ -41,7 +41,7 @@ async function openConfirmation() {
 
 async function fillIn(fields: ReturnType<typeof within>, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values))
-    await userEvent.type(fields.getByLabelText(label), value);
+    await userEvent.type(await fields.findByLabelText(label), value);
 }
 
 const rest = { 'Address line 1': 'Storgata 1', City: 'Oslo', Country: 'Norway' };

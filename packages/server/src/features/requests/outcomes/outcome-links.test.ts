@@ -50,8 +50,8 @@ test('Everyone who has the link can answer for the client, and change the answer
     comment: 'Too large',
   });
   await shiftClock(portal.em, '2 days');
-  for (const use of [links.open({ token }), links.answer({ token, answer: 'ordered' })])
-    await expect(use).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(links.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(links.answer({ token, answer: 'ordered' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await read()).outcome?.answer).toBe('not-a-fit');
 });
 

@@ -6,6 +6,7 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
+import { setClock } from '../../../../test/time/clock.ts';
 
 const address = { name: 'Ada Press', line1: '1 Ink Lane', city: 'Springfield', country: 'US' };
 
@@ -13,6 +14,8 @@ const address = { name: 'Ada Press', line1: '1 Ink Lane', city: 'Springfield', c
 const test = base.extend<{ own: TestPortal; scene: Awaited<ReturnType<typeof buildScene>> }>({
   own: async ({ task: _ }, use) => {
     const own = await openTestPortal();
+    // At noon, so that the day of a limit does not end meanwhile.
+    await setClock(own.em, `${new Date().toISOString().slice(0, 10)}T12:00Z`);
     await use(own);
     await own.close();
   },

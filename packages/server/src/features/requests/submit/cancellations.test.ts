@@ -8,6 +8,7 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
+import { setClock } from '../../../../test/time/clock.ts';
 import { findGathered } from './gathered-requests.sql.ts';
 
 /** On its own database, because tests shift the clock. */
@@ -76,6 +77,8 @@ describe('Requests that are cancelled', () => {
     own,
     scene: { client, submit, cancel, cancelMany },
   }) => {
+    // At noon, so that the day does not end meanwhile.
+    await setClock(own.em, `${new Date().toISOString().slice(0, 10)}T12:00Z`);
     const last = await submit();
     await cancelMany(99);
     await cancel(last.id);

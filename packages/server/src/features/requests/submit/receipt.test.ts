@@ -47,6 +47,7 @@ test('A client who wants receipts gets one for each submission, with address and
   const [, email] = peer.received;
   expect(email?.text).toContain(`/request-history/${second}`);
   for (const detail of ['Ink Lane', '2099', 'Crest']) expect(email?.text).not.toContain(detail);
+  // An email arrives before its job is completed.
   await eventually(async () => expect(await countStates(portal.em)).toEqual({ completed: 2 }));
 });
 

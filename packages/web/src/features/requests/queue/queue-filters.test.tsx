@@ -40,7 +40,9 @@ test('An admin narrows the queue to the requests with one sample', async () => {
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search samples' }), 'crest');
   await userEvent.click(await screen.findByRole('option', { name: 'Gold Crest' }));
   await waitFor(() => expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ sampleId: 12 }));
-  expect(page.inputsOf('admin.requests.counts')).toEqual([{ sampleId: 11 }, { sampleId: 12 }]);
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.counts')).toEqual([{ sampleId: 11 }, { sampleId: 12 }]),
+  );
 });
 
 test('Each filter of the queue can be removed, and all of them at once', async () => {
@@ -78,7 +80,7 @@ test('An admin finds the requests with a problem', async () => {
   );
   expect(window.location.search).toBe('?outcome=problem');
   expect(problems).toHaveAttribute('aria-pressed', 'true');
-  expect(page.inputsOf('admin.requests.counts').at(-1)).toEqual({ outcome: 'problem' });
+  await waitFor(() => expect(page.inputsOf('admin.requests.counts').at(-1)).toEqual({ outcome: 'problem' }));
   await userEvent.click(
     screen.getByRole('button', { name: 'Remove the filter Outcome: Problem with the delivery' }),
   );

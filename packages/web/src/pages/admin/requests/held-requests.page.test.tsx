@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onlyPage, onlySearchPage, requestCountsView } from '../../../test/builders.ts';
 import { neverRespond, type Responses, refuseWithCode } from '../../../test/fake-server.ts';
 import { adminHeldRequestView, askingView } from '../../../test/held-requests.ts';
@@ -48,6 +48,10 @@ test('The queue begins with the clients who ask for more credits', async () => {
 });
 
 test('The queue appears with them, so that they do not move it', async () => {
+  const { setTimeout } = globalThis;
+  // The second that the queue waits for them could be over before the test looks at it.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) =>
+    setTimeout(run, delay === 1_000 ? 60_000 : delay)) as typeof setTimeout);
   const asking = Promise.withResolvers<ReturnType<typeof askingView>>();
   renderQueue({ 'admin.heldRequests.asking': () => asking.promise });
   const queue = (await screen.findByText('No requests yet')).closest('section');

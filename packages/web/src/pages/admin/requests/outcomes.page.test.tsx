@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-// Loads the charts before the first test: it took 12 of the 15 s that a test waits on a busy machine.
+// Loads the charts before the first test: it took 12 s on a busy machine.
 import '../../../features/analytics/chart.tsx';
 import type { OutcomeReportView } from '@portal/contract/analytics';
 import { analyticsView, answerCounts, outcomeReportView, reportView } from '../../../test/builders.ts';

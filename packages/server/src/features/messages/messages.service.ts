@@ -202,7 +202,7 @@ export function markMessagesRead(ctx: RuleContext<Actor>, input: MarkReadInput):
   return markRead(ctx, 'office', input);
 }
 
-const QUESTIONS_MAX = 5;
+const QUESTIONS_MAX = 50;
 
 /** The own requests in which the office waits for an answer, newest first. */
 export function listOwnQuestions({ em, actor }: RuleContext<Actor>): Promise<{ requestId: number }[]> {

@@ -1,12 +1,7 @@
 import type { UpdateNotificationPreferencesInput } from '@portal/contract/notifications';
 import type { ChangeStatusInput } from '@portal/contract/requests/status';
 import { describe, expect } from 'vitest';
-import {
-  buildAdmin,
-  buildClient,
-  buildRequest,
-  buildSample,
-} from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';

@@ -28,7 +28,11 @@ const events: Record<WebhookEvent, [job: object, sentence: string, path: string]
     `The request #81 of ${ADA} has changed and is approved`,
     '/admin/requests/81',
   ],
-  'request.outcome': [{ request }, `The request #81 of ${ADA} has an outcome: order placed`, '/admin/requests/81'],
+  'request.outcome': [
+    { request },
+    `The request #81 of ${ADA} has an outcome: order placed`,
+    '/admin/requests/81',
+  ],
   'request.message': [
     { request: { ...request, message: { from: 'office', text: 'Secret', name: 'Secret' } } },
     `A message about request #81 was sent to ${ADA}`,

@@ -39,9 +39,9 @@ function subheading(text: string) {
   return h(Heading, { as: 'h2', ...colored({ text: 'text' }, textStyles.subheading) }, text);
 }
 
-/** Labels break, because some are lists. */
+/** Labels break between words, because some are lists. */
 export function cardTable({ heading, rows }: EmailCard) {
-  const labelStyle = { width: '30%', paddingRight: 16, fontWeight: 600 };
+  const labelStyle = { width: '30%', paddingRight: 16, fontWeight: 600, wordBreak: 'normal' } as const;
   return [
     subheading(heading),
     dataTable(

@@ -124,14 +124,28 @@ export function describeSettings(settings: readonly PressSettingView[]): string 
     .join('; ');
 }
 
+function inWords(facts: readonly PressFact[]): string {
+  return facts.map(({ term, value }) => `${term} ${value}`).join(', ');
+}
+
+/** A line for each set of settings, named by its fabrics. */
+function settingFacts(type: TransferTypeView): PressFact[] {
+  const { headings = [], lines = [] } = pressTable(type) ?? {};
+  return lines.map(({ fabrics, cells }) => {
+    const facts = cells.map((value, index) => ({ term: headings[index + 1] ?? '', value }));
+    return { term: fabrics, value: inWords(facts.filter(isKnown)) || 'no settings' };
+  });
+}
+
+/** The card as a table of two columns, which an email on a phone has room for. */
+export function pressRows(type: TransferTypeView): PressFact[] {
+  const { notes } = type;
+  const facts = [...settingFacts(type), ...pressFacts(type)];
+  return notes === null ? facts : [...facts, { term: transferTypeFields.notes.label, value: notes }];
+}
+
 /** The card as text, a line for each set of settings. */
 export function pressText(type: TransferTypeView): string {
-  const inWords = (facts: readonly PressFact[]) =>
-    facts.map(({ term, value }) => `${term} ${value}`).join(', ');
-  const table = pressTable(type);
-  const lines = (table?.lines ?? []).map(({ fabrics, cells }) => {
-    const facts = cells.map((value, index) => ({ term: table?.headings[index + 1] ?? '', value }));
-    return `${fabrics}: ${inWords(facts.filter(isKnown)) || 'no settings'}`;
-  });
+  const lines = settingFacts(type).map(({ term, value }) => `${term}: ${value}`);
   return [...lines, inWords(pressFacts(type)), type.notes ?? ''].filter(Boolean).join('\n');
 }

@@ -37,8 +37,10 @@ import { metricsEndpoint, requestMetrics } from './metrics/metrics-endpoint.ts';
 import { pressPageStatus } from './press-page-status.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
 import { type AppServices, contextFactory } from './request-context.ts';
+import { docsPlugin } from './rest/docs/plugin.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { appRouter } from './router.ts';
+import { tokenLimit } from './token-limit.ts';
 import { webApp } from './web-app/web-app.ts';
 
 type AppOptions = Pick<Database, 'orm'> &
@@ -125,15 +127,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (metrics && metricsToken !== undefined)
     await app.register(metricsEndpoint, { metrics, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', router: appRouter, createContext });
-  await app.register(restPlugin, {
-    prefix: '/api',
-    createContext,
-    tokenLimit: settings.apiRateLimit,
-    recordRefusal,
+  await app.register(docsPlugin, { prefix: '/api' });
+  await app.register(async (withTokens) => {
+    await withTokens.register(tokenLimit, { max: settings.apiRateLimit, recordRefusal });
+    await withTokens.register(restPlugin, { prefix: '/api', createContext });
+    await withTokens.register(csvRoutes, { prefix: '/downloads', createContext });
   });
   await app.register(imageRoutes, { prefix: '/pictures', createContext });
   await app.register(importRoutes, { prefix: '/imports', createContext, nouns: importNouns });
-  await app.register(csvRoutes, { prefix: '/downloads', createContext });
   if (options.webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone, publicUrl } = settings;
     await webApp(app, {

@@ -49,6 +49,33 @@ test('The CRM program keeps a deal for each request, by what has changed and by 
   expect(JSON.parse(await readFile(CRM_FILE, 'utf8')).deals[id]).toMatchObject({ customer: 'K-1' });
 });
 
+test('A second run of the CRM program reads only what has changed since the first', async ({
+  portal,
+  admin,
+}) => {
+  const { em } = portal;
+  const env = await start(portal, ['read']);
+  const [kept, changed] = [await buildRequest(em), await buildRequest(em)];
+  await em.fork().transactional(async (tx) => {
+    await tx.execute('alter table sample_requests disable trigger user');
+    await tx.execute("update sample_requests set updated_at = updated_at - interval '1 hour' where id = ?", [
+      kept.id,
+    ]);
+    await tx.execute('alter table sample_requests enable trigger user');
+  });
+  const CRM_FILE = join(tmpdir(), `crm-${process.pid}-${changed.id}.json`);
+  const sync = () =>
+    text(spawn(process.execPath, [join(folder, 'sync-crm.ts')], { env: { ...env, CRM_FILE } }).stdout);
+  expect((await sync()).match(/^#\d+ pending/gm)?.sort()).toEqual([
+    `#${kept.id} pending`,
+    `#${changed.id} pending`,
+  ]);
+  await admin.requests.changeStatus({ id: changed.id, status: 'approved' });
+  expect((await sync()).match(/^#\d+ \w+/gm)).toEqual([`#${changed.id} approved`]);
+  const { deals } = JSON.parse(await readFile(CRM_FILE, 'utf8'));
+  expect([deals[kept.id].status, deals[changed.id].status]).toEqual(['pending', 'approved']);
+});
+
 test('The shipping program writes tracking numbers, and leaves rejected requests alone', async ({
   portal,
   admin,

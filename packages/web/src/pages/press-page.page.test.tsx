@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionQuery } from '../lib/api/session.ts';
 import { transferTypeView } from '../test/builders.ts';
 import { type Responses, refuse } from '../test/fake-server.ts';
@@ -93,4 +93,12 @@ test('Without the setting a client reads that a sample is no longer available', 
 test('An unknown code is the page that is not found', async () => {
   renderPressPage(refuse('No sample has this code', 404));
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});
+
+test('An unknown code that the server has looked up for the document is not asked for again', async () => {
+  const document = { name: 'http://localhost/s/7K3M9QRA', responseStatus: 404 };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([document as never]);
+  const page = renderPressPage(() => PAGE);
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  expect(page.inputsOf('pressPages.get')).toEqual([]);
 });

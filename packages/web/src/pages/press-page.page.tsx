@@ -10,7 +10,7 @@ import { ErrorState } from '../components/ui/error-state.tsx';
 import { NotFound } from '../components/ui/not-found.tsx';
 import { PageSpinner } from '../components/ui/page-spinner.tsx';
 import { SampleImage } from '../components/ui/sample-image.tsx';
-import { usePressPage } from '../features/press-pages/use-press-page.ts';
+import { isUnknownDocument, usePressPage } from '../features/press-pages/use-press-page.ts';
 import { PressCard } from '../features/transfer-types/press-card.tsx';
 import { errorText, isMissingError, isRefused, serverErrorData } from '../lib/api/server-error.ts';
 import { useSession } from '../lib/api/session.ts';
@@ -62,7 +62,9 @@ export default function PressPage() {
   const { code = '' } = useParams();
   const { pathname } = useLocation();
   const { user, isLoading } = useSession();
-  const { data: sample, error, refetch } = usePressPage(code);
+  const isUnknown = isUnknownDocument(pathname);
+  const { data: sample, error, refetch } = usePressPage(code, { enabled: !isUnknown });
+  if (isUnknown) return <NotFound />;
   if (sample) {
     if (sample.isPublic) return <Sheet sample={sample} />;
     if (isLoading) return <PageSpinner />;

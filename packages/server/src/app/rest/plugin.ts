@@ -1,17 +1,11 @@
 import { Readable } from 'node:stream';
-import rateLimit from '@fastify/rate-limit';
 import { PAGE_FACTS } from '@portal/contract/requests';
 import { TRPCError } from '@trpc/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { errorMessages, rateLimited } from '../../platform/errors.ts';
 import { sendErrorResponse } from '../../platform/http/errors/error-response.ts';
-import type { RefusalReason } from '../../platform/http/overload.ts';
 import type { CreateContext, RoutesOptions } from '../../platform/http/request-context.ts';
-import { readBearerToken } from '../../platform/http/security/csrf.ts';
-import { sha256 } from '../../platform/lib/tokens.ts';
 import { createCaller, getProcedure, type Procedure } from '../router.ts';
-import { docsPlugin } from './docs/plugin.ts';
 import { inputReader, isObject } from './input.ts';
 import type { RestRoute } from './route.ts';
 import { restRoutes } from './routes.ts';
@@ -84,42 +78,11 @@ function routeHandler(route: RestRoute, createContext: CreateContext) {
   };
 }
 
-/** The key of requests with a session: no hash of a token. */
-const NO_TOKEN = '';
-
-type RestOptions = RoutesOptions & {
-  /** Requests of an API token in a minute. */
-  tokenLimit: number;
-  recordRefusal: ((reason: RefusalReason) => void) | undefined;
-};
-
-export const restPlugin: FastifyPluginAsync<RestOptions> = async (
-  app,
-  { createContext, tokenLimit, recordRefusal },
-) => {
+export const restPlugin: FastifyPluginAsync<RoutesOptions> = async (app, { createContext }) => {
   // A procedure's own error is the cause of the one that tRPC's caller throws.
   app.setErrorHandler((error, request, reply) =>
     sendErrorResponse(error instanceof TRPCError ? (error.cause ?? error) : error, request, reply),
   );
-  await app.register(docsPlugin);
-  await app.register(rateLimit, {
-    max: tokenLimit,
-    timeWindow: '1 minute',
-    // The token has not been looked up yet. Its hash is kept, like in the database.
-    keyGenerator: (request) => {
-      const token = readBearerToken(request);
-      return token === undefined ? NO_TOKEN : sha256(token);
-    },
-    // Browsers have the limit of requests in work only (`http/overload.ts`).
-    allowList: [NO_TOKEN],
-    enableDraftSpec: true,
-    onExceeded: (request) => {
-      request.refusal = 'token';
-      recordRefusal?.('token');
-    },
-    errorResponseBuilder: (_request, { ttl }) =>
-      rateLimited(Math.ceil(ttl / 1_000), errorMessages.tokenLimit),
-  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();

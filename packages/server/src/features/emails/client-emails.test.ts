@@ -1,13 +1,7 @@
 import type { UpdateNotificationPreferencesInput } from '@portal/contract/notifications';
 import type { ChangeStatusInput } from '@portal/contract/requests/status';
 import { describe, expect } from 'vitest';
-import {
-  buildAdmin,
-  buildClient,
-  buildRequest,
-  buildSample,
-  buildTransferType,
-} from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
@@ -100,41 +94,6 @@ describe.concurrent('emails to clients', () => {
     await changeStatus({ status: 'shipped', carrier: 'Post', trackingNumber: 'RR 123', note: 'Keep it dry' });
     await eventually(() => expect(peer.received.length).toBe(1));
     for (const words of ['Carrier: Post', 'Tracking: RR 123', 'Reason:\nKeep it dry'])
-      expect(peer.received[0]?.text).toContain(words);
-  });
-
-  test('The email about a shipment says how each type of its samples is pressed', async ({
-    portal,
-    peer,
-    startNode,
-  }) => {
-    const { em, callerAs } = portal;
-    const { client } = await arrange(portal);
-    const dtf = await buildTransferType(em, {
-      name: 'DTF',
-      temperature: 300,
-      temperatureUnit: 'F',
-      fabrics: ['cotton', 'polyester'],
-      settings: [{ fabrics: ['polyester'], temperature: 130, temperatureUnit: 'C' }],
-    });
-    const puff = await buildTransferType(em, { name: 'Puff', seconds: 12 });
-    const samples = [
-      await buildSample(em, { transferTypeId: dtf.id }),
-      await buildSample(em, { transferTypeId: puff.id }),
-    ];
-    const { id } = await buildRequest(em, {
-      userId: client.id,
-      lines: samples.map((sample) => ({ id: sample.id, quantity: 1 })),
-    });
-    await startNode();
-    const { admin } = await callerAs(await buildAdmin(em));
-    await admin.requests.changeStatus({ id, status: 'shipped' });
-    await eventually(() => expect(peer.received.length).toBe(1));
-    for (const words of [
-      'Press card: DTF: Polyester: Temperature 130 °C (265 °F)',
-      'Cotton: Temperature 300 °F (150 °C)',
-      'Press card: Puff: Time 12 seconds',
-    ])
       expect(peer.received[0]?.text).toContain(words);
   });
 

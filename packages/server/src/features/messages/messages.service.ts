@@ -172,7 +172,7 @@ export async function markMessagesRead(
   if (ids.length > 0) await setRead(ctx.em, reader, ids);
 }
 
-const QUESTIONS_MAX = 5;
+const QUESTIONS_MAX = 50;
 
 /** The own requests in which the office waits for an answer, newest first. */
 export function listOwnQuestions({ em, actor }: RuleContext<Actor>): Promise<{ requestId: number }[]> {

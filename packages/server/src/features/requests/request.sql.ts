@@ -89,15 +89,18 @@ export function droppedSamples({ lines }: RequestRow): RequestDetailView['droppe
 
 /** Named one by one: with a spread, a page takes about forty times as long. */
 export function presentRequest(row: RequestRow): RequestView & Pick<SubmittedRequestView, 'user'> {
-  const sent = row.lines.filter(({ quantity }) => quantity > 0);
+  // The usual request is sent as asked, and needs its units once.
+  const isCut = row.lines.some(({ quantity, asked }) => quantity < asked);
+  const sent = isCut ? row.lines.filter(({ quantity }) => quantity > 0) : row.lines;
+  const quantities = Object.fromEntries(sent.map(({ id, quantity }) => [id, quantity]));
   return {
     id: row.id,
     date: row.date,
     status: row.status,
     creditsUsed: row.creditsUsed,
     samples: sent.map(toSample),
-    quantities: Object.fromEntries(sent.map(({ id, quantity }) => [id, quantity])),
-    asked: Object.fromEntries(row.lines.map(({ id, asked }) => [id, asked])),
+    quantities,
+    asked: isCut ? Object.fromEntries(row.lines.map(({ id, asked }) => [id, asked])) : quantities,
     user: {
       id: row.userId,
       name: row.userName,

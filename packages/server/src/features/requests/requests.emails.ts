@@ -2,8 +2,10 @@ import type { AdminRequestDetailView, RequestView } from '@portal/contract/reque
 import type { EmailTemplate, Portal } from '../../platform/mail/email-template.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import type { EmailDefinition, EmailTable } from '../emails/email-definition.ts';
+import { findPreferences } from '../emails/notification-preferences.reader.ts';
 import { isProven } from '../users/user.sql.ts';
 import { makeFinal } from './events/request-events.sql.ts';
+import { wantsStatusEmail } from './events/status-emails.service.ts';
 import { isStillOpen } from './outcomes/ask-for-outcomes.service.ts';
 import { createOutcomeLink } from './outcomes/outcome-links.service.ts';
 import { outcomeQuestionEmail } from './outcomes/outcome-question.email.ts';
@@ -33,18 +35,34 @@ function isNewNumber({ status, trackingNumber }: RequestView, toldNumber: string
   return status === 'shipped' && trackingNumber !== null && trackingNumber !== toldNumber;
 }
 
+/** Whether a later cut came with a status, whose email tells the sum of all cuts. A millisecond is between their times. */
+async function isToldWithStatus(
+  { em }: RuleContext,
+  { timeline }: AdminRequestDetailView,
+  { eventId, userId }: StatusEmail,
+): Promise<boolean> {
+  const preferences = await findPreferences(em, userId);
+  return timeline.some(({ kind, to, at }, place) => {
+    const before = timeline[place - 1];
+    if (kind !== 'status' || before?.kind !== 'cut' || before.id <= eventId) return false;
+    return Date.parse(at) - Date.parse(before.at) === 1 && wantsStatusEmail(preferences, to);
+  });
+}
+
 /** Tells all cuts since the event. The email about a rejection is enough. */
 async function prepareCutEmail(
-  { em }: RuleContext,
+  ctx: RuleContext,
   portal: Portal,
   request: AdminRequestDetailView,
-  { eventId, userId }: StatusEmail,
+  email: StatusEmail,
 ): Promise<EmailTemplate | null> {
-  if (request.status === 'rejected') return null;
-  const { keptCredits } = await em.findOneOrFail(SampleRequest, request.id);
+  if (request.status === 'rejected' || (await isToldWithStatus(ctx, request, email))) return null;
+  const { userId, eventId } = email;
   const cuts = request.timeline.filter(({ id, kind }) => id >= eventId && kind === 'cut');
   const note = cuts.map((cut) => cut.note).join('\n');
-  const known = await isProven(em, userId);
+  // Once a charge has expired it stays so, and the cuts before had returned theirs.
+  const { keptCredits } = await ctx.em.findOneOrFail(SampleRequest, request.id);
+  const known = await isProven(ctx.em, userId);
   const facts = { note, refundedCredits: null, hasExpired: keptCredits > 0, isProven: known };
   return requestStatusEmail(portal, 'request-cut', request, facts);
 }

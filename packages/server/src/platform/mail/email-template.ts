@@ -4,6 +4,9 @@ export type EmailSection = {
   more?: { label: string; url: string };
 };
 
+/** A table of two columns. `text` says the same where there are no tables. */
+export type EmailCard = { heading: string; rows: { label: string; value: string }[]; text: string };
+
 type EmailItem = { label: string; value: string; imageUrl: string | null };
 
 /** `noun` names those that a long list leaves out. */
@@ -17,6 +20,7 @@ export type EmailTemplate = {
   facts?: { label: string; value: string; url?: string | null }[];
   quotes?: { label: string; text: string }[];
   items?: EmailItems;
+  cards?: EmailCard[];
   sections?: EmailSection[];
   /** Answers of which one is given by its link. */
   choices?: { label: string; url: string }[];

@@ -13,7 +13,7 @@ import {
 } from 'react-email';
 import type { EmailTemplate, Portal } from './email-template.ts';
 import { type Color, colored, fontFamily, styleSheet, textStyles } from './styles.ts';
-import { factLink, factTable, itemTable, sectionTable } from './tables.ts';
+import { cardTable, factLink, factTable, itemTable, sectionTable } from './tables.ts';
 
 export function layout(portal: Portal, template: EmailTemplate): ReactElement {
   const { footnote, settingsUrl, version } = template;
@@ -62,7 +62,7 @@ function preview(text: string) {
 
 function card(portal: Portal, template: EmailTemplate) {
   const { heading, paragraphs, quotes = [], facts, items, sections = [], choices, action } = template;
-  const { alsoAction } = template;
+  const { alsoAction, cards = [] } = template;
   const buttons = [
     action && actionButton(action),
     alsoAction &&
@@ -88,6 +88,7 @@ function card(portal: Portal, template: EmailTemplate) {
     items && itemTable(portal, items),
     // Below pictures the facts are what few people look for.
     ...(items ? [...buttons, facts && factTable(facts)] : [facts && factTable(facts)]),
+    ...cards.flatMap(cardTable),
     ...sections.flatMap(sectionTable),
     ...(items ? [] : buttons),
   );

@@ -10,14 +10,15 @@ export async function renderTemplate(
 }
 
 function plainText(portal: Portal, template: EmailTemplate): string {
-  const { heading, paragraphs, quotes = [], facts, items, sections = [], choices = [] } = template;
-  const { action, alsoAction, footnote, settingsUrl, version } = template;
+  const { heading, paragraphs, quotes = [], facts, items, cards = [], sections = [] } = template;
+  const { choices = [], action, alsoAction, footnote, settingsUrl, version } = template;
   return [
     heading,
     ...paragraphs,
     ...quotes.map(({ label, text }) => `${label}:\n${text}`),
     facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
     items && itemsText(items),
+    ...cards.map((card) => `${card.heading}: ${card.text}`),
     ...sections.map(sectionText),
     ...[...choices, action, alsoAction].map((link) => link && `${link.label}:\n${link.url}`),
     `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}${version === undefined ? '' : `, version ${version}`}`,

@@ -1,7 +1,7 @@
 import { pluralize } from '@portal/contract/values/numbers';
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react';
 import { Heading, Link } from 'react-email';
-import type { EmailItems, EmailSection, EmailTemplate, Portal } from './email-template.ts';
+import type { EmailCard, EmailItems, EmailSection, EmailTemplate, Portal } from './email-template.ts';
 import { type Color, colored, textStyles } from './styles.ts';
 
 /** Longer lists are in full in the portal only. */
@@ -35,9 +35,31 @@ export function factTable(facts: NonNullable<EmailTemplate['facts']>) {
   );
 }
 
+function subheading(text: string) {
+  return h(Heading, { as: 'h2', ...colored({ text: 'text' }, textStyles.subheading) }, text);
+}
+
+/** Labels break between words, because some are lists. */
+export function cardTable({ heading, rows }: EmailCard) {
+  const labelStyle = { width: '30%', paddingRight: 16, fontWeight: 600, wordBreak: 'normal' } as const;
+  return [
+    subheading(heading),
+    dataTable(
+      rows.map(({ label, value }) =>
+        h(
+          'tr',
+          null,
+          cell(label, 'text', labelStyle),
+          cell(isolatedLines(value), 'text', { whiteSpace: 'pre-line' }),
+        ),
+      ),
+    ),
+  ];
+}
+
 export function sectionTable({ heading, rows, more }: EmailSection) {
   return [
-    h(Heading, { as: 'h2', ...colored({ text: 'text' }, textStyles.subheading) }, heading),
+    subheading(heading),
     dataTable([
       ...rows.map(({ label, url, value, text }) => {
         const style: CSSProperties = { ...narrowCell, textAlign: 'right', paddingLeft: 16 };

@@ -46,8 +46,8 @@ function SampleLabel({ label: { line, type }, size }: { label: Label; size: Labe
         className="size-[21mm] shrink-0 border-0!"
       />
       <div className="min-w-0 flex-1 leading-tight wrap-anywhere">
-        <p className="line-clamp-3 text-[8pt] font-semibold">{name}</p>
-        {designNumber !== null && <p className="line-clamp-1 text-[7pt]">{designNumber}</p>}
+        <p className="line-clamp-4 text-[8pt] font-semibold">{name}</p>
+        {designNumber !== null && <p className="line-clamp-1 text-[7pt] break-all">{designNumber}</p>}
         {type && <p className="line-clamp-2 text-[7pt]">{pressLine(type)}</p>}
       </div>
     </article>

@@ -124,7 +124,10 @@ function PressCards({ request: { id, pressCards } }: Request) {
   return pressCards.map(({ transferType, samples }) => {
     const table = pressTable(transferType);
     return (
-      <section key={transferType.id} className="rounded-md border border-line p-3 print:p-2 print:text-xs">
+      <section
+        key={transferType.id}
+        className="break-inside-avoid rounded-md border border-line p-3 print:p-2 print:text-xs"
+      >
         <h3 className="font-semibold wrap-anywhere">{`Press card: ${transferType.name}`}</h3>
         <p className="text-sm text-quiet print:text-xs">{`Request ${id}, for ${samples.map(({ name }) => name).join(', ')}`}</p>
         {table && <PressTable table={table} />}

@@ -40,7 +40,12 @@ export function PictureViewer({ name, pictures, place, onPlaceChange, ...dialog 
   ].filter(Boolean);
   return (
     <Dialog {...dialog} title="Picture" size="full" focusesItself>
-      <SampleImage name={name} imageUrl={url} loading="eager" className="max-h-[calc(100dvh-13rem)]" />
+      <SampleImage
+        name={name}
+        imageUrl={url}
+        loading="eager"
+        className="mx-auto max-w-[calc(100dvh-13rem)] max-sm:-mx-6 max-sm:w-[calc(100%+3rem)] max-sm:rounded-none"
+      />
       <div className="mt-3 flex items-center justify-center gap-4">
         {isSeveral && (
           <IconButton

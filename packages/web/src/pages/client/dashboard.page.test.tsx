@@ -50,6 +50,20 @@ test('The dashboard shows the credits, the latest requests and the catalogue', a
   expect(await screen.findByText('2 samples')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Wild Hive Honey' })).toHaveTextContent('8x8');
   expect(page.inputsOf('me.requests.list')).toEqual([{ limit: 5 }]);
+  // All that the catalogue asks for before something can be added.
+  expect(page.paths.filter((path) => path.startsWith('me.samples.')).length).toBeLessThanOrEqual(2);
+});
+
+test('Of more than five questions of the office the others are behind a button', async () => {
+  renderDashboard({
+    'me.messages.questions': () => [9, 8, 7, 6, 5, 4, 3].map((requestId) => ({ requestId })),
+  });
+  const questions = () => screen.getAllByRole('link', { name: /^We have a question about #/ });
+  const button = await screen.findByRole('button', { name: 'Show 2 more questions' });
+  expect(questions()).toHaveLength(5);
+  await userEvent.click(button);
+  expect(questions()).toHaveLength(7);
+  expect(button).not.toBeInTheDocument();
 });
 
 test('The confirmation says when the client requested a sample before', async () => {

@@ -140,3 +140,33 @@ describe.concurrent('interrupted email delivery', () => {
     await other.close();
   });
 });
+
+test('What was written on a request is sent once by another node after a kill', async ({
+  portal: { em, callerAs },
+  peer,
+  startProcess,
+  startNode,
+}) => {
+  const { id } = await buildRequest(em);
+  const { admin } = await callerAs(await buildAdmin(em));
+  await em.fork().execute('delete from jobs.job');
+  await admin.messages.send({ id, text: 'Which color?' });
+  await em.fork().execute("update jobs.job set start_after = now() where name = 'unread-messages'");
+  const arrived = Promise.withResolvers<void>();
+  peer.behave({
+    message: () => {
+      arrived.resolve();
+      return new Promise(() => undefined);
+    },
+  });
+  const node = startProcess();
+  await arrived.promise;
+  await node.kill();
+
+  peer.behave({});
+  await expireJobClaims(em);
+  await startNode({ superviseIntervalSeconds: 1 });
+  await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
+  expect(peer.received).toHaveLength(1);
+  expect(peer.received[0]?.text).toContain('Which color?');
+});

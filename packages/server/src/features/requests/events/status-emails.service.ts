@@ -27,15 +27,18 @@ const statusEmails = {
   rejected: { kind: 'request-rejected', preference: 'requestRejected' },
 } as const satisfies Partial<Record<RequestStatus, { kind: EmailKind; preference: string }>>;
 
+export function wantsStatusEmail(preferences: NotificationPreferencesView, status: RequestStatus): boolean {
+  return status !== 'pending' && preferences[statusEmails[status].preference];
+}
+
 /** Queues the email about a status change. There is none for the client's own changes and for a reset to pending. */
 export async function enqueueStatusEmail(
   ctx: RuleContext,
   { eventId, requestId, userId, status, actorId, toldNumber, preferences, waitSeconds }: StatusEmailJob,
 ): Promise<void> {
   if (status === 'pending' || actorId === userId) return;
-  const { kind, preference } = statusEmails[status];
-  if (!(preferences ?? defaultNotificationPreferences)[preference]) return;
-  const email = { kind, userId, requestId, eventId };
+  if (!wantsStatusEmail(preferences ?? defaultNotificationPreferences, status)) return;
+  const email = { kind: statusEmails[status].kind, userId, requestId, eventId };
   await enqueueEmails(ctx, [toldNumber === undefined ? email : { ...email, toldNumber }], { waitSeconds });
 }
 

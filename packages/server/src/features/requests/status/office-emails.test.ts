@@ -73,6 +73,25 @@ describe('Emails about what the office does for a client', () => {
     expect(await renderWaiting(portal, 'request-cut')).toBeUndefined();
   });
 
+  test('Of two cuts the email about the status beside the second tells both, unless it is not wanted', async ({
+    portal,
+  }) => {
+    const { me, foil, cut, update } = await arrangeCut(portal);
+    await cut([foil, 2]);
+    await update({ lines: [{ id: foil, quantity: 1 }], status: 'shipped' });
+    expect(await renderWaiting(portal, 'request-cut')).toBeUndefined();
+    expect(await renderWaiting(portal, 'request-shipped')).toContain('We send 3 of the 5 units');
+    await me.notifications.update({ requestShipped: false });
+    expect(await renderWaiting(portal, 'request-cut')).toContain('from 2 to 1 unit');
+  });
+
+  test('A status of a later moment leaves the email about the cut as it is', async ({ portal }) => {
+    const { foil, cut, update } = await arrangeCut(portal);
+    await cut([foil, 2]);
+    await update({ status: 'approved' });
+    expect(await renderWaiting(portal, 'request-cut')).toContain('from 3 to 2 units');
+  });
+
   test('The email about a status tells the cut beside it', async ({ portal }) => {
     const { foil, update } = await arrangeCut(portal);
     await update({ lines: [{ id: foil, quantity: 1 }], status: 'approved' });

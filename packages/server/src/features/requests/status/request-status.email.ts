@@ -1,11 +1,12 @@
 import { postalLines } from '@portal/contract/addresses/postal-lines';
-import { pressText } from '@portal/contract/press-card';
+import { pressRows, pressText } from '@portal/contract/press-card';
 import type { RequestDetailView, RequestView } from '@portal/contract/requests';
 import { detailFields } from '@portal/contract/requests.fields';
 import { shipmentFields } from '@portal/contract/shipping.fields';
 import type { PressCardsView } from '@portal/contract/transfer-types';
 import { pluralize } from '@portal/contract/values/numbers';
 import {
+  type EmailCard,
   type EmailTemplate,
   formatDate,
   formatDay,
@@ -162,6 +163,16 @@ function detailFacts(
   ];
 }
 
+function toCard({ transferType }: PressCardsView[number]): EmailCard {
+  const rows = pressRows(transferType).map(({ term, value }) => ({ label: term, value }));
+  const none = 'No press settings yet.';
+  return {
+    heading: `Press card: ${transferType.name}`,
+    rows: rows.length > 0 ? rows : [{ label: 'Settings', value: none }],
+    text: pressText(transferType) || none,
+  };
+}
+
 export function requestStatusEmail(
   portal: Portal,
   kind: StatusEmailKind,
@@ -185,10 +196,6 @@ export function requestStatusEmail(
     },
     ...(kind === 'request-shipped' ? trackingFacts(request) : []),
     ...detailFacts(kind, request, isProven),
-    ...pressCards.map(({ transferType }) => ({
-      label: `Press card: ${transferType.name}`,
-      value: pressText(transferType) || 'No press settings yet.',
-    })),
   ];
   return {
     subject: isEntered ? `${heading}: #${id}` : `Your request #${id} ${outcome}`,
@@ -198,6 +205,7 @@ export function requestStatusEmail(
     facts,
     ...(note === null ? {} : { quotes: [{ label: quoteLabel, text: note }] }),
     items: sampleItems(request),
+    cards: pressCards.map(toCard),
     ...(kind === 'request-shipped' && trackingUrl !== null
       ? { action: { label: 'Track parcel', url: trackingUrl }, alsoAction: view }
       : { action: view }),

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { buildClient } from '../../../test/builders.ts';
-import { createTestSession, SESSION_KEYS, test, testConfig } from '../../../test/portal.fixture.ts';
-import { buildApp } from '../app.ts';
+import { buildClient } from '../../test/builders.ts';
+import { createTestSession, SESSION_KEYS, test, testConfig } from '../../test/portal.fixture.ts';
+import { buildApp } from './app.ts';
 
-test('Each API token has its own number of requests a minute, and every response reports it', async ({
+test('Each API token has a number of requests a minute, with downloads, and every response reports it', async ({
   portal,
 }) => {
   const app = await buildApp({
@@ -17,8 +17,8 @@ test('Each API token has its own number of requests a minute, and every response
     await me.apiTokens.create({ name: 'Shop', scopes: ['read'] }),
     await me.apiTokens.create({ name: 'Warehouse', scopes: ['read'] }),
   ];
-  const get = async (headers: Record<string, string>) => {
-    const response = await app.inject({ url: '/api/user', headers });
+  const get = async (headers: Record<string, string>, url = '/api/user') => {
+    const response = await app.inject({ url, headers });
     const { 'ratelimit-limit': limit, 'ratelimit-remaining': remaining } = response.headers;
     return { ...response, status: [response.statusCode, limit, remaining].join(' ') };
   };
@@ -42,6 +42,9 @@ test('Each API token has its own number of requests a minute, and every response
   });
 
   expect((await withToken(other)).status).toBe('200 2 1');
+  const ofOther = { authorization: `Bearer ${other.token}` };
+  expect((await get(ofOther, '/downloads/own-requests.csv')).status).toBe('200 2 0');
+  expect((await get(ofOther, '/downloads/own-requests.csv')).status).toBe('429 2 0');
   const { cookie } = await createTestSession(portal, client);
   for (let count = 0; count < 4; count += 1) expect((await get({ cookie })).status).toBe('200  ');
   await app.close();

@@ -53,6 +53,7 @@ const ADMIN_STEPS: Step[] = [
 /** Like them, but without the need. */
 const OTHER_STEPS: Step[] = [
   ...['admin.webhooks.delete', 'admin.webhooks.endPreviousSecret', 'admin.admins.deactivate'].map(valid),
+  valid('admin.clients.create'),
   {
     procedure: 'admin.webhooks.update',
     input: async (world) => ({
@@ -202,7 +203,7 @@ describe('REST', () => {
   };
   const hook = { url: 'https://hooks.example.com/rest', events: ['request.created'] };
 
-  test('A session without a confirmation is refused with 403 and its code', async ({ portal, admin }) => {
+  test('A session without a confirmation is refused with 403', async ({ portal, world, admin }) => {
     const { cookie } = await createTestSession(portal, admin);
     const { id } = (await rest(portal, 'POST', 'webhooks', hook, { cookie })).json();
     await ageSession(portal, admin);
@@ -211,6 +212,7 @@ describe('REST', () => {
       ['PATCH', `webhooks/${id}`, { url: 'https://hooks.example.com/other' }],
       ['POST', `webhooks/${id}/secret`, undefined],
       ['PATCH', 'settings', { registration: 'approval' }],
+      ['PATCH', `users/${world.client.id}`, { email: `${randomUUID()}@example.com` }],
     ] as const) {
       const refused = await rest(portal, method, path, body, { cookie });
       expect([path, refused.statusCode, refused.json().code]).toEqual([path, 403, 'confirmation-required']);

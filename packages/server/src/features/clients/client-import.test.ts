@@ -209,11 +209,7 @@ describe('the import of clients', () => {
     expect(linesOf(await clients.preview(file('Always')))).toEqual(['2 unchanged']);
   });
 
-  test('New emails need the password of the last ten minutes, other changes do not', async ({
-    portal: { em },
-    clients,
-    admin,
-  }) => {
+  test('New emails need a confirmation, other changes do not', async ({ portal: { em }, clients, admin }) => {
     const { username } = await buildClient(em);
     const age = "update sessions set confirmed_at = app_now() - interval '10 minutes' where user_id = ?";
     await em.fork().execute(age, [admin.id]);

@@ -20,8 +20,7 @@ const valid = (procedure: string): Step => ({
   input: async (world) => validInput(procedure, world),
 });
 
-/** Steps of an admin that need a confirmation. */
-const ADMIN_STEPS: Step[] = [
+const CONFIRMED_STEPS: Step[] = [
   ...[
     'admin.admins.invite',
     'admin.admins.sendInvitationAgain',
@@ -50,7 +49,6 @@ const ADMIN_STEPS: Step[] = [
   { procedure: 'me.notifications.update', input: () => ({ securityEmails: false }) },
 ];
 
-/** Like them, but without the need. */
 const OTHER_STEPS: Step[] = [
   ...['admin.webhooks.delete', 'admin.webhooks.endPreviousSecret', 'admin.admins.deactivate'].map(valid),
   valid('admin.clients.create'),
@@ -94,7 +92,7 @@ const test = base.extend<{ world: World; admin: Awaited<ReturnType<typeof buildA
 });
 
 describe('a session of an admin', () => {
-  test.for(ADMIN_STEPS)(
+  test.for(CONFIRMED_STEPS)(
     '$procedure needs the password of the last ten minutes',
     async (step, { portal, world, admin }) => {
       const input = await step.input(world);
@@ -112,7 +110,7 @@ describe('a session of an admin', () => {
     },
   );
 
-  test.for(ADMIN_STEPS)(
+  test.for(CONFIRMED_STEPS)(
     '$procedure follows a sign-in immediately',
     async (step, { portal, world, admin }) => {
       const input = await step.input(world);

@@ -6,6 +6,7 @@ const BENCHMARKS: Record<string, { file: string; usesBuild?: true }> = {
   growth: { file: './growth.ts' },
   nodes: { file: './nodes.ts' },
   overload: { file: './overload.ts' },
+  attacks: { file: './attacks.ts' },
   streams: { file: './streams.ts' },
   timing: { file: './timing.ts' },
   mail: { file: './submissions-and-mail.ts' },

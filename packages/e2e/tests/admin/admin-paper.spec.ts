@@ -86,3 +86,40 @@ test('A pick list begins below its title, and its units stay with their requests
   expect(first?.text).toContain(`#${ids[0]}`);
   for (const { text } of first?.texts ?? []) expect(text).not.toMatch(/[#×]\s*$/);
 });
+
+test('The ground of a picture is printed, on which white artwork is seen', {
+  tag: '@desktop',
+}, async ({ page, apiAs, adminApi }) => {
+  const sample = await addSample(adminApi, { imageUrl: '/artwork/bauhaus-sleeve-print.svg' });
+  const own = await apiAs(await addClientAccount(adminApi));
+  const { id } = await submitRequest(own, 1, sample);
+  for (const kind of ['slips', 'pick-list']) {
+    await page.goto(`/admin/requests/print?ids=${id}&as=${kind}`);
+    const picture = page.getByRole('img', { name: sample.name });
+    await expect(picture).toHaveClass(/picture-ground/);
+    const [sheet] = await readSheets(page, { format: 'A4' });
+    await picture.evaluate((image) => {
+      image.style.background = 'none';
+    });
+    const [bare] = await readSheets(page, { format: 'A4' });
+    expect(sheet?.patterns, kind).toBeGreaterThan(bare?.patterns ?? 0);
+  }
+});
+
+test('A press card that is printed alone begins on its first sheet, and each sheet names it', {
+  tag: '@desktop',
+}, async ({ page, adminApi, signInAs }) => {
+  const name = `Type ${crypto.randomUUID()}`;
+  const type = await adminApi.post('/api/admin/transfer-types', { data: { name, notes: MANY_LINES } });
+  const sample = await addSample(adminApi, { transferTypeId: (await type.json()).id });
+  await signInAs(await addClientAccount(adminApi));
+  await page.goto(`/dashboard?sample=${sample.id}`);
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('dialog', { name: sample.name }).getByRole('button', { name: 'Print' }).click();
+  const sheets = await readSheets(page, { format: 'A4' });
+  expect(sheets.length).toBeGreaterThan(5);
+  expect(sheets[0]?.texts.filter(({ text }) => /^\d$/.test(text)).length).toBeGreaterThan(20);
+  for (const { text } of sheets) expect(text).toContain(name);
+});

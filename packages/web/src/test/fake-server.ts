@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/contract/errors';
+import type { ErrorCode, Holder } from '@portal/contract/errors';
 import { getProcedureDefinition } from '@portal/server/procedure-definitions';
 import type { AppRouter } from '@portal/server/router';
 import { type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
@@ -106,6 +106,13 @@ export function refuse(message: string, httpStatus = 409, fields: FieldError[] =
 export function refuseForCredits(message: string, credits: { missing: number; remainingCredits: number }) {
   return (): never => {
     throw serverError(message, 409, [], 'not-enough-credits', { credits });
+  };
+}
+
+/** A response function that refuses an email because another account has it. */
+export function refuseForHolder(message: string, heldBy: Holder) {
+  return (): never => {
+    throw serverError(message, 409, [{ path: 'email', message }], 'email-taken', { heldBy });
   };
 }
 

@@ -2,6 +2,7 @@ import { importLimits, importMessages } from '@portal/contract/imports';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
+import { hashTables } from '../../../test/database/table-hashes.ts';
 import { linesOf, test } from '../../../test/imports/import.fixture.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import { query } from '../../platform/db/kysely.ts';
@@ -206,6 +207,20 @@ describe('the import of clients', () => {
     ]);
     await clients.importFile(file('Always'));
     expect(linesOf(await clients.preview(file('Always')))).toEqual(['2 unchanged']);
+  });
+
+  test('New emails need a confirmation, other changes do not', async ({ portal: { em }, clients, admin }) => {
+    const { username } = await buildClient(em);
+    const age = "update sessions set confirmed_at = app_now() - interval '10 minutes' where user_id = ?";
+    await em.fork().execute(age, [admin.id]);
+    const emails = `Username,Email\n${username},elsewhere@example.com`;
+    const { fingerprint } = await clients.preview(emails);
+    const before = await hashTables(em);
+    const refused = await clients.importWith(fingerprint, emails);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation-required']);
+    expect(await hashTables(em)).toEqual(before);
+    const { events } = await clients.importFile(`Username,Company\n${username},Press & Daughters`);
+    expect(events.at(-1)).toEqual({ result: { created: 0, updated: 1, unchanged: 0 } });
   });
 
   test('A file changes at most 1,000 emails', async ({ portal, clients }) => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import AdminClientPage from '../../pages/admin/client.page.tsx';
 import { clientView, onlySearchPage, statementView } from '../../test/builders.ts';
-import { type Responses, refuse, refuseWithCode } from '../../test/fake-server.ts';
+import { type Responses, refuse, refuseForHolder, refuseWithCode } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 
@@ -96,6 +96,15 @@ test('A customer number that is already in use is reported at its field', async 
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Failed to update client')).toBeVisible();
   expect(dialog.getByLabelText('Customer number')).toHaveAccessibleDescription(new RegExp(message));
+});
+
+test('An email that another account has is reported at its field, with the account', async () => {
+  const heldBy = { id: 9, username: 'ines.prints' };
+  renderClient({ 'admin.clients.update': refuseForHolder('Email already exists', heldBy) });
+  const dialog = await openDialog();
+  await fill(dialog.getByLabelText('Email'), 'ines@example.com');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Email already exists (account ines.prints)')).toBeVisible();
 });
 
 test('An email that was changed meanwhile is a conflict, and what was typed stays', async () => {

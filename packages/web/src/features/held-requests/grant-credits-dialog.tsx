@@ -61,6 +61,7 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
       monthly: false,
       approve: readStored(APPROVES_KEY) === 'yes',
     },
+    draft: `grant for held request ${held.id}`,
   });
   const readAgain = async () => {
     const waiting = { userId: held.user.id, state: 'waiting' } as const;

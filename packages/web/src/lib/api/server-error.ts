@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/contract/errors';
+import type { ErrorCode, Holder } from '@portal/contract/errors';
 
 type ServerErrorData = {
   code?: string;
@@ -7,6 +7,8 @@ type ServerErrorData = {
   fields?: { path: string; message: string }[];
   /** Of a refusal because a client has too few. */
   credits?: { missing: number; remainingCredits: number };
+  /** For admins: the account that has the email. */
+  heldBy?: Holder;
 };
 
 export function serverErrorData(error: unknown): ServerErrorData {

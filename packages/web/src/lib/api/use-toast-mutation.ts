@@ -14,8 +14,10 @@ export function putServerErrors<Input extends FieldValues, Output>(
   error: unknown,
 ) {
   const fields = form.getValues();
-  const errors = (serverErrorData(error).fields ?? []).filter(({ path }) => path in fields);
-  errors.forEach(({ path, message }, index) => {
+  const { fields: named = [], heldBy } = serverErrorData(error);
+  const errors = named.filter(({ path }) => path in fields);
+  errors.forEach(({ path, message: text }, index) => {
+    const message = heldBy && path === 'email' ? `${text} (account ${heldBy.username})` : text;
     form.setError(path as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   return errors.length > 0;

@@ -77,6 +77,18 @@ test('A type that is switched off can be chosen only for the sample that has it'
   ).toEqual(['None', 'Screen print', 'Vinyl']);
 });
 
+test('Types are in the order of their numbers', async () => {
+  const types = ['Film 10', 'Film 2', 'Film 1'].map((name, index) =>
+    transferTypeView({ id: index + 1, name }),
+  );
+  renderSamples({
+    'admin.samples.search': () => onlySearchPage(anchor),
+    'me.transferTypes.list': () => types,
+  });
+  const field = (await openMore()).getByRole('combobox', { name: 'Transfer type' });
+  await waitFor(() => expect(field).toHaveTextContent('NoneFilm 1Film 2Film 10'));
+});
+
 test('A message about a field behind "More" opens it', async () => {
   const message = 'Design number already exists';
   renderSamples({

@@ -14,9 +14,14 @@ const REQUEST = {
   validUntil: '2026-12-20T09:00:00.000Z',
 };
 
-function renderLink(responses: Responses = {}, user: typeof client | null = null, query = '') {
+function renderLink(
+  responses: Responses = {},
+  user: typeof client | null = null,
+  query = '',
+  hash = `#token=${TOKEN}`,
+) {
   return renderPage({
-    at: `/outcome${query}#token=${TOKEN}`,
+    at: `/outcome${query}${hash}`,
     user,
     routes: [{ path: '/outcome', Component: OutcomePage }],
     responses: {
@@ -180,6 +185,15 @@ test('The link works for a visitor who is signed in', async () => {
   expect(await screen.findByText('Thank you. Your answer has been sent.')).toBeVisible();
   expect(page.pathname).toBe('/outcome');
 });
+
+test.each(['', '#token=', `#token=${TOKEN.slice(1)}`])(
+  'A link that ends in "%s" is said to be incomplete, and is not checked',
+  async (hash) => {
+    const page = renderLink({}, null, '', hash);
+    expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
+    expect(page.paths).not.toContain('outcomeLinks.open');
+  },
+);
 
 test('An expired link says so and leads to the sign-in page', async () => {
   renderLink({ 'outcomeLinks.open': refuse('This link has expired.', 404) });

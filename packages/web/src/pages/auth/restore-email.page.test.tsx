@@ -14,9 +14,9 @@ const CHANGE = {
   changedAt: '2026-11-22T12:00:00.000Z',
 };
 
-function renderRestoration(responses: Responses = {}) {
+function renderRestoration(responses: Responses = {}, hash = `#token=${TOKEN}`) {
   return renderPage({
-    at: `/auth/restore-email#token=${TOKEN}`,
+    at: `/auth/restore-email${hash}`,
     routes: [
       { path: '/auth/restore-email', Component: RestoreEmailPage },
       { path: '/auth', element: 'The sign-in page' },
@@ -42,6 +42,12 @@ test('The page shows what changed and restores nothing before its button is pres
   expect(window.location.href).not.toContain(TOKEN);
   expect(page.inputsOf('emailChanges.open')).toEqual([{ token: TOKEN }]);
   expect(page.inputsOf('emailChanges.undo')).toEqual([]);
+});
+
+test('A link without its end is said to be incomplete, and is not checked', async () => {
+  const page = renderRestoration({}, `#token=${TOKEN.slice(1)}`);
+  expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
+  expect(page.paths).not.toContain('emailChanges.open');
 });
 
 test('After the restoration the page says what ended and opens a form for a new password', async () => {

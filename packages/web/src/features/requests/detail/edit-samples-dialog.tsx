@@ -14,6 +14,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { readValid } from '../../../lib/forms/read-valid.ts';
+import { useKeptState } from '../../../lib/forms/use-kept-state.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
 
@@ -24,8 +25,8 @@ function SamplesForm({ request, onClose }: { request: RequestView; onClose: () =
   const utils = trpc.useUtils();
   // What the dialog showed, which a live update does not change.
   const [seen, setSeen] = useState(request);
-  const [chosen, setChosen] = useState(request.quantities);
-  const form = useZodForm(ReasonForm, { defaultValues: { note: '' } });
+  const [chosen, setChosen] = useKeptState(`lines of request ${id}`, request.quantities);
+  const form = useZodForm(ReasonForm, { defaultValues: { note: '' }, draft: `cut of request ${id}` });
   const update = useToastMutation(trpc.admin.requests.update, {
     success: successMessages.requestUpdated,
     failure: failureMessages.updateRequest,

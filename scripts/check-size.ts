@@ -17,6 +17,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/settings': 220,
   '/settings/security': 220,
   '/admin/settings/access': 220,
+  '/admin/settings/profile': 220,
   '/admin/settings/security': 220,
   '/help': 245,
   '/auth/help': 245,

@@ -13,6 +13,7 @@ const floors: Record<string, string[]> = {
     'credits',
     'accounts requests',
     'admins analytics backups clients held-requests live messages',
+    'status',
   ],
   'packages/server/src/features/accounts': [
     '.',
@@ -37,7 +38,7 @@ const floors: Record<string, string[]> = {
     'held-requests printing',
     'requests',
     `admins analytics audit-log backups clients credits first-steps help imports messages palette press-pages
-     samples settings transfer-types webhooks`,
+     samples settings status transfer-types webhooks`,
   ],
 };
 

@@ -7,6 +7,8 @@ export type Page = {
   title?: string;
   section?: string;
   group?: string;
+  /** The path of the section that leads to it. The list of the sections leaves it out. */
+  within?: string;
 };
 
 export const PAGES = {
@@ -73,12 +75,14 @@ export const PAGES = {
   adminSettingsAccess: adminSettings('access', 'Access', 'Portal'),
   adminSettingsAdmins: adminSettings('admins', 'Admins', 'Portal'),
   adminSettingsWebhooks: adminSettings('webhooks', 'Webhooks', 'Portal'),
-  adminSettingsSecurity: adminSettings('security', 'Security', 'Your account'),
-  adminSettingsApi: adminSettings('api', 'API tokens', 'Your account'),
-  adminSettingsEmail: adminSettings('email', 'Email delivery', 'Operation'),
-  adminSettingsLedger: adminSettings('ledger', 'Credit ledger', 'Operation'),
-  adminSettingsBackups: adminSettings('backups', 'Backups', 'Operation'),
-  adminSettingsLog: adminSettings('log', 'Activity log', 'Operation'),
+  adminSettingsProfile: adminSettings('profile', 'Profile', 'You'),
+  adminSettingsSecurity: adminSettings('security', 'Security', 'You'),
+  adminSettingsApi: adminSettings('api', 'API tokens', 'You'),
+  adminSettingsStatus: adminSettings('status', 'Status', 'Health'),
+  adminSettingsEmail: statusDetail('email', 'Email delivery'),
+  adminSettingsBackups: statusDetail('backups', 'Backups'),
+  adminSettingsLedger: statusDetail('ledger', 'Credit ledger'),
+  adminSettingsLog: adminSettings('log', 'Activity log', 'Health'),
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;
@@ -95,6 +99,10 @@ function adminSettings<Name extends string>(name: Name, section: string, group: 
     section,
     group,
   } as const;
+}
+
+function statusDetail<Name extends string>(name: Name, section: string) {
+  return { ...adminSettings(name, section, 'Health'), within: '/admin/settings/status' } as const;
 }
 
 export const pageList: readonly (Page & { name: PageName })[] = Object.entries(PAGES).map(([name, page]) => ({

@@ -13,6 +13,7 @@ const JOURNEYS = {
     '/admin/settings',
     '/admin/settings/access',
     '/admin/settings/admins',
+    '/admin/settings/status',
   ],
 };
 

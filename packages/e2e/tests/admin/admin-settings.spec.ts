@@ -101,7 +101,12 @@ test('An admin sees that emails are files without a mail server, none waits, and
     await expect(delivery).not.toContainText(/waiting|could not be/, { timeout: 2_000 });
   }).toPass();
   await axe();
-  await page.goto('/admin/settings/ledger');
+  await page.goto('/admin/settings/status');
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status.getByRole('listitem')).toHaveCount(4);
+  await axe();
+  await status.getByRole('link', { name: 'Credit ledger' }).click();
+  await expect(page).toHaveURL('/admin/settings/ledger');
   await expect(page.getByText(/^Checked on /)).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText('All balances are correct.')).toBeVisible();

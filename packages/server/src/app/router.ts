@@ -29,6 +29,7 @@ import { pressPagesRouter } from '../features/samples/press-pages.router.ts';
 import { catalogueRouter, favoritesRouter, samplesRouter } from '../features/samples/samples.router.ts';
 import { savedViewsRouter } from '../features/saved-views/saved-views.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
+import { statusRouter } from '../features/status/status.router.ts';
 import {
   ownTransferTypesRouter,
   transferTypesRouter,
@@ -81,6 +82,7 @@ export const appRouter = router({
     webhooks: webhooksRouter,
     auditLog: auditLogRouter,
     backups: backupsRouter,
+    status: statusRouter,
   }),
 });
 

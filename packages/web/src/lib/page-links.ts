@@ -1,6 +1,12 @@
 import { pageList } from '@portal/contract/pages';
 
-export type PageLink = { to: string; label: string; group?: string | undefined };
+export type PageLink = {
+  to: string;
+  label: string;
+  group?: string | undefined;
+  /** The section that leads to it. */
+  within?: string | undefined;
+};
 
 /** The pages of an area's navigation. */
 export function pagesOf(area: 'client' | 'admin'): PageLink[] {
@@ -11,7 +17,7 @@ export function pagesOf(area: 'client' | 'admin'): PageLink[] {
 
 /** The sections of an area's settings. The first one is the page of the settings themselves. */
 export function sectionsOf(area: 'client' | 'admin'): PageLink[] {
-  return pageList.flatMap(({ path, access, section, group }) =>
-    access === area && section ? { to: path, label: section, group } : [],
+  return pageList.flatMap(({ path, access, section, group, within }) =>
+    access === area && section ? { to: path, label: section, group, within } : [],
   );
 }

@@ -41,8 +41,9 @@ function problemsOf(path: string, input: unknown, output: unknown) {
   return parsed.flatMap(({ error }) => (error ? [`${path}: ${z.prettifyError(error)}`] : []));
 }
 
-/** Both dashboards and each page of a request read them. */
-const NO_MESSAGES: Responses = {
+/** What many pages read: messages on both dashboards and on requests, the status in the admin settings. */
+const QUIET_PORTAL: Responses = {
+  'admin.status.get': () => [],
   'me.messages.latest': () => ({ messages: [], total: 0 }),
   'me.messages.questions': () => [],
   'admin.messages.latest': () => ({ messages: [], total: 0 }),
@@ -54,7 +55,7 @@ const NO_MESSAGES: Responses = {
  * @param sent receives every request, in the order of sending
  */
 export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCLink<AppRouter> {
-  const table = new Map<string, unknown>(Object.entries({ ...NO_MESSAGES, ...responses }));
+  const table = new Map<string, unknown>(Object.entries({ ...QUIET_PORTAL, ...responses }));
   const unexpected: string[] = [];
   onTestFinished(() => expect(unexpected, 'What the server would not do').toEqual([]));
   return () =>

@@ -3,6 +3,7 @@ import {
   type WebhookAttemptView,
   type WebhookEvent,
   webhookLimits,
+  webhookMessages,
 } from '@portal/contract/webhooks';
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
@@ -38,6 +39,32 @@ export function selectWebhooks(em: Em) {
       deliveryCount('waiting').as('waiting'),
     ])
     .where('deleted_at', 'is', null);
+}
+
+export type UndeliveredEvents = {
+  /** Of active webhooks, as all of these. */
+  webhooks: number;
+  failed: number;
+  /** After an attempt that failed. */
+  retrying: number;
+  /** The oldest of them. */
+  since: string | null;
+};
+
+export async function countUndelivered(em: Em): Promise<UndeliveredEvents> {
+  const { rows } = await sql<UndeliveredEvents>`
+    select count(distinct webhooks.id)::int as webhooks,
+      count(*) filter (where undelivered.state = 'failed')::int as failed,
+      count(*) filter (where undelivered.state = 'waiting')::int as retrying,
+      iso_time(min(undelivered.created_at)) as since
+    from webhooks left join lateral (
+      select state, created_at from webhook_deliveries delivery
+      where delivery.webhook_id = webhooks.id and delivery.state <> 'delivered' and delivery.type <> ${WEBHOOK_TEST}
+        and (delivery.state = 'failed' or exists (
+          select from webhook_attempts attempt where attempt.delivery_id = delivery.id and attempt.problem <> ${webhookMessages.noOutcome}))
+    ) undelivered on true
+    where webhooks.is_active`.execute(query(em));
+  return rows[0] ?? { webhooks: 0, failed: 0, retrying: 0, since: null };
 }
 
 const attempts = sql<WebhookAttemptView[]>`(

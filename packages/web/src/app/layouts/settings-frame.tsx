@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { KeyboardEvent } from 'react';
-import { matchPath, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { Link, matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { type StatusCount, useStatusCount } from '../../features/status/use-status-count.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type PageLink, sectionsOf } from '../../lib/page-links.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,11 +22,13 @@ function openSections(event: KeyboardEvent<HTMLSelectElement>) {
  * A section of the settings beside the list of all of them, which is a select on small screens. The first one is the page of the
  * settings themselves.
  */
-function SettingsFrame({ links }: { links: readonly PageLink[] }) {
+function SettingsFrame({ links, status }: { links: readonly PageLink[]; status?: StatusCount }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [first] = links;
+  const sections = links.filter(({ within }) => within === undefined);
+  const [first] = sections;
   const current = links.find(({ to }) => matchPath(to, pathname)) ?? first;
+  const section = sections.find(({ to }) => to === current?.within) ?? current;
   return (
     <>
       <PageHeading
@@ -34,26 +39,31 @@ function SettingsFrame({ links }: { links: readonly PageLink[] }) {
         <Select
           label="Section"
           className="sm:max-w-80 xl:hidden print:hidden"
-          options={links.map(({ to, label }) => ({ value: to, label }))}
-          value={current?.to ?? pathname}
+          options={sections.map(({ to, label }) => ({ value: to, label }))}
+          value={section?.to ?? pathname}
           onKeyDown={openSections}
           onChange={(path) => void navigate(path)}
         />
         <nav aria-label="Settings" className="sticky top-24 hidden xl:block">
           <ul className="grid gap-0.5">
-            {links.map(({ to, label, group }, place) => (
+            {sections.map(({ to, label, group }, place) => (
               <li key={to} className="not-first:has-[p]:mt-4">
-                {group !== links[place - 1]?.group && <p className="px-3 pb-1 text-xs text-quiet">{group}</p>}
-                <NavLink
+                {group !== sections[place - 1]?.group && (
+                  <p className="px-3 pb-1 text-xs text-quiet">{group}</p>
+                )}
+                <Link
                   to={to}
-                  end
-                  className="flex min-h-9 items-center rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+                  aria-current={to === section?.to ? (section === current ? 'page' : 'true') : undefined}
+                  aria-describedby={to === paths.adminSettingsStatus ? status?.descriptionId : undefined}
+                  className="flex min-h-9 items-center rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent"
                 >
                   {label}
-                </NavLink>
+                  {to === paths.adminSettingsStatus && status?.badge}
+                </Link>
               </li>
             ))}
           </ul>
+          {status?.description}
         </nav>
         <div
           className={clsx(
@@ -62,6 +72,12 @@ function SettingsFrame({ links }: { links: readonly PageLink[] }) {
             current?.to !== paths.adminSettingsLog && 'max-w-3xl',
           )}
         >
+          {section && section !== current && (
+            <TextLink to={section.to} className="inline-flex items-center gap-1.5 justify-self-start">
+              <ArrowLeft className="size-4" aria-hidden />
+              {`Back to ${section.label}`}
+            </TextLink>
+          )}
           <Outlet />
         </div>
       </div>
@@ -81,5 +97,5 @@ export function ClientSettings() {
 const ADMIN_LINKS = sectionsOf('admin');
 
 export function AdminSettings() {
-  return <SettingsFrame links={ADMIN_LINKS} />;
+  return <SettingsFrame links={ADMIN_LINKS} status={useStatusCount()} />;
 }

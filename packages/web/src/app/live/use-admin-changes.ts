@@ -121,7 +121,7 @@ export function useAdminChanges() {
     readAgain(now, admin.auditLog, admin.webhooks);
     if (areas.has('access')) readAgain(now, admin.access);
     if (areas.has('invitations')) readAgain(now, admin.invitations);
-    if (areas.has('mail')) readAgain(now, admin.emails);
+    if (areas.has('mail')) readAgain(now, admin.emails, admin.status);
     if (areas.has('admins')) readAgain(now, admin.admins, admin.clients.search);
     // The settings on screen stay as they are, because an admin may be editing them. Saving reports a conflict.
     if (areas.has('settings')) readAgain(later, admin.settings);
@@ -139,7 +139,7 @@ export function useAdminChanges() {
     if (isOf('held-request', 'account', 'sample')) readAgain(now, admin.heldRequests);
     if (isOf('request', 'new-request', 'account', 'new-account', 'analytics'))
       readAgain(now, admin.analytics);
-    if (isOf('webhook')) readAgain(now, admin.webhooks);
+    if (isOf('webhook')) readAgain(now, admin.webhooks, admin.status);
     if (isOf('sample'))
       readAgain(now, admin.samples, me.samples, me.transferTypes, requests.pressCards, requests.background);
   };

@@ -6,7 +6,7 @@ const files = import.meta.glob<{ queries: PageQueries }>('../../pages/**/*.queri
 
 /** What the layout around a page reads. */
 function layoutQueries({ access, section }: Page) {
-  if (access === 'admin') return [serverQuery('admin.requests.pending')];
+  if (access === 'admin') return [serverQuery('admin.requests.pending'), serverQuery('admin.status.get')];
   return section === undefined ? [] : [serverQuery('me.apiTokens.policy')];
 }
 

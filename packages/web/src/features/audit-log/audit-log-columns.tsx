@@ -1,9 +1,18 @@
 import { actionLabel, type LogEntryView } from '@portal/contract/audit-log';
 import type { Column } from '../../components/table/records-table.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
+
+export type LogRow = {
+  id: number | string;
+  /** The newest one of a batch. */
+  entry: LogEntryView;
+  /** Of a row that stands for several entries. */
+  batch?: { entries: readonly LogEntryView[]; isOpen: boolean; toggle: () => void };
+};
 
 /** The page of the subject; undefined if it has none or was deleted. */
 function subjectPath({ subject: { id, page } }: LogEntryView): string | undefined {
@@ -12,10 +21,13 @@ function subjectPath({ subject: { id, page } }: LogEntryView): string | undefine
   return page === 'client' ? paths.adminClient(id) : paths.adminRequest(id);
 }
 
+function subjectText({ subject: { id, name } }: LogEntryView): string {
+  return id === null ? name : `${name} (#${id})`;
+}
+
 function Subject({ entry }: { entry: LogEntryView }) {
-  const { id, name } = entry.subject;
   const path = subjectPath(entry);
-  const text = id === null ? name : `${name} (#${id})`;
+  const text = subjectText(entry);
   return path === undefined ? text : <TextLink to={path}>{text}</TextLink>;
 }
 
@@ -41,6 +53,28 @@ function Changes({ changes }: Pick<LogEntryView, 'changes'>) {
   );
 }
 
+const NAMED_SUBJECTS = 2;
+
+/** For example "Lion Crest (#3), Anchor (#4) and 23 more". */
+function Subjects({ entries }: NonNullable<LogRow['batch']>) {
+  const names = entries.slice(0, NAMED_SUBJECTS).map(subjectText);
+  return `${names.join(', ')} and ${entries.length - NAMED_SUBJECTS} more`;
+}
+
+/** The changes, when they are the same for all entries of the batch, and a button that opens it. */
+function BatchChanges({ entries, isOpen, toggle }: NonNullable<LogRow['batch']>) {
+  const [first] = entries;
+  const texts = new Set(entries.map(({ changes }) => JSON.stringify(changes)));
+  return (
+    <div className="grid justify-items-start gap-2">
+      {first && texts.size === 1 && <Changes changes={first.changes} />}
+      <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? `Hide ${entries.length} entries` : `Show ${entries.length} entries`}
+      </Button>
+    </div>
+  );
+}
+
 /** A day above its time: "Mar 4, 2026", "3:05 PM". */
 function DayThenTime({ at }: Pick<LogEntryView, 'at'>) {
   return (
@@ -51,26 +85,30 @@ function DayThenTime({ at }: Pick<LogEntryView, 'at'>) {
   );
 }
 
-export const COLUMNS: readonly Column<LogEntryView>[] = [
+export const COLUMNS: readonly Column<LogRow>[] = [
   {
     header: 'When',
     className: 'text-quiet',
-    cell: ({ at }) => <DayThenTime at={at} />,
+    cell: ({ entry }) => <DayThenTime at={entry.at} />,
   },
   {
     header: 'Admin',
     className: '[overflow-wrap:anywhere] md:max-w-40 md:min-w-32',
-    cell: ({ admin }) => admin.name,
+    cell: ({ entry }) => entry.admin.name,
   },
   {
     header: 'Action',
     className: 'font-medium max-md:order-first 2xl:whitespace-nowrap',
-    cell: ({ action }) => actionLabel(action),
+    cell: ({ entry }) => actionLabel(entry.action),
   },
   {
     header: 'Subject',
     className: '[overflow-wrap:anywhere] md:max-w-56 md:min-w-44',
-    cell: (entry) => <Subject entry={entry} />,
+    cell: ({ entry, batch }) => (batch ? <Subjects {...batch} /> : <Subject entry={entry} />),
   },
-  { header: 'Changes', className: 'md:min-w-48', cell: (entry) => <Changes changes={entry.changes} /> },
+  {
+    header: 'Changes',
+    className: 'md:min-w-48',
+    cell: ({ entry, batch }) => (batch ? <BatchChanges {...batch} /> : <Changes changes={entry.changes} />),
+  },
 ];

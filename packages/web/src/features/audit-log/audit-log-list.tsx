@@ -2,11 +2,10 @@ import { parseLogSubject } from '@portal/contract/audit-log';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { useIsEmptyList } from '../../components/list/use-is-empty-list.ts';
-import { RecordsTable } from '../../components/table/records-table.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { COLUMNS } from './audit-log-columns.tsx';
+import { AuditLogTable } from './audit-log-table.tsx';
 import { AuditLogToolbar } from './audit-log-toolbar.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 
@@ -47,15 +46,7 @@ export function AuditLogList() {
           />
         }
       >
-        {(entries) => (
-          <RecordsTable
-            label="Activity log"
-            noun="actions"
-            items={entries}
-            columns={COLUMNS}
-            rowClassName="align-top"
-          />
-        )}
+        {(entries) => <AuditLogTable entries={entries} isFolded={state.view.search === ''} />}
       </PaginatedList>
     </Card>
   );

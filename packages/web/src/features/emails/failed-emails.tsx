@@ -25,7 +25,7 @@ function useSendAgain() {
   return useToastMutation(trpc.admin.emails.sendAgain, {
     success: successMessages.emailSentAgain,
     failure: failureMessages.sendEmailAgain,
-    invalidate: ({ admin }) => [admin.emails.outgoing],
+    invalidate: ({ admin }) => [admin.emails.outgoing, admin.status],
     // So that no email is sent twice.
     isPendingUntilRead: true,
   });

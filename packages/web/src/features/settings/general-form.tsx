@@ -10,10 +10,12 @@ import {
   CREDITS,
   CURRENCY,
   EMAILS,
+  GROUPS,
   MAX_UNITS,
   OUTCOME_DAYS,
   PRESS_PAGES,
 } from './general-texts.ts';
+import { SettingsGroup } from './settings-group.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const FIELDS = [
@@ -32,43 +34,49 @@ export default function GeneralForm({ stored }: { stored: SettingsView }) {
   const { form, submit, isSaving, notice } = useSettingsForm(stored, FIELDS);
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
-      <TextField
-        {...CREDITS}
-        type="number"
-        inputMode="numeric"
-        className="max-w-96"
-        {...defaultCreditsLimits}
-        {...fieldOf(form, 'defaultCredits', { valueAsNumber: true })}
-      />
-      <SwitchField control={form.control} name="emailNotifications" {...EMAILS} />
-      <SwitchField control={form.control} name="autoApprove" {...APPROVAL} />
-      {(form.watch('autoApprove') || form.formState.errors.autoApproveMaxUnits) && (
+      <SettingsGroup title={GROUPS.requests}>
         <TextField
-          {...MAX_UNITS}
+          {...CREDITS}
+          type="number"
           inputMode="numeric"
-          autoComplete="off"
           className="max-w-96"
-          {...fieldOf(form, 'autoApproveMaxUnits', { setValueAs: numberOrNull })}
+          {...defaultCreditsLimits}
+          {...fieldOf(form, 'defaultCredits', { valueAsNumber: true })}
         />
-      )}
-      <SwitchField control={form.control} name="requireAddress" {...ADDRESS} />
-      <SwitchField control={form.control} name="publicPressPages" {...PRESS_PAGES} />
-      <TextField
-        {...OUTCOME_DAYS}
-        type="number"
-        inputMode="numeric"
-        className="max-w-96"
-        {...outcomeDaysLimits}
-        {...fieldOf(form, 'outcomeAfterDays', { valueAsNumber: true })}
-      />
-      <TextField
-        {...CURRENCY}
-        className="max-w-96"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...fieldOf(form, 'currency', { setValueAs: (code) => String(code).trim().toUpperCase() })}
-      />
+        <SwitchField control={form.control} name="emailNotifications" {...EMAILS} />
+        <SwitchField control={form.control} name="autoApprove" {...APPROVAL} />
+        {(form.watch('autoApprove') || form.formState.errors.autoApproveMaxUnits) && (
+          <TextField
+            {...MAX_UNITS}
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-96"
+            {...fieldOf(form, 'autoApproveMaxUnits', { setValueAs: numberOrNull })}
+          />
+        )}
+      </SettingsGroup>
+      <SettingsGroup title={GROUPS.shipping}>
+        <SwitchField control={form.control} name="requireAddress" {...ADDRESS} />
+        <SwitchField control={form.control} name="publicPressPages" {...PRESS_PAGES} />
+      </SettingsGroup>
+      <SettingsGroup title={GROUPS.outcomes} inColumns>
+        <TextField
+          {...OUTCOME_DAYS}
+          type="number"
+          inputMode="numeric"
+          className="max-w-96"
+          {...outcomeDaysLimits}
+          {...fieldOf(form, 'outcomeAfterDays', { valueAsNumber: true })}
+        />
+        <TextField
+          {...CURRENCY}
+          className="max-w-96"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...fieldOf(form, 'currency', { setValueAs: (code) => String(code).trim().toUpperCase() })}
+        />
+      </SettingsGroup>
       {notice}
       <div>
         <Button type="submit" pending={isSaving} pendingLabel="Saving...">

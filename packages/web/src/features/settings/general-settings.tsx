@@ -2,8 +2,18 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { ADDRESS, APPROVAL, CREDITS, CURRENCY, EMAILS, OUTCOME_DAYS, PRESS_PAGES } from './general-texts.ts';
+import {
+  ADDRESS,
+  APPROVAL,
+  CREDITS,
+  CURRENCY,
+  EMAILS,
+  GROUPS,
+  OUTCOME_DAYS,
+  PRESS_PAGES,
+} from './general-texts.ts';
 import { SettingsCard } from './settings-card.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 
 const GeneralForm = lazy(() => import('./general-form.tsx'));
 
@@ -17,22 +27,35 @@ function FieldPlaceholder({ label, hint }: { label: string; hint: string }) {
   );
 }
 
+function SwitchPlaceholder({ label, description }: { label: string; description: string }) {
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <div className="min-w-0">
+        <p className="font-medium">{label}</p>
+        <p className="text-sm text-quiet">{description}</p>
+      </div>
+      <Skeleton className="h-6 w-11 shrink-0" />
+    </div>
+  );
+}
+
 /** Has the form's texts and height, so that nothing moves when the values arrive. */
 function GeneralPlaceholder() {
   return (
     <div className="grid gap-6">
-      <FieldPlaceholder {...CREDITS} />
-      {[EMAILS, APPROVAL, ADDRESS, PRESS_PAGES].map(({ label, description }) => (
-        <div key={label} className="flex items-start justify-between gap-6">
-          <div className="min-w-0">
-            <p className="font-medium">{label}</p>
-            <p className="text-sm text-quiet">{description}</p>
-          </div>
-          <Skeleton className="h-6 w-11 shrink-0" />
-        </div>
-      ))}
-      <FieldPlaceholder {...OUTCOME_DAYS} />
-      <FieldPlaceholder {...CURRENCY} />
+      <SettingsGroup title={GROUPS.requests}>
+        <FieldPlaceholder {...CREDITS} />
+        <SwitchPlaceholder {...EMAILS} />
+        <SwitchPlaceholder {...APPROVAL} />
+      </SettingsGroup>
+      <SettingsGroup title={GROUPS.shipping}>
+        <SwitchPlaceholder {...ADDRESS} />
+        <SwitchPlaceholder {...PRESS_PAGES} />
+      </SettingsGroup>
+      <SettingsGroup title={GROUPS.outcomes} inColumns>
+        <FieldPlaceholder {...OUTCOME_DAYS} />
+        <FieldPlaceholder {...CURRENCY} />
+      </SettingsGroup>
       <Spinner className="h-10" />
     </div>
   );

@@ -2,6 +2,12 @@ import { settingsFields } from '@portal/contract/settings.fields';
 
 // Apart from the form, so that its texts are on screen before its code is loaded.
 
+export const GROUPS = {
+  requests: 'New requests',
+  shipping: 'Shipping and labels',
+  outcomes: 'Orders and costs',
+};
+
 export const CREDITS = { label: settingsFields.defaultCredits.form, hint: 'Applied to new clients.' };
 export const EMAILS = {
   label: settingsFields.emailNotifications.form,

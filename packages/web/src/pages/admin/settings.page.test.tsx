@@ -29,26 +29,30 @@ async function setDefaultCredits(credits: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 
-test('The settings show the stored values, the account of the admin and the version, and read nothing else', async () => {
+test('The settings show the stored values and the account of the admin, and read nothing else', async () => {
   const page = renderSettings();
   expect(await screen.findByLabelText('Default Monthly Credits')).toHaveValue(5);
   expect(screen.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Auto-Approve Requests' })).not.toBeChecked();
   expect(await screen.findByText('Ada Okafor')).toBeVisible();
-  expect(cardTitles()).toEqual(['General Settings', 'Your emails about requests', 'Account Information']);
-  expect(screen.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
-  await waitFor(() => expect(page.paths).toEqual(['admin.settings.get', 'admin.emails.requestEmails']));
+  expect(cardTitles()).toEqual(['General Settings', 'Account Information', 'Your emails about requests']);
+  expect(screen.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute(
+    'href',
+    '/admin/settings/profile',
+  );
+  // The last one is the count beside the status.
+  const read = ['admin.emails.requestEmails', 'admin.settings.get', 'admin.status.get'];
+  await waitFor(() => expect(page.paths.sort()).toEqual(read));
 });
 
 test.each([
   ['Security', ['Change password', 'Two-factor authentication', 'Sessions', 'Account emails']],
   ['Access', ['Access']],
   ['Admins', ['Admins']],
-  ['Email delivery', ['Email delivery']],
   ['Webhooks', ['Webhooks']],
   ['API tokens', ['API tokens']],
-  ['Credit ledger', ['Credit ledger']],
-  ['Backups', ['Backups']],
+  ['Profile', ['Profile Settings']],
+  ['Status', ['Status']],
   ['Activity log', ['Activity log']],
 ])('The section %s has its own address, title and cards', async (name, titles) => {
   renderSettings({

@@ -1,15 +1,14 @@
 import { AccountInformation } from '../../features/accounts/profile/account-information.tsx';
 import { RequestEmailsChoice } from '../../features/emails/request-emails.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
-import { VERSION } from '../../lib/version.ts';
 
 export default function AdminSettingsPage() {
   return (
     <>
       <GeneralSettings />
-      <RequestEmailsChoice />
+      <p className="-mb-3 px-1 text-xs text-quiet">You</p>
       <AccountInformation />
-      <p className="text-sm text-quiet">{`Version ${VERSION}`}</p>
+      <RequestEmailsChoice />
     </>
   );
 }

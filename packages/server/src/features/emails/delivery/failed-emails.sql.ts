@@ -17,6 +17,14 @@ export async function countOutgoingEmails(em: Em): Promise<EmailCounts> {
   return rows[0] ?? { waiting: 0, retrying: 0, lastProblem: null, failedTotal: 0 };
 }
 
+/** Since when the oldest of them has failed, or could not be sent yet. */
+export async function findEmailsFailingSince(em: Em): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select iso_time(min(created_on)) as since from jobs.job
+    where name = 'parked-mail' and state < 'active' or name = 'mail' and state = 'retry'`.execute(query(em));
+  return rows[0]?.since ?? null;
+}
+
 export async function listFailedEmails(em: Em): Promise<FailedEmailView[]> {
   const { rows } = await sql<FailedEmailView>`
     select job.id, job.data ->> 'kind' as kind, (job.data ->> 'requestId')::int as "requestId",

@@ -7,6 +7,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import { createElement, useId } from 'react';
 import { NavLink } from 'react-router';
+import { type StatusCount, useStatusCount } from '../../../features/status/use-status-count.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -44,6 +45,11 @@ function usePendingRequests() {
 
 export function AdminNavigation() {
   const pending = usePendingRequests();
+  const status = useStatusCount();
+  const counts: Record<string, StatusCount> = {
+    [paths.adminRequests]: pending,
+    [paths.adminSettings]: status,
+  };
   return (
     <nav aria-label="Admin" className="grid gap-0.5 p-3">
       {pagesOf('admin').map(({ to, label }) => (
@@ -52,15 +58,16 @@ export function AdminNavigation() {
           to={to}
           // The path of the dashboard begins the path of every admin page.
           end={to === paths.admin}
-          aria-describedby={to === paths.adminRequests ? pending.descriptionId : undefined}
+          aria-describedby={counts[to]?.descriptionId}
           className="flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent [&_svg]:size-[1.125rem]"
         >
           {createElement(ICONS[to] ?? LayoutDashboard, { 'aria-hidden': true })}
           <span>{label}</span>
-          {to === paths.adminRequests && pending.badge}
+          {counts[to]?.badge}
         </NavLink>
       ))}
       {pending.description}
+      {status.description}
     </nav>
   );
 }

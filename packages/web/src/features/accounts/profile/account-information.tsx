@@ -9,7 +9,10 @@ export function AccountInformation() {
   const { user } = useSession();
   if (user === null) return null;
   return (
-    <Card title="Account Information" action={<TextLink to={paths.settings}>Edit your profile</TextLink>}>
+    <Card
+      title="Account Information"
+      action={<TextLink to={paths.adminSettingsProfile}>Edit your profile</TextLink>}
+    >
       <DescriptionList
         className="grid-cols-1 gap-x-6 sm:grid-cols-2"
         facts={[

@@ -37,6 +37,45 @@ test('A deleted client has no link in the activity log, and an admin leads to th
   expect(others).toEqual([]);
 });
 
+const decided = [5, 4, 3].map((id) =>
+  logEntryView({
+    id,
+    action: 'requests.changeStatus',
+    subject: { id: id + 100, name: `Request of client ${id}`, page: 'request' },
+    changes: [{ field: 'Status', from: 'pending', to: 'approved' }],
+  }),
+);
+const minuteBefore = logEntryView({ id: 2, at: '2026-11-21T08:59:00.000Z' });
+
+test('The entries of a bulk decision are one row, which opens and closes', async () => {
+  renderLog({ 'admin.auditLog.search': () => onlySearchPage(...decided, minuteBefore) });
+  const table = within(await screen.findByRole('table', { name: 'Activity log' }));
+  const [, batch, single, ...others] = table.getAllByRole('row');
+  expect(others).toEqual([]);
+  expect(batch).toHaveTextContent(
+    /Request of client 5 \(#105\), Request of client 4 \(#104\) and 1 more.*pending → approved/,
+  );
+  expect(single).toHaveTextContent('Mara de Wit (#7)');
+  await userEvent.click(table.getByRole('button', { name: 'Show 3 entries', expanded: false }));
+  expect(table.getAllByRole('row')).toHaveLength(6);
+  expect(table.getByRole('link', { name: 'Request of client 3 (#103)' })).toHaveAttribute(
+    'href',
+    '/admin/requests/103',
+  );
+  await userEvent.click(table.getByRole('button', { name: 'Hide 3 entries', expanded: true }));
+  expect(table.getAllByRole('row')).toHaveLength(3);
+});
+
+test('Each entry that a search of the activity log finds is a row', async () => {
+  renderLog(
+    { 'admin.auditLog.search': () => onlySearchPage(...decided) },
+    '/admin/settings/log?search=client',
+  );
+  const table = within(await screen.findByRole('table', { name: 'Activity log' }));
+  expect(table.getAllByRole('row')).toHaveLength(4);
+  expect(table.queryByRole('button')).toBeNull();
+});
+
 test('The activity of one record is shown, and leads to all activity', async () => {
   const page = renderLog(
     { 'admin.auditLog.search': () => onlySearchPage(logEntryView()) },

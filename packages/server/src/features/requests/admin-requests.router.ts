@@ -16,7 +16,6 @@ import {
   AdjacentRequestsView,
   AdminRequestSearchPage,
   CountRequestsInput,
-  PendingRequestsView,
   RequestCountsView,
   SearchRequestsInput,
 } from '@portal/contract/requests/search';
@@ -41,12 +40,7 @@ import { getBackground } from './queries/background.service.ts';
 import { getRequestWithEarlier, listEarlierEvents } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
-import {
-  countPendingRequests,
-  countRequests,
-  getAdjacentRequests,
-  searchRequests,
-} from './queries/search-requests.service.ts';
+import { countRequests, getAdjacentRequests, searchRequests } from './queries/search-requests.service.ts';
 import { editShipment } from './shipping/edit-shipment.service.ts';
 import { readShipments } from './shipping/read-shipments.service.ts';
 import { addNote, editRequest } from './status/edit.service.ts';
@@ -117,8 +111,6 @@ export const adminRequestsRouter = router({
       if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
       return request;
     }),
-
-  pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
 
   update: adminProcedure
     .input(UpdateRequestInput)

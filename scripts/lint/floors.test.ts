@@ -10,7 +10,7 @@ const floors: Record<string, string[]> = {
     'audit-log users',
     'imports rate-limit saved-views settings transfer-types webhooks',
     'addresses emails samples',
-    'credits',
+    'attention credits',
     'accounts requests',
     'admins analytics backups clients held-requests live messages',
     'status',
@@ -33,7 +33,7 @@ const floors: Record<string, string[]> = {
   ],
   'packages/web/src': ['lib', 'components', 'features', 'pages', 'app', 'gallery main.tsx'],
   'packages/web/src/features': [
-    'accounts addresses emails saved-views',
+    'accounts addresses attention emails saved-views',
     'orders outcomes shipping',
     'held-requests printing',
     'requests',

@@ -43,7 +43,12 @@ export const FailedEmailView = z.object({
   id: z.uuid(),
   kind: z.enum(EMAIL_KINDS),
   /** `email` is empty when the account was deleted. */
-  recipient: z.object({ name: z.string(), email: z.string() }),
+  recipient: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** The client whose present address this is. */
+    clientId: z.nullable(Id),
+  }),
   requestId: z.nullable(Id),
   problem: z.string(),
   failedAt: z.iso.datetime(),
@@ -51,6 +56,10 @@ export const FailedEmailView = z.object({
 export type FailedEmailView = z.infer<typeof FailedEmailView>;
 
 export const FAILED_EMAILS_MAX = 100;
+
+/** Those about a request, or to a client. */
+export const FailedEmailsInput = z.strictObject({ requestId: z.optional(Id), clientId: z.optional(Id) });
+export type FailedEmailsInput = z.infer<typeof FailedEmailsInput>;
 
 export const OutgoingEmailsView = z.object({
   /** Without a mail server: emails are written to files and reach no one. */

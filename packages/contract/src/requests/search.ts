@@ -55,9 +55,6 @@ export type AdjacentRequestsInput = z.infer<typeof AdjacentRequestsInput>;
 export const AdjacentRequestsView = z.object({ previous: z.nullable(Id), next: z.nullable(Id) });
 export type AdjacentRequestsView = z.infer<typeof AdjacentRequestsView>;
 
-export const PendingRequestsView = z.object({ count: z.int() });
-export type PendingRequestsView = z.infer<typeof PendingRequestsView>;
-
 const ownFilterFields = {
   search: z.optional(SearchText),
   status: z.optional(RequestStatus),

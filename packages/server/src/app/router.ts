@@ -13,6 +13,7 @@ import { authRouter } from '../features/accounts/sign-in/auth.router.ts';
 import { addressesRouter, ownAddressesRouter } from '../features/addresses/addresses.router.ts';
 import { adminsRouter } from '../features/admins/admins.router.ts';
 import { analyticsRouter } from '../features/analytics/analytics.router.ts';
+import { attentionRouter } from '../features/attention/attention.router.ts';
 import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
 import { backupsRouter } from '../features/backups/backups.router.ts';
 import { invitationsRouter } from '../features/clients/client-invitations.router.ts';
@@ -77,6 +78,7 @@ export const appRouter = router({
     transferTypes: transferTypesRouter,
     settings: settingsRouter,
     analytics: analyticsRouter,
+    attention: attentionRouter,
     credits: creditsRouter,
     emails: emailsRouter,
     webhooks: webhooksRouter,

@@ -3,6 +3,7 @@ import type { SecondFactorView } from '@portal/contract/accounts/second-factor';
 import type { OwnSessionView } from '@portal/contract/accounts/sessions';
 import type { AdminView } from '@portal/contract/admins';
 import type { AnalyticsView, AnswerCounts, OutcomeReportView, ReportView } from '@portal/contract/analytics';
+import type { AttentionView } from '@portal/contract/attention';
 import type { LogEntryView } from '@portal/contract/audit-log';
 import type { ClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
@@ -34,6 +35,12 @@ export function sampleView(fields: Partial<AdminSampleView> = {}): AdminSampleVi
     code: '7K3M9QRA',
     ...fields,
   };
+}
+
+/** Of a portal in which nothing waits for an admin. */
+export function attentionView(counts: Partial<AttentionView> = {}): AttentionView {
+  const none = { pending: 0, pendingOverdue: 0, approvedOverdue: 0, answered: 0, asking: 0 };
+  return { ...none, waiting: 0, failedEmails: 0, ...counts };
 }
 
 export function requestCountsView(counts: Partial<RequestCountsView> = {}): RequestCountsView {

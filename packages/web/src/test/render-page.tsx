@@ -10,7 +10,7 @@ import { PageSpinner } from '../components/ui/page-spinner.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { sessionQuery } from '../lib/api/session.ts';
 import { subscriptionLinks, trpc } from '../lib/api/trpc.ts';
-import { onlyPage, secondFactorView } from './builders.ts';
+import { attentionView, onlyPage, secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
 import { askingView } from './held-requests.ts';
 import { requestBackgroundView } from './request-builders.ts';
@@ -57,6 +57,8 @@ export function renderPage({
       failedTotal: 0,
       failed: [],
     }),
+    'admin.emails.failed': () => [],
+    'admin.attention.get': () => attentionView(),
     'me.secondFactor.get': () => secondFactorView(),
     'me.apiTokens.policy': () => ({ isAllowed: true }),
     'admin.requests.counts': () => NO_REQUESTS,

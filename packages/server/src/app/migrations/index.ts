@@ -6,6 +6,7 @@ import { LiveHints } from './20261129-live-hints.migration.ts';
 import { Messages } from './20261129-messages.migration.ts';
 import { Office } from './20261129-office.migration.ts';
 import { OutcomeReasons } from './20261129-outcome-reasons.migration.ts';
+import { OverdueRequests } from './20261129-overdue-requests.migration.ts';
 import { PressSettings } from './20261129-press-settings.migration.ts';
 import { ProvenEmails } from './20261129-proven-emails.migration.ts';
 import { SamplePictures } from './20261129-sample-pictures.migration.ts';
@@ -29,4 +30,5 @@ export const migrationsList = [
   SamplePictures,
   WebhookFormats,
   TrackingSearch,
+  OverdueRequests,
 ];

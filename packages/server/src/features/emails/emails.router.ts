@@ -1,13 +1,19 @@
-import { OutgoingEmailsView, ResendEmailsInput } from '@portal/contract/emails';
+import {
+  FailedEmailsInput,
+  FailedEmailView,
+  OutgoingEmailsView,
+  ResendEmailsInput,
+} from '@portal/contract/emails';
 import {
   ChooseRequestEmailsInput,
   NotificationPreferencesView,
   RequestEmailsView,
   UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
+import * as z from 'zod';
 import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
 import { noContent, router } from '../../platform/trpc/trpc.ts';
-import { getOutgoingEmails, resendEmails } from './delivery/failed-emails.service.ts';
+import { getOutgoingEmails, listFailedEmails, resendEmails } from './delivery/failed-emails.service.ts';
 import {
   chooseRequestEmails,
   getNotificationPreferences,
@@ -28,6 +34,11 @@ export const notificationsRouter = router({
 
 export const emailsRouter = router({
   outgoing: adminProcedure.output(OutgoingEmailsView).query(({ ctx }) => getOutgoingEmails(ctx)),
+
+  failed: adminProcedure
+    .input(FailedEmailsInput)
+    .output(z.array(FailedEmailView))
+    .query(({ ctx, input }) => listFailedEmails(ctx, input)),
 
   sendAgain: adminProcedure
     .input(ResendEmailsInput)

@@ -16,7 +16,6 @@ import {
   AdjacentRequestsView,
   AdminRequestSearchPage,
   CountRequestsInput,
-  PendingRequestsView,
   RequestCountsView,
   SearchRequestsInput,
 } from '@portal/contract/requests/search';
@@ -42,12 +41,7 @@ import { getRequestWithEarlier } from './queries/earlier.service.ts';
 import { listEarlierEvents } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
-import {
-  countPendingRequests,
-  countRequests,
-  getAdjacentRequests,
-  searchRequests,
-} from './search/search-requests.service.ts';
+import { countRequests, getAdjacentRequests, searchRequests } from './search/search-requests.service.ts';
 import { editShipment } from './shipping/edit-shipment.service.ts';
 import { readShipments } from './shipping/read-shipments.service.ts';
 import { addNote, editRequest } from './status/edit.service.ts';
@@ -114,8 +108,6 @@ export const adminRequestsRouter = router({
     .input(EnterRequestInput)
     .output(AdminRequestDetailView)
     .mutation(async ({ ctx, input }) => tellReplay(ctx, await enterRequest(ctx, input)).request),
-
-  pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
 
   update: adminProcedure
     .input(UpdateRequestInput)

@@ -42,6 +42,11 @@ export const requestIndexes = [
         (coalesce(needed_by, '-infinity') desc, id desc)`,
   },
   {
+    name: 'sample_requests_overdue_index',
+    expression: `create index sample_requests_overdue_index on sample_requests (status, needed_by)
+        where status in ('pending', 'approved') and needed_by is not null`,
+  },
+  {
     name: 'sample_requests_place_index',
     expression: `create index sample_requests_place_index on sample_requests (address_place(ship_to), id)
         where status = 'approved' and ship_to is not null`,

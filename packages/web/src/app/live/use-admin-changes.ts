@@ -95,7 +95,7 @@ export function useAdminChanges() {
         invalidateRequestsOf(queryClient, accountId, now);
       }
     readAgain(later, requests.search);
-    readAgain(now, requests.pending, requests.counts, requests.adjacentRequests);
+    readAgain(now, admin.attention, requests.counts, requests.adjacentRequests);
   };
 
   const readAccounts = (changes: ChangeView[], { now, later }: Reader) => {
@@ -109,9 +109,9 @@ export function useAdminChanges() {
       void admin.invitations.get.invalidate({ id }, now);
     }
     if (user && accounts.includes(user.id)) readAgain(now, auth.session, me.secondFactor.get);
-    readAgain(now, admin.clients.search, admin.admins);
+    readAgain(now, admin.clients.search, admin.admins, admin.emails.outgoing, admin.emails.failed);
     // Requests show the name of their client, and are deleted with the client.
-    readAgain(now, requests.pending, requests.counts, requests.background);
+    readAgain(now, admin.attention, requests.counts, requests.background);
     readAgain(later, requests.search);
   };
 
@@ -121,7 +121,7 @@ export function useAdminChanges() {
     readAgain(now, admin.auditLog, admin.webhooks);
     if (areas.has('access')) readAgain(now, admin.access);
     if (areas.has('invitations')) readAgain(now, admin.invitations);
-    if (areas.has('mail')) readAgain(now, admin.emails, admin.status);
+    if (areas.has('mail')) readAgain(now, admin.emails, admin.attention, admin.status);
     if (areas.has('admins')) readAgain(now, admin.admins, admin.clients.search);
     // The settings on screen stay as they are, because an admin may be editing them. Saving reports a conflict.
     if (areas.has('settings')) readAgain(later, admin.settings);
@@ -137,6 +137,7 @@ export function useAdminChanges() {
       void admin.messages.latest.invalidate({ id: Number(subject) }, now);
     // With what their clients have, and the samples that they name.
     if (isOf('held-request', 'account', 'sample')) readAgain(now, admin.heldRequests);
+    if (isOf('held-request')) readAgain(now, admin.attention);
     if (isOf('request', 'new-request', 'account', 'new-account', 'analytics'))
       readAgain(now, admin.analytics);
     if (isOf('webhook')) readAgain(now, admin.webhooks, admin.status);

@@ -1,4 +1,5 @@
 import type { Page } from '@portal/contract/pages';
+import { attentionQuery } from '../../features/attention/attention.ts';
 import type { PageQueries } from '../../lib/api/page-loader.ts';
 import { serverQuery } from '../../lib/api/server-query.ts';
 
@@ -6,7 +7,7 @@ const files = import.meta.glob<{ queries: PageQueries }>('../../pages/**/*.queri
 
 /** What the layout around a page reads. */
 function layoutQueries({ access, section }: Page) {
-  if (access === 'admin') return [serverQuery('admin.requests.pending'), serverQuery('admin.status.get')];
+  if (access === 'admin') return [attentionQuery, serverQuery('admin.status.get')];
   return section === undefined ? [] : [serverQuery('me.apiTokens.policy')];
 }
 

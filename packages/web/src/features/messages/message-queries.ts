@@ -17,6 +17,3 @@ export function messagesQuery(latest: Latest) {
 
 /** The own requests about which the office has a question. */
 export const questionsQuery = serverQuery('me.messages.questions');
-
-/** Requests by status that a client has answered. */
-export const answeredQuery = serverQuery('admin.requests.counts', { awaited: 'office' });

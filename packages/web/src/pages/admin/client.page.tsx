@@ -4,6 +4,7 @@ import { AccountAccess } from '../../features/accounts/access/account-access.tsx
 import { ClientInvitation } from '../../features/clients/client-invitation.tsx';
 import { ClientPage } from '../../features/clients/client-page.tsx';
 import { ClientStatement } from '../../features/credits/credit-statement.tsx';
+import { FailedEmailsOf } from '../../features/emails/failed-emails-of.tsx';
 import { ClientHeldRequests } from '../../features/held-requests/client-held-requests.tsx';
 import { ClientRequests } from '../../features/requests/queue/client-requests.tsx';
 
@@ -12,6 +13,7 @@ export default function AdminClientPage() {
   const clientId = Number(id);
   return (
     <ClientPage id={clientId}>
+      <FailedEmailsOf clientId={clientId} />
       <ClientInvitation clientId={clientId} />
       <ClientHeldRequests clientId={clientId} />
       <ClientRequests clientId={clientId} />

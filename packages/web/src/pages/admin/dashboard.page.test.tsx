@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import {
   adminView,
   analyticsView,
+  attentionView,
   clientView,
   onlySearchPage,
   requestCountsView,
@@ -94,6 +95,24 @@ test("A client that cannot be deleted stays in the list, and the server's messag
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete client: Client not found')).toBeVisible();
   expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]);
+});
+
+test('The dashboard links to what waits for an admin, and to nothing else', async () => {
+  const counts = attentionView({ pending: 1200, pendingOverdue: 3, asking: 1, answered: 2, failedEmails: 5 });
+  renderDashboard({ 'admin.attention.get': () => counts });
+  const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['999+ pending, 3 overdue', '/admin/requests?status=pending&sort=neededBy&order=asc'],
+    ['2 wait for your answer', '/admin/requests?awaited=office'],
+    ['1 asks for credits', '/admin/requests'],
+    ['5 emails failed', '/admin/settings/email'],
+  ]);
+});
+
+test('The dashboard has no such list when nothing waits for an admin', async () => {
+  renderDashboard();
+  expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull();
 });
 
 function renderNewPortal() {

@@ -4,9 +4,9 @@ import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { AttentionLine } from '../../features/attention/attention-line.tsx';
 import { AddClientButton } from '../../features/clients/add-client-button.tsx';
 import { ClientsList } from '../../features/clients/clients-list.tsx';
-import { AnsweredLine } from '../../features/messages/answered-line.tsx';
 
 const RequestQueue = lazy(async () => ({
   default: (await import('../../features/requests/queue/request-queue.tsx')).RequestQueue,
@@ -59,8 +59,9 @@ export default function AdminDashboardPage() {
     setSearch(next === 'clients' ? {} : { tab: next }, { preventScrollReset: true });
   return (
     <>
-      <PageHeading title="Admin Dashboard" />
-      <AnsweredLine />
+      <PageHeading title="Admin Dashboard">
+        <AttentionLine />
+      </PageHeading>
       <Tabs label="Admin dashboard" tabs={TABS} value={tab} onChange={change} />
     </>
   );

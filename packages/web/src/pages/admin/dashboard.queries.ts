@@ -1,5 +1,4 @@
 import { DAYS_PARAMS, summaryQuery } from '../../features/analytics/analytics-queries.ts';
-import { answeredQuery } from '../../features/messages/message-queries.ts';
 import type { PageQueries } from '../../lib/api/page-loader.ts';
 import { readParams } from '../../lib/url-params.ts';
 import { queries as clientsQueries } from './clients.queries.ts';
@@ -7,7 +6,7 @@ import { queries as queueQueries } from './requests/requests.queries.ts';
 
 export const queries: PageQueries = (place) => {
   const tab = place.search.get('tab');
-  if (tab === 'requests') return [...queueQueries(place), answeredQuery];
-  if (tab === 'analytics') return [summaryQuery(readParams(DAYS_PARAMS, place.search)), answeredQuery];
-  return [...clientsQueries(place), answeredQuery];
+  if (tab === 'requests') return queueQueries(place);
+  if (tab === 'analytics') return [summaryQuery(readParams(DAYS_PARAMS, place.search))];
+  return clientsQueries(place);
 };

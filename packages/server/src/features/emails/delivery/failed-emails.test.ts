@@ -136,7 +136,27 @@ describe.concurrent('failed emails', () => {
     expect(outgoing.failedTotal).toBe(EMAIL_KINDS.length);
     expect(outgoing.failed.map(({ kind }) => kind).sort()).toEqual([...EMAIL_KINDS].sort());
     for (const { recipient } of outgoing.failed)
-      expect(recipient).toEqual({ name: admin.name, email: admin.email });
+      expect(recipient).toEqual({ name: admin.name, email: admin.email, clientId: null });
+  });
+
+  test('Failed emails are found by their request and by the client they are to', async ({
+    portal: { em, callerAs },
+  }) => {
+    const admin = await buildAdmin(em);
+    const client = await buildClient(em);
+    const { id: requestId } = await buildRequest(em, { userId: client.id });
+    const shipped = { kind: 'request-shipped', requestId, userId: client.id, event: 'shipped' } as EmailJob;
+    const toAdmin = { kind: 'new-request', requestId, userId: admin.id, event: 'new' } as EmailJob;
+    const ended = { kind: 'access-ended', userId: client.id, event: 'ended' } as EmailJob;
+    const jobs = [shipped, toAdmin, ended].map((data) => ({ data }));
+    await enqueueJobs(em.fork(), 'parked-mail', jobs);
+    const { admin: api } = await callerAs(admin);
+    const kindsOf = (failed: { kind: string }[]) => failed.map(({ kind }) => kind).sort();
+    expect(kindsOf(await api.emails.failed({ requestId }))).toEqual(['new-request', 'request-shipped']);
+    const ofClient = await api.emails.failed({ clientId: client.id });
+    expect(kindsOf(ofClient)).toEqual(['access-ended', 'request-shipped']);
+    expect(ofClient[0]?.recipient).toEqual({ name: client.name, email: client.email, clientId: client.id });
+    expect(await api.emails.failed({ clientId: (await buildClient(em)).id })).toEqual([]);
   });
 
   test('Emails that wait for their first attempt are counted', async ({ portal: { em, callerAs } }) => {

@@ -6,7 +6,6 @@ import type {
   CountRequestsInput,
   ListedRequestView,
   OwnListedRequestView,
-  PendingRequestsView,
   RequestCountsView,
   RequestSearchPage,
   SearchOwnRequestsInput,
@@ -17,7 +16,7 @@ import { COUNTED_ROWS_MAX } from '@portal/contract/values/limits';
 import { sql } from 'kysely';
 import type { SignedInActor } from '../../../platform/actor.ts';
 import { query } from '../../../platform/db/kysely.ts';
-import { countRows, cursorKey, searchPage, sortRows } from '../../../platform/db/pagination/paginate.ts';
+import { cursorKey, searchPage, sortRows } from '../../../platform/db/pagination/paginate.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { SampleRequest } from '../request.entity.ts';
@@ -93,11 +92,6 @@ export async function countRequests(
     from unnest(${REQUEST_STATUSES}::text[]) as listed (status))`;
   const row = await query(ctx.em).selectNoFrom(counts.as('counts')).executeTakeFirstOrThrow();
   return row.counts;
-}
-
-export async function countPendingRequests({ em }: RuleContext): Promise<PendingRequestsView> {
-  const pending = query(em).selectFrom('sample_requests').select('id').where('status', '=', 'pending');
-  return { count: await countRows(em, pending) };
 }
 
 /** The request itself need not match the filter: a pending one leaves it when an admin approves it. */

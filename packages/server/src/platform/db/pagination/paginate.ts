@@ -84,7 +84,7 @@ export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   };
 }
 
-export async function countRows<TB extends keyof Tables, Row>(
+async function countRows<TB extends keyof Tables, Row>(
   em: Em,
   rows: SelectQueryBuilder<Tables, TB, Row>,
 ): Promise<number> {

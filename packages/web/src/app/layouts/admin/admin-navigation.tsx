@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -7,8 +8,8 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import { createElement, useId } from 'react';
 import { NavLink } from 'react-router';
+import { attentionQuery, formatAttention } from '../../../features/attention/attention.ts';
 import { type StatusCount, useStatusCount } from '../../../features/status/use-status-count.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
 
@@ -21,14 +22,12 @@ const ICONS: Record<string, LucideIcon> = {
   [paths.adminSettings]: Settings2,
 };
 
-const SHOWN_COUNT_MAX = 999;
-
 /** The name of the link stays "Sample Requests": the number is its description. */
 function usePendingRequests() {
   const id = useId();
-  const { data } = trpc.admin.requests.pending.useQuery();
-  const count = data?.count ?? 0;
-  const text = count > SHOWN_COUNT_MAX ? `${SHOWN_COUNT_MAX}+` : String(count);
+  const { data } = useQuery(attentionQuery);
+  const count = data?.pending ?? 0;
+  const text = formatAttention(count);
   return {
     descriptionId: count > 0 ? id : undefined,
     description: <span id={id} hidden>{`${text} pending`}</span>,

@@ -24,6 +24,7 @@ import { DayAndTime } from '../../../components/ui/time.tsx';
 import { activityPath } from '../../../lib/activity-path.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
+import { FailedEmailsOf } from '../../emails/failed-emails-of.tsx';
 import { NeededBy } from '../../orders/needed-by.tsx';
 import { RequestOutcome } from '../../outcomes/request-outcome.tsx';
 import { printUrl } from '../../printing/use-printout.ts';
@@ -185,6 +186,7 @@ export function RequestDetails({ id, nextUrl, children, messages, settle }: Requ
           />
           <div className={clsx(ROW_CLASSES, 'items-start lg:grid-rows-[auto_1fr]')}>
             <div className="grid grid-cols-1 gap-4 print:block print:space-y-4">
+              <FailedEmailsOf requestId={id} />
               <RequestItems
                 request={request}
                 facts={background?.samples}

@@ -1,0 +1,31 @@
+import type { AttentionView } from '@portal/contract/attention';
+import { COUNTED_ROWS_MAX } from '@portal/contract/values/limits';
+import { type RawBuilder, sql } from 'kysely';
+import { dbNow } from '../../platform/db/clock.ts';
+import { query } from '../../platform/db/kysely.ts';
+import type { RuleContext } from '../../platform/rule-context.ts';
+import { isFailedEmail } from '../emails/delivery/failed-emails.sql.ts';
+
+function count(rows: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (${rows} limit ${COUNTED_ROWS_MAX + 1}) as counted)`;
+}
+
+/** What waits for an admin, in one statement. Every admin page reads it, so each count has an index. */
+export async function getAttention({ em, timeZone }: RuleContext): Promise<AttentionView> {
+  const isOverdue = sql`needed_by < (${dbNow} at time zone ${timeZone})::date`;
+  return query(em)
+    .selectNoFrom([
+      count(sql`select from sample_requests where status = 'pending'`).as('pending'),
+      count(sql`select from sample_requests where status = 'pending' and ${isOverdue}`).as('pendingOverdue'),
+      count(sql`select from sample_requests where status = 'approved' and ${isOverdue}`).as(
+        'approvedOverdue',
+      ),
+      count(sql`select from sample_requests where awaits_reply_of = 'office'`).as('answered'),
+      count(
+        sql`select distinct user_id from held_requests where state = 'waiting' and waits_for = 'admin'`,
+      ).as('asking'),
+      count(sql`select from users where waiting_since is not null`).as('waiting'),
+      count(sql`select from jobs.job where ${isFailedEmail}`).as('failedEmails'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,10 @@
+import { serverQuery } from '../../lib/api/server-query.ts';
+
+const SHOWN_COUNT_MAX = 999;
+
+/** What waits for an admin. Every admin page reads it. */
+export const attentionQuery = serverQuery('admin.attention.get');
+
+export function formatAttention(count: number): string {
+  return count > SHOWN_COUNT_MAX ? `${SHOWN_COUNT_MAX}+` : String(count);
+}

@@ -16,7 +16,9 @@ import {
   AdjacentRequestsView,
   AdminRequestSearchPage,
   CountRequestsInput,
+  MatchingRequestsView,
   PendingRequestsView,
+  QueueFilter,
   RequestCountsView,
   SearchRequestsInput,
 } from '@portal/contract/requests/search';
@@ -45,6 +47,7 @@ import {
   countPendingRequests,
   countRequests,
   getAdjacentRequests,
+  listMatchingRequests,
   searchRequests,
 } from './queries/search-requests.service.ts';
 import { editShipment } from './shipping/edit-shipment.service.ts';
@@ -68,6 +71,11 @@ export const adminRequestsRouter = router({
     .input(CountRequestsInput)
     .output(RequestCountsView)
     .query(({ ctx, input }) => countRequests(ctx, input)),
+
+  matching: adminProcedure
+    .input(QueueFilter)
+    .output(MatchingRequestsView)
+    .query(({ ctx, input }) => listMatchingRequests(ctx, input)),
 
   adjacentRequests: adminProcedure
     .input(AdjacentRequestsInput)

@@ -14,6 +14,9 @@ const GRACE_SECONDS = 2;
 
 export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 
+/** What a batch of a bulk change and its undo may take. The first batch can be undone until the last one is done. */
+export const BATCH_SECONDS = 15;
+
 /** The client gets one email about cuts that follow each other, and one about corrections of a tracking number. */
 export const EMAIL_WAIT_SECONDS = 10;
 
@@ -22,7 +25,7 @@ export const EMAIL_WAIT_SECONDS = 10;
  * release only the time of the cancellation is certain.
  */
 type ReplacedFields = { cancelled_at: string | null } & Partial<
-  ShipmentRow & { awaits_reply_of: MessageSide | null }
+  ShipmentRow & { awaits_reply_of: MessageSide | null; undo_seconds: number | null }
 >;
 
 /** A change of a request. The submission is the change from null; notes and corrected shipments keep the status. */
@@ -55,7 +58,8 @@ export class RequestEvent extends RequestEventSchema.class {
 
   /** @param now in milliseconds since 1970 */
   isWaiting(now: number): boolean {
-    const seconds = this.eventKind === 'status' ? UNDO_WAIT_SECONDS : EMAIL_WAIT_SECONDS;
+    const undoSeconds = this.replaced?.undo_seconds ?? UNDO_WAIT_SECONDS;
+    const seconds = this.eventKind === 'status' ? undoSeconds : EMAIL_WAIT_SECONDS;
     return Boolean(this.replaced) && now < this.at.getTime() + seconds * 1_000;
   }
 

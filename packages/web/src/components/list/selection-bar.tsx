@@ -10,7 +10,7 @@ type SelectionBarProps = {
   count: number;
   /** Instead of the count, such as "200 of 740 done". */
   progress?: string | undefined;
-  /** Beside the count, such as a button that selects more. */
+  /** Above the rest, such as a button that selects more. */
   offer?: ReactNode;
   onClear: () => void;
   /** The tab stop to focus when the bar disappears while it has the focus. */
@@ -36,13 +36,17 @@ function Bar({
       aria-label={`Selected ${noun}`}
       className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-sm:gap-x-1.5 max-sm:px-3 max-sm:[&_button:not([aria-label])_svg]:hidden shadow-float [@media(max-height:26rem)]:static"
     >
+      {offer && <div className="basis-full">{offer}</div>}
       <p aria-live="polite" className="font-medium">
         {progress ?? `${formatCount(count)} selected`}
       </p>
-      <span className="mr-auto flex items-center gap-1">
-        <IconButton size="icon-sm" label="Clear selection" onClick={onClear} icon={<X aria-hidden />} />
-        {offer}
-      </span>
+      <IconButton
+        size="icon-sm"
+        className="mr-auto"
+        label="Clear selection"
+        onClick={onClear}
+        icon={<X aria-hidden />}
+      />
       {children}
     </section>
   );

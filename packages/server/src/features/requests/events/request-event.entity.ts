@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MessageSide } from '@portal/contract/messages.values';
 import { PRINTOUTS } from '@portal/contract/printing.values';
 import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
-import { REQUEST_STATUSES, UNDO_SECONDS } from '@portal/contract/requests.values';
+import { BULK_REQUESTS_MAX, REQUEST_STATUSES, UNDO_SECONDS } from '@portal/contract/requests.values';
 import type { ShipmentChange } from '@portal/contract/shipping';
 import { rawClock } from '../../../platform/db/clock.ts';
 import { User } from '../../users/user.entity.ts';
@@ -14,8 +14,13 @@ const GRACE_SECONDS = 2;
 
 export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 
-/** What a batch of a bulk change and its undo may take. The first batch can be undone until the last one is done. */
-export const BATCH_SECONDS = 15;
+/** What deciding on a full batch and its undo may take on a busy machine. */
+const BATCH_SECONDS = 30;
+
+/** Of a batch that others follow: it can be undone until the last one is done, and all of them after it. */
+export function undoSecondsOf(count: number, batchesAfter: number): number {
+  return UNDO_WAIT_SECONDS + Math.floor(BATCH_SECONDS * (batchesAfter + count / BULK_REQUESTS_MAX));
+}
 
 /** The client gets one email about cuts that follow each other, and one about corrections of a tracking number. */
 export const EMAIL_WAIT_SECONDS = 10;

@@ -21,7 +21,7 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
 import { chargeReopenedRequest, type RefundCause, refundRequest } from '../../credits/credits.service.ts';
 import { recordEvent } from '../events/record-event.service.ts';
-import { BATCH_SECONDS, RequestEvent, UNDO_WAIT_SECONDS } from '../events/request-event.entity.ts';
+import { RequestEvent, undoSecondsOf } from '../events/request-event.entity.ts';
 import type { EventFacts } from '../events/request-events.sql.ts';
 import { enqueueStatusEmail } from '../events/status-emails.service.ts';
 import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
@@ -97,7 +97,7 @@ export async function transitionEach(
   ctx: RuleContext<Actor>,
   { decision, requests, batchesAfter = 0, ...reason }: BulkChangeStatusInput,
 ): Promise<BulkChangeStatusView> {
-  const undoSeconds = UNDO_WAIT_SECONDS + batchesAfter * BATCH_SECONDS;
+  const undoSeconds = undoSecondsOf(requests.length, batchesAfter);
   const eventIds = new Map<number, number>();
   let returnedCredits = 0;
   const { results } = await changeEach(requests, async ({ id, expectedStatus, carrier, trackingNumber }) => {

@@ -154,8 +154,8 @@ describe('Undoing a status change', () => {
          from jobs.job where data ->> 'eventId' = ?`,
       [String(results[0]?.eventId)],
     );
-    expect(mail?.seconds).toBe(42);
-    await shiftClock(em, '40 seconds');
+    expect(mail?.seconds).toBe(72);
+    await shiftClock(em, '70 seconds');
     expect(await undo(results[0]?.eventId ?? null)).toMatchObject({ isUndone: true });
   });
 

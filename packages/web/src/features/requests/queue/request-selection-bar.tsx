@@ -72,7 +72,7 @@ export function RequestSelectionBar({ selection, isPending, onDecide, ...bar }: 
       onClear={() => selection.clear()}
       offer={
         offer && (
-          <Button variant="quiet" size="sm" pending={offer.isPending} onClick={offer.onClick}>
+          <Button variant="secondary" size="sm" pending={offer.isPending} onClick={offer.onClick}>
             {offer.label}
           </Button>
         )

@@ -83,6 +83,7 @@ test('All that match are neither shipped nor printed at once, and a row that is 
   expect(screen.queryByRole('link', { name: 'Packing slips' })).toBeNull();
   await userEvent.keyboard('s');
   expect(await screen.findByText(/^Each parcel has its own number\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Only this page' })).toHaveFocus();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select request 450' }));
   expect(screen.getByText('1 selected')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Select request 449' })).toBeChecked();

@@ -48,7 +48,9 @@ export function useQueueSelection({ query, view }: Pick<RequestSearch, 'query' |
     setMatching(undefined);
     page.all.onChange(true);
   };
-  const isOffered = page.all.checked && !all && total > items.length && !query.isPlaceholderData;
+  const isOffered = page.all.checked && total > items.length && !query.isPlaceholderData;
+  const selectAll = { label: labelOfAll(total), isPending: read.isPending, onClick: () => read.mutate() };
+  const selectPage = { label: 'Only this page', isPending: false, onClick: leaveAll };
   const rows: Selection<ListedRequestView> = {
     ...page,
     isSelected: (id) => (all ? all.has(id) : page.isSelected(id)),
@@ -70,10 +72,8 @@ export function useQueueSelection({ query, view }: Pick<RequestSearch, 'query' |
     rows,
     selected: all ? [...all.values()] : page.selected,
     isBeyondPage: all !== undefined,
-    /** Where all rows of the page are selected and others match as well. */
-    offer: isOffered
-      ? { label: labelOfAll(total), isPending: read.isPending, onClick: () => read.mutate() }
-      : undefined,
+    /** All that match, where all rows of the page are selected and there are others; and back. */
+    offer: all ? selectPage : isOffered ? selectAll : undefined,
     /** @param rest of all that match, those that stay selected while the filter is the same */
     clear: (rest: readonly SelectedRequest[] = []) => {
       page.clear();

@@ -14,14 +14,9 @@ import { readSettings } from '../settings/settings.reader.ts';
 import { TransferType } from '../transfer-types/transfer-type.entity.ts';
 import { findImages } from './images.service.ts';
 import { Sample } from './sample.entity.ts';
-import {
-  createSamples,
-  editSamples,
-  type SampleFields,
-  sampleCells,
-  sampleCsvColumns,
-} from './samples.service.ts';
+import { createSamples, editSamples, type SampleFields } from './samples.service.ts';
 import { lockSamplesForEdit } from './samples.sql.ts';
+import { sampleCells, sampleCsvColumns } from './search-samples.service.ts';
 
 const headings = sampleCsvColumns;
 

@@ -33,6 +33,7 @@ function TypeChip({ state }: { state: SampleSearchState }) {
         type !== null && { label: sampleFields.transferType.label, value: name, clear: { type: null } },
       ]}
       onChange={state.change}
+      className="basis-auto!"
     />
   );
 }

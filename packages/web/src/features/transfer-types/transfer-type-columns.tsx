@@ -67,7 +67,8 @@ const COLUMNS: readonly Column<TransferTypeView>[] = [
   },
   {
     header: transferTypeFields.pressure.label,
-    className: `whitespace-nowrap ${PHONE_LINE} max-md:hidden`,
+    headClassName: 'max-xl:hidden',
+    className: 'whitespace-nowrap max-xl:hidden',
     cell: ({ pressure }) => known(pressure && PRESSURE_LABELS[pressure]),
   },
   {

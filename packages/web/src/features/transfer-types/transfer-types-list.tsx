@@ -37,6 +37,7 @@ export function TransferTypesList() {
               label="Transfer types"
               noun="transfer types"
               items={types}
+              className="md:max-xl:[&_:is(td,th)]:px-2"
               rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
               columns={transferTypeColumns(({ id }) => edit.show(id), counts)}
             />

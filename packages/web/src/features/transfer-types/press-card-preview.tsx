@@ -33,7 +33,7 @@ export function PressCardPreview({ form }: { form: TransferTypeFormState }) {
         id={id}
         aria-label="Preview of the press card"
         hidden={!isOpen}
-        className="mt-3 rounded-lg border border-line bg-sunken/60 p-4"
+        className="mt-3 overflow-x-auto rounded-lg border border-line bg-sunken/60 p-4 [&_td]:[overflow-wrap:break-word]"
       >
         {isOpen && <Preview form={form} />}
       </section>

@@ -58,6 +58,9 @@ export type OwnRequestSort = (typeof OWN_REQUEST_SORTS)[number];
 /** Most requests of one change or of one print. */
 export const BULK_REQUESTS_MAX = 200;
 
+/** Most requests that are selected with one press. They are changed in batches of `BULK_REQUESTS_MAX`. */
+export const MATCHING_REQUESTS_MAX = 5_000;
+
 export const RECENT_REQUESTS_MAX = 5;
 
 export const quantityLimits = { min: 1, max: 10 } as const;

@@ -135,6 +135,15 @@ export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;
 export const BulkSetActiveInput = z.extend(BulkInput, { isActive: z.boolean(sampleMessages.isActive) });
 export type BulkSetActiveInput = z.infer<typeof BulkSetActiveInput>;
 
+export const BulkSetTransferTypeInput = z.extend(BulkInput, {
+  transferTypeId: nullable(Id, sampleMessages.transferTypeId),
+});
+export type BulkSetTransferTypeInput = z.infer<typeof BulkSetTransferTypeInput>;
+
+/** Types without samples are left out. */
+export const SamplesByTypeView = z.array(z.object({ transferTypeId: Id, count: z.int() }));
+export type SamplesByTypeView = z.infer<typeof SamplesByTypeView>;
+
 export const SampleView = z.object({
   id: Id,
   ...viewFields,

@@ -49,6 +49,10 @@ export type ListedRequestView = z.infer<typeof ListedRequestView>;
 export const AdminRequestSearchPage = searchPageOf(ListedRequestView);
 export type AdminRequestSearchPage = z.infer<typeof AdminRequestSearchPage>;
 
+/** At most `MATCHING_REQUESTS_MAX`, to change all that match. */
+export const MatchingRequestsView = z.array(z.pick(RequestView, { id: true, status: true }));
+export type MatchingRequestsView = z.infer<typeof MatchingRequestsView>;
+
 export const AdjacentRequestsInput = z.strictObject({ id: Id, ...filterFields, ...sortFields });
 export type AdjacentRequestsInput = z.infer<typeof AdjacentRequestsInput>;
 

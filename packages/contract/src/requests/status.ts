@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { ShipToInput, ShipToView } from '../addresses.ts';
 import { changesSomething, expectedFields } from '../patches.ts';
 import { AdminRequestDetailView, RequestStatus } from '../requests.ts';
-import { BULK_REQUESTS_MAX, quantityLimits, REQUEST_LINES_MAX, requestMessages } from '../requests.values.ts';
+import {
+  BULK_REQUESTS_MAX,
+  MATCHING_REQUESTS_MAX,
+  quantityLimits,
+  REQUEST_LINES_MAX,
+  requestMessages,
+} from '../requests.values.ts';
 import { optionalShipmentFields, parcelFields } from '../shipping.ts';
 import { Id } from '../values/id.ts';
 import { nullableText, TEXT_LENGTH_MAX } from '../values/text.ts';
@@ -94,6 +100,8 @@ export const BulkChangeStatusInput = z.strictObject({
     ),
   ...statusNoteFields,
   ...undoableField,
+  /** How many batches of the same change follow. The change can be undone until they are done. */
+  batchesAfter: z.optional(z.int().check(z.gte(0), z.lt(MATCHING_REQUESTS_MAX / BULK_REQUESTS_MAX))),
 });
 export type BulkChangeStatusInput = z.infer<typeof BulkChangeStatusInput>;
 

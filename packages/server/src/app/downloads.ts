@@ -10,7 +10,7 @@ import { exportLog } from '../features/audit-log/audit-log.service.ts';
 import { exportClients } from '../features/clients/search-clients.service.ts';
 import { exportOwnStatement, exportStatement } from '../features/credits/statement.service.ts';
 import { exportOwnRequests, exportRequests } from '../features/requests/search/export-requests.service.ts';
-import { exportSamples } from '../features/samples/samples.service.ts';
+import { exportSamples } from '../features/samples/search-samples.service.ts';
 import { csvRoute } from '../platform/csv/csv-download.ts';
 import type { RoutesOptions } from '../platform/http/request-context.ts';
 

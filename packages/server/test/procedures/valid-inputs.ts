@@ -200,6 +200,10 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     items: [{ id: (await buildSample(portal.em)).id }],
     isActive: false,
   }),
+  'admin.samples.bulkSetTransferType': async (world) => ({
+    items: [{ id: (await buildSample(world.portal.em)).id }],
+    transferTypeId: (await ofTransferType(world)).id,
+  }),
   'admin.transferTypes.create': () => ({ name: newName(), temperature: 310, temperatureUnit: 'F' }),
   'admin.transferTypes.update': async (world) => ({ ...(await ofTransferType(world)), seconds: 20 }),
   'admin.settings.update': otherSettings,

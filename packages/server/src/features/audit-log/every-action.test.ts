@@ -16,6 +16,7 @@ const loggedAs: Record<string, string> = {
   'clients.bulkDeactivate': 'clients.deactivate',
   'clients.bulkReactivate': 'clients.reactivate',
   'samples.bulkSetActive': 'samples.update',
+  'samples.bulkSetTransferType': 'samples.update',
   'requests.update': 'requests.changeStatus',
   'requests.bulkChangeStatus': 'requests.changeStatus',
   'messages.send': 'requests.sendMessage',

@@ -16,6 +16,8 @@ import {
   AdjacentRequestsView,
   AdminRequestSearchPage,
   CountRequestsInput,
+  MatchingRequestsView,
+  QueueFilter,
   RequestCountsView,
   SearchRequestsInput,
 } from '@portal/contract/requests/search';
@@ -41,7 +43,12 @@ import { getRequestWithEarlier } from './queries/earlier.service.ts';
 import { listEarlierEvents } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getPressCards } from './queries/press-cards.service.ts';
-import { countRequests, getAdjacentRequests, searchRequests } from './search/search-requests.service.ts';
+import {
+  countRequests,
+  getAdjacentRequests,
+  listMatchingRequests,
+  searchRequests,
+} from './search/search-requests.service.ts';
 import { editShipment } from './shipping/edit-shipment.service.ts';
 import { readShipments } from './shipping/read-shipments.service.ts';
 import { addNote, editRequest } from './status/edit.service.ts';
@@ -63,6 +70,11 @@ export const adminRequestsRouter = router({
     .input(CountRequestsInput)
     .output(RequestCountsView)
     .query(({ ctx, input }) => countRequests(ctx, input)),
+
+  matching: adminProcedure
+    .input(QueueFilter)
+    .output(MatchingRequestsView)
+    .query(({ ctx, input }) => listMatchingRequests(ctx, input)),
 
   adjacentRequests: adminProcedure
     .input(AdjacentRequestsInput)

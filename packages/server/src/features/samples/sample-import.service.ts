@@ -15,13 +15,8 @@ import { TransferType } from '../transfer-types/transfer-type.entity.ts';
 import { findImages } from './images.service.ts';
 import { lockSamplesForEdit } from './lock-samples.sql.ts';
 import { Sample } from './sample.entity.ts';
-import {
-  createSamples,
-  editSamples,
-  type SampleFields,
-  sampleCells,
-  sampleCsvColumns,
-} from './samples.service.ts';
+import { createSamples, editSamples, type SampleFields } from './samples.service.ts';
+import { sampleCells, sampleCsvColumns } from './search-samples.service.ts';
 
 const headings = sampleCsvColumns;
 

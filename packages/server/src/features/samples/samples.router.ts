@@ -2,6 +2,7 @@ import { BulkResultsView } from '@portal/contract/bulk';
 import {
   AdminSampleView,
   BulkSetActiveInput,
+  BulkSetTransferTypeInput,
   CataloguePage,
   CatalogueSampleView,
   CreateSampleInput,
@@ -9,6 +10,7 @@ import {
   ListSamplesInput,
   SamplePage,
   SampleSearchPage,
+  SamplesByTypeView,
   SearchCatalogueInput,
   SearchSamplesInput,
   UnavailableSamplesInput,
@@ -26,7 +28,14 @@ import {
   removeFavorite,
   searchCatalogue,
 } from './catalogue.service.ts';
-import { bulkSetActive, createSample, getSample, searchSamples, updateSample } from './samples.service.ts';
+import {
+  bulkSetActive,
+  bulkSetTransferType,
+  createSample,
+  getSample,
+  updateSample,
+} from './samples.service.ts';
+import { countByType, searchSamples } from './search-samples.service.ts';
 
 export const catalogueRouter = router({
   list: clientProcedure
@@ -89,4 +98,11 @@ export const samplesRouter = router({
     .input(BulkSetActiveInput)
     .output(BulkResultsView)
     .mutation(({ ctx, input }) => bulkSetActive(ctx, input)),
+
+  bulkSetTransferType: adminProcedure
+    .input(BulkSetTransferTypeInput)
+    .output(BulkResultsView)
+    .mutation(({ ctx, input }) => bulkSetTransferType(ctx, input)),
+
+  countByType: adminProcedure.output(SamplesByTypeView).query(({ ctx }) => countByType(ctx)),
 });

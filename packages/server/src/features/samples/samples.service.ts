@@ -2,23 +2,16 @@ import type { BulkResultsView } from '@portal/contract/bulk';
 import {
   type AdminSampleView,
   type BulkSetActiveInput,
+  type BulkSetTransferTypeInput,
   type CreateSampleInput,
-  type SampleFilter,
-  type SampleSearchPage,
-  type SearchSamplesInput,
   sampleMessages,
   type UpdateSampleInput,
 } from '@portal/contract/samples';
 import { sampleFields } from '@portal/contract/samples.fields';
-import { csvColumnsOf, labelsOf } from '@portal/contract/values/fields';
-import { formatAmount, formatDecimal } from '@portal/contract/values/money';
-import { sql } from 'kysely';
+import { labelsOf } from '@portal/contract/values/fields';
+import { formatAmount } from '@portal/contract/values/money';
 import type { Actor } from '../../platform/actor.ts';
-import { type CsvFile, mapRows } from '../../platform/csv/csv.ts';
-import { query } from '../../platform/db/kysely.ts';
 import { forUpdate } from '../../platform/db/orm.ts';
-import { matchesWords } from '../../platform/db/pagination/matches-words.ts';
-import { cursorKey, readInBatches, type Sorting, searchPage } from '../../platform/db/pagination/paginate.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict } from '../../platform/errors.ts';
 import { assertExpected } from '../../platform/lib/assert-expected.ts';
@@ -35,68 +28,9 @@ import { Favorite } from './favorite.entity.ts';
 import { keepImages } from './images.service.ts';
 import { describePictures, Sample } from './sample.entity.ts';
 import { editPictures, picturesChange, toColumns } from './sample-pictures.ts';
-import { adminSampleColumns, sampleSortings, searchedSample } from './samples.sql.ts';
 
 /** The cost is described beside them, as an amount of money, and the pictures, which are compared whole. */
 const { unitCost: costLabel, pictures: picturesLabel, ...labels } = labelsOf(sampleFields);
-
-function matchingSamples(
-  { em }: Pick<RuleContext, 'em'>,
-  { search = '', state, transferTypeId }: SampleFilter,
-) {
-  let matching = query(em).selectFrom('samples').where(matchesWords(search, searchedSample));
-  if (state !== undefined) matching = matching.where('samples.is_active', '=', state === 'active');
-  if (transferTypeId !== undefined)
-    matching = matching.where('samples.transfer_type_id', '=', transferTypeId);
-  return matching;
-}
-
-function sampleSorting({ sort = 'id', order }: SampleFilter): Sorting {
-  return { ...sampleSortings[sort], order: order ?? sampleSortings[sort].order };
-}
-
-export async function searchSamples(
-  { em, actor }: RuleContext<Actor>,
-  { limit, after, before, ...filter }: SearchSamplesInput,
-): Promise<SampleSearchPage> {
-  const matching = matchingSamples({ em }, filter);
-  const sorting = sampleSorting(filter);
-  const rows = matching.select(adminSampleColumns(sql`${actor.id}`)).select(cursorKey(sorting).as('key'));
-  const list = { rows, counted: matching.select('samples.id'), sorting };
-  return searchPage(em, list, { limit, after, before });
-}
-
-export const sampleCsvColumns = { id: 'ID', ...csvColumnsOf(sampleFields) };
-
-type ExportedFacts = Pick<AdminSampleView, 'isActive' | 'unitCost' | 'needsApproval'> & {
-  transferType: { name: string } | null;
-};
-
-export function sampleCells<Facts extends ExportedFacts>(sample: Facts, currency: string) {
-  return {
-    ...sample,
-    isActive: sample.isActive ? 'Active' : 'Inactive',
-    transferType: sample.transferType?.name ?? null,
-    needsApproval: sample.needsApproval ? 'Yes' : 'No',
-    unitCost: sample.unitCost === null ? null : formatDecimal(sample.unitCost, currency),
-  };
-}
-
-async function* readRows(ctx: RuleContext<Actor>, filter: SampleFilter) {
-  const { currency } = await readSettings(ctx);
-  const sorting = sampleSorting(filter);
-  const samples = matchingSamples(ctx, filter)
-    .select(adminSampleColumns(sql`${ctx.actor.id}`))
-    .select(cursorKey(sorting).as('key'));
-  yield* mapRows(readInBatches(samples, sorting), (sample) => sampleCells(sample, currency));
-}
-
-export function exportSamples(
-  ctx: RuleContext<Actor>,
-  filter: SampleFilter,
-): CsvFile<keyof typeof sampleCsvColumns> {
-  return { columns: sampleCsvColumns, rows: readRows(ctx, filter) };
-}
 
 export async function getSample({ em, actor }: RuleContext<Actor>, id: number): Promise<AdminSampleView> {
   return viewSample({ em, actor }, await em.findOneOrFail(Sample, id, { populate: ['transferType'] }));
@@ -198,7 +132,7 @@ export function createSample(
   });
 }
 
-/** @returns the sample, and whether it was active before */
+/** @returns the sample, and what it was before */
 function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
   const { id, expected = {}, currency: shown, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
@@ -228,7 +162,7 @@ function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
       ...moneyChange(costLabel, { from: before.unitCost, to: sample.unitCost }, currency),
     ];
     await logChanges(tx, { action: 'samples.update', subject: sample, changes });
-    return { wasActive: before.isActive, updated: await viewSample(tx, sample) };
+    return { before, updated: await viewSample(tx, sample) };
   });
 }
 
@@ -244,7 +178,17 @@ export function bulkSetActive(
   { items, isActive }: BulkSetActiveInput,
 ): Promise<BulkResultsView> {
   return changeEach(items, async ({ id }) => {
-    const { wasActive } = await changeSample(ctx, { id, isActive });
-    return wasActive === isActive ? `Already ${isActive ? 'active' : 'inactive'}` : null;
+    const { before } = await changeSample(ctx, { id, isActive });
+    return before.isActive === isActive ? `Already ${isActive ? 'active' : 'inactive'}` : null;
+  });
+}
+
+export function bulkSetTransferType(
+  ctx: RuleContext<Actor>,
+  { items, transferTypeId }: BulkSetTransferTypeInput,
+): Promise<BulkResultsView> {
+  return changeEach(items, async ({ id }) => {
+    const { before } = await changeSample(ctx, { id, transferTypeId });
+    return before.transferTypeId === transferTypeId ? 'Already of this type' : null;
   });
 }

@@ -127,4 +127,30 @@ describe("the admin's samples", () => {
       'Choose at least one',
     );
   });
+
+  test('Samples get a transfer type together, and each type is counted with its samples', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const [one, two] = [await buildSample(em), await buildSample(em)];
+    const { id: transferTypeId } = await admin.transferTypes.create({ name: 'Foil of many samples' });
+    const items = [one, two].map(({ id }) => ({ id }));
+    const set = (input: { items: { id: number }[]; transferTypeId: number | null }) =>
+      admin.samples.bulkSetTransferType(input);
+    await set({ items: [{ id: one.id }], transferTypeId });
+    const { results } = await set({ items, transferTypeId });
+    expect(results.map(({ message }) => message)).toEqual(['Already of this type', null]);
+    const count = async () =>
+      (await admin.samples.countByType()).find((counted) => counted.transferTypeId === transferTypeId)?.count;
+    expect(await count()).toBe(2);
+    expect((await admin.samples.search({ transferTypeId })).items.map(({ id }) => id)).toEqual([
+      two.id,
+      one.id,
+    ]);
+    await set({ items, transferTypeId: null });
+    expect(await count()).toBeUndefined();
+    await admin.transferTypes.update({ id: transferTypeId, isActive: false });
+    const refused = await set({ items: [{ id: one.id }], transferTypeId });
+    expect(refused.results[0]?.message).toBe('Transfer type Foil of many samples is switched off');
+  });
 });

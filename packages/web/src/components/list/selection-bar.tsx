@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/contract/values/numbers';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
 import { useBottomBar } from '../../lib/hooks/use-bottom-bar.ts';
@@ -7,13 +8,25 @@ import { IconButton } from '../ui/icon-button.tsx';
 type SelectionBarProps = {
   noun: string;
   count: number;
+  /** Instead of the count, such as "200 of 740 done". */
+  progress?: string | undefined;
+  /** Above the rest, such as a button that selects more. */
+  offer?: ReactNode;
   onClear: () => void;
   /** The tab stop to focus when the bar disappears while it has the focus. */
   focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-function Bar({ noun, count, onClear, focusAfter = findPageFocus, children }: SelectionBarProps) {
+function Bar({
+  noun,
+  count,
+  progress,
+  offer,
+  onClear,
+  focusAfter = findPageFocus,
+  children,
+}: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
   useFocusAfterRemoval(bar, focusAfter);
@@ -23,8 +36,9 @@ function Bar({ noun, count, onClear, focusAfter = findPageFocus, children }: Sel
       aria-label={`Selected ${noun}`}
       className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-sm:gap-x-1.5 max-sm:px-3 max-sm:[&_button:not([aria-label])_svg]:hidden shadow-float [@media(max-height:26rem)]:static"
     >
+      {offer && <div className="basis-full">{offer}</div>}
       <p aria-live="polite" className="font-medium">
-        {`${count} selected`}
+        {progress ?? `${formatCount(count)} selected`}
       </p>
       <IconButton
         size="icon-sm"

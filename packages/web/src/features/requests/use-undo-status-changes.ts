@@ -1,12 +1,26 @@
-import type { UndoStatusChangesInput } from '@portal/contract/requests/status';
+import type { UndoStatusChangesInput, UndoStatusChangesView } from '@portal/contract/requests/status';
 import { UNDO_SECONDS } from '@portal/contract/requests.values';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { mutationOf, useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { UNDO_KEY } from '../../lib/shortcuts.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { type ToastMessage, useToasts } from '../../lib/toasts/toasts.ts';
+import { sendInBatches } from './send-in-batches.ts';
 
 type Change = { id: number; eventId: number | null };
+
+/** The last batch first, because its time is over first. What was not sent is not undone. */
+function useUndoInBatches() {
+  const { client } = trpc.useUtils();
+  return mutationOf(async ({ changes }: UndoStatusChangesInput): Promise<UndoStatusChangesView> => {
+    const { outputs, stop } = await sendInBatches(changes.toReversed(), (batch) =>
+      client.admin.requests.undoStatusChanges.mutate({ changes: batch }),
+    );
+    const message = failureMessages.undoChange(stop?.error).text ?? null;
+    const rest = stop?.rest.map(({ id }) => ({ id, isUndone: false, message })) ?? [];
+    return { results: [...outputs.flatMap(({ results }) => results), ...rest] };
+  });
+}
 
 /**
  * Returns the toast about changed requests, with a button that undoes the changes.
@@ -14,7 +28,7 @@ type Change = { id: number; eventId: number | null };
  */
 export function useUndoStatusChanges(onUndone?: (isAll: boolean) => void) {
   const toasts = useToasts();
-  const { mutate } = useToastMutation(trpc.admin.requests.undoStatusChanges, {
+  const { mutate } = useToastMutation(useUndoInBatches(), {
     success: ({ results }) =>
       results.every(({ isUndone }) => isUndone) ? successMessages.changeUndone : undefined,
     failure: failureMessages.undoChange,

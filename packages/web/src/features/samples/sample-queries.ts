@@ -2,20 +2,26 @@ import { ADMIN_SAMPLE_SORTS, SAMPLE_STATES } from '@portal/contract/samples.valu
 import { FABRICS, GARMENT_COLORS } from '@portal/contract/transfer-types.values';
 import { ORDERS } from '@portal/contract/values/limits';
 import { serverPages, serverQuery } from '../../lib/api/server-query.ts';
-import { CURSOR_PARAMS, searchInput, searchText } from '../../lib/list-input.ts';
+import { activeFilters, CURSOR_PARAMS, searchInput, searchText } from '../../lib/list-input.ts';
 import { choiceParam, flagParam, idParam, textParam, type ValuesOf } from '../../lib/url-params.ts';
 
 export const VIEW_PARAMS = {
   search: textParam,
   state: choiceParam(['all', ...SAMPLE_STATES], 'all'),
+  /** The id of a transfer type. */
+  type: idParam,
   sort: choiceParam(ADMIN_SAMPLE_SORTS, 'id'),
   order: choiceParam(ORDERS, 'desc'),
 };
 
 export const SAMPLE_SEARCH_PARAMS = { ...VIEW_PARAMS, ...CURSOR_PARAMS };
 
+export function sampleFilter<View extends ValuesOf<typeof VIEW_PARAMS>>({ type, ...view }: View) {
+  return { ...searchInput(view), ...activeFilters({ transferTypeId: type }) };
+}
+
 export function sampleSearchQuery(place: ValuesOf<typeof SAMPLE_SEARCH_PARAMS>) {
-  return serverQuery('admin.samples.search', searchInput(place));
+  return serverQuery('admin.samples.search', sampleFilter(place));
 }
 
 const PAGE_SIZE = 48;

@@ -1,16 +1,19 @@
+import { sampleFields } from '@portal/contract/samples.fields';
 import Images from 'lucide-react/icons/images';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
+import { FilterChips } from '../../components/list/filter-chips.tsx';
 import { ImportButton } from '../../components/list/import-button.tsx';
 import { RecordsList } from '../../components/list/records-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 import { AddSampleButton } from './add-sample-button.tsx';
 import { sampleColumns } from './sample-columns.tsx';
 import { SampleSelectionBar } from './sample-selection-bar.tsx';
-import { useSampleSearch } from './use-sample-search.ts';
+import { type SampleSearchState, useSampleSearch } from './use-sample-search.ts';
 
 const EditSampleDialog = lazyDialog(() => import('./edit-sample-dialog.tsx'));
 
@@ -19,6 +22,21 @@ const STATE_OPTIONS = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ] as const;
+
+function TypeChip({ state }: { state: SampleSearchState }) {
+  const { type } = state.view;
+  const { data: types } = trpc.me.transferTypes.list.useQuery(undefined, { enabled: type !== null });
+  const name = types?.find(({ id }) => id === type)?.name ?? `#${type}`;
+  return (
+    <FilterChips
+      chips={[
+        type !== null && { label: sampleFields.transferType.label, value: name, clear: { type: null } },
+      ]}
+      onChange={state.change}
+      className="basis-auto!"
+    />
+  );
+}
 
 export function SamplesList() {
   const { state, filter, query } = useSampleSearch();
@@ -32,16 +50,19 @@ export function SamplesList() {
       query={query}
       states={STATE_OPTIONS}
       furtherChoice={
-        <Button
-          variant="secondary"
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent print:hidden"
-          aria-pressed={isByRequests}
-          onClick={() =>
-            state.change(isByRequests ? { sort: null, order: null } : { sort: 'requests', order: 'asc' })
-          }
-        >
-          Fewest requests
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent print:hidden"
+            aria-pressed={isByRequests}
+            onClick={() =>
+              state.change(isByRequests ? { sort: null, order: null } : { sort: 'requests', order: 'asc' })
+            }
+          >
+            Fewest requests
+          </Button>
+          <TypeChip state={state} />
+        </>
       }
       csv={{ path: '/downloads/samples.csv', filter }}
       importPath={paths.adminSamplesImport}

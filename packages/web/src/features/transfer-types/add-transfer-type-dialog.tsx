@@ -31,7 +31,7 @@ export default function AddTransferTypeDialog(dialog: DialogState) {
   return (
     <Dialog
       {...dialog}
-      size="lg"
+      size="xl"
       title="Add Transfer Type"
       description="Samples of this type show how it is pressed."
     >

@@ -57,7 +57,7 @@ export default function EditTransferTypeDialog({
   return (
     <Dialog
       {...dialog}
-      size="lg"
+      size="xl"
       title="Edit Transfer Type"
       description="A change shows on the press cards of all samples of this type."
     >

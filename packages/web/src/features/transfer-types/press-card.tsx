@@ -10,6 +10,38 @@ import { DescriptionList } from '../../components/ui/description-list.tsx';
 import { PressTable } from '../../components/ui/press-table.tsx';
 import { printAlone } from '../../lib/print-alone.ts';
 
+type PressSettingsProps = { type: TransferTypeView; fabric?: Fabric | null | undefined };
+
+/** What a press card says. */
+export function PressSettings({ type, fabric }: PressSettingsProps) {
+  const facts = pressFacts(type);
+  const table = pressTable(type, fabric);
+  const isEmpty = !table && facts.length === 0 && type.notes === null;
+  return (
+    <>
+      {table && <PressTable table={table} />}
+      {facts.length > 0 && (
+        <DescriptionList
+          className="not-first:mt-4 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]"
+          facts={facts}
+        />
+      )}
+      {type.notes !== null && (
+        <DescriptionList
+          className="not-first:mt-4"
+          facts={[
+            {
+              term: transferTypeFields.notes.label,
+              value: <span className="whitespace-pre-line">{type.notes}</span>,
+            },
+          ]}
+        />
+      )}
+      {isEmpty && <p className="text-quiet">No press settings yet.</p>}
+    </>
+  );
+}
+
 type PressCardProps = {
   type: TransferTypeView;
   /** The fabric that was chosen, whose settings come first. */
@@ -25,10 +57,7 @@ type PressCardProps = {
 export function PressCard({ type, fabric, children, className, isFolded = false }: PressCardProps) {
   const [isOpen, setIsOpen] = useState(!isFolded);
   const card = useRef<HTMLDivElement>(null);
-  const facts = pressFacts(type);
-  const table = pressTable(type, fabric);
   const id = useId();
-  const isEmpty = !table && facts.length === 0 && type.notes === null;
   return (
     <div ref={card} className={className}>
       <Card
@@ -61,25 +90,7 @@ export function PressCard({ type, fabric, children, className, isFolded = false 
         }
       >
         <div id={id} className={isOpen ? undefined : 'hidden print:block'}>
-          {table && <PressTable table={table} />}
-          {facts.length > 0 && (
-            <DescriptionList
-              className="not-first:mt-4 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]"
-              facts={facts}
-            />
-          )}
-          {type.notes !== null && (
-            <DescriptionList
-              className="not-first:mt-4"
-              facts={[
-                {
-                  term: transferTypeFields.notes.label,
-                  value: <span className="whitespace-pre-line">{type.notes}</span>,
-                },
-              ]}
-            />
-          )}
-          {isEmpty && <p className="text-quiet">No press settings yet.</p>}
+          <PressSettings type={type} fabric={fabric} />
         </div>
       </Card>
     </div>

@@ -4,15 +4,19 @@ import {
   formatTemperature,
   GARMENT_LABELS,
   PEEL_LABELS,
+  PRESSURE_LABELS,
 } from '@portal/contract/press-card';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { transferTypeFields } from '@portal/contract/transfer-types.fields';
+import { formatCount } from '@portal/contract/values/numbers';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { EditLink } from '../../components/table/edit-link.tsx';
 import type { Column } from '../../components/table/records-table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { paths } from '../../lib/paths.ts';
 
 /** Phones show neither the heads of the columns nor what is not set. */
 function known(value: ReactNode, phoneNoun?: string) {
@@ -22,6 +26,20 @@ function known(value: ReactNode, phoneNoun?: string) {
       {value}
       {phoneNoun && <span className="md:hidden">{` ${phoneNoun}`}</span>}
     </>
+  );
+}
+
+function SamplesOfType({ id, name, count }: { id: number; name: string; count: number }) {
+  const noun = count === 1 ? 'sample' : 'samples';
+  return (
+    <TextLink
+      to={`${paths.adminSamples}?type=${id}`}
+      className="relative z-10"
+      aria-label={`${count} ${noun} of ${name}`}
+    >
+      {formatCount(count)}
+      <span className="md:hidden">{` ${noun}`}</span>
+    </TextLink>
   );
 }
 
@@ -48,6 +66,12 @@ const COLUMNS: readonly Column<TransferTypeView>[] = [
     cell: ({ seconds }) => known(formatSeconds(seconds)),
   },
   {
+    header: transferTypeFields.pressure.label,
+    headClassName: 'max-xl:hidden',
+    className: 'whitespace-nowrap max-xl:hidden',
+    cell: ({ pressure }) => known(pressure && PRESSURE_LABELS[pressure]),
+  },
+  {
     header: transferTypeFields.peel.label,
     className: `whitespace-nowrap ${PHONE_LINE} max-md:row-start-2`,
     cell: ({ peel }) => known(peel && PEEL_LABELS[peel], 'peel'),
@@ -71,11 +95,19 @@ const COLUMNS: readonly Column<TransferTypeView>[] = [
   },
 ];
 
+/** @param counts how many samples each type has, once that is known */
 export function transferTypeColumns(
   onEdit: (type: TransferTypeView) => void,
+  counts: ReadonlyMap<number, number> | undefined,
 ): readonly Column<TransferTypeView>[] {
   return [
     ...COLUMNS,
+    {
+      header: 'Samples',
+      numeric: true,
+      className: 'max-md:col-span-2 max-md:row-start-5 max-md:text-left',
+      cell: ({ id, name }) => counts && <SamplesOfType id={id} name={name} count={counts.get(id) ?? 0} />,
+    },
     {
       header: 'Actions',
       numeric: true,

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { numberOrNull } from '../../lib/forms/number-or-null.ts';
+import { PressCardPreview } from './press-card-preview.tsx';
 import { SettingsField } from './settings-field.tsx';
 import { TemperatureField } from './temperature-field.tsx';
 import type { TransferTypeFormState } from './use-transfer-type-form.ts';
@@ -109,6 +110,7 @@ export function TransferTypeFields({ form, onSubmit, children }: TransferTypeFie
       <FabricsField form={form} />
       <SettingsField form={form} />
       <TextAreaField label={transferTypeFields.notes.label} rows={3} {...fieldOf(form, 'notes')} />
+      <PressCardPreview form={form} />
       {children}
     </form>
   );

@@ -14,6 +14,8 @@ const RecordDialog = lazyDialog(() => import('../../components/dialog/record-dia
 
 export function TransferTypesList() {
   const query = trpc.me.transferTypes.list.useQuery();
+  const { data: counted } = trpc.admin.samples.countByType.useQuery();
+  const counts = counted && new Map(counted.map(({ transferTypeId, count }) => [transferTypeId, count]));
   const edit = useUrlDialog('edit');
   const edited = query.data?.find(({ id }) => id === edit.id);
   return (
@@ -35,8 +37,9 @@ export function TransferTypesList() {
               label="Transfer types"
               noun="transfer types"
               items={types}
+              className="md:max-xl:[&_:is(td,th)]:px-2"
               rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
-              columns={transferTypeColumns(({ id }) => edit.show(id))}
+              columns={transferTypeColumns(({ id }) => edit.show(id), counts)}
             />
           )
         }

@@ -1,4 +1,4 @@
-import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type ToastMessage, useToasts } from '../toasts/toasts.ts';
@@ -25,9 +25,16 @@ export function putServerErrors<Input extends FieldValues, Output>(
 
 type MutationProcedure<Input, Output, Failure> = {
   useMutation: (
-    options: UseTRPCMutationOptions<Input, Failure, Output>,
-  ) => UseTRPCMutationResult<Output, Failure, Input, unknown>;
+    options: UseMutationOptions<Output, Failure, Input>,
+  ) => UseMutationResult<Output, Failure, Input, unknown>;
 };
+
+/** For a mutation that is several requests to the server. */
+export function mutationOf<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+): MutationProcedure<Input, Output, Error> {
+  return { useMutation: (options) => useMutation({ ...options, mutationFn }) };
+}
 
 type Invalidatable = { invalidate: () => Promise<void> };
 

@@ -68,6 +68,7 @@ export const failureMessages = {
   reactivateAdmin: failure('Failed to reactivate admin'),
   revokeAccess: failure('Failed to revoke access'),
   updateRequest: failure('Failed to update request'),
+  selectRequests: failure('Failed to select the requests'),
   enterRequest: failure('Failed to enter the request'),
   grantCredits: failure('Failed to grant credits'),
   declineCredits: failure('Failed to decline'),

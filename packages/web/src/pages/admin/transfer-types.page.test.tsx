@@ -10,7 +10,8 @@ import TransferTypesPage from './transfer-types.page.tsx';
 
 function renderTypes(responses: Responses, at = '/admin/samples/types') {
   const routes = [{ path: '/admin/samples/types', Component: TransferTypesPage }];
-  return renderPage({ at, user: admin, routes, responses });
+  const always: Responses = { 'admin.samples.countByType': () => [{ transferTypeId: 4, count: 12 }] };
+  return renderPage({ at, user: admin, routes, responses: { ...always, ...responses } });
 }
 
 async function openAddDialog() {
@@ -36,9 +37,11 @@ test('The list shows how each type is pressed, and which are switched off', asyn
   const table = within(await screen.findByRole('table', { name: 'Transfer types' }));
   const [, ...rows] = table.getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Screen print325 °F (165 °C)10 secondsHot peelCotton, BlendAny garmentsActive',
-    'Vinyl-----Inactive',
+    'Screen print325 °F (165 °C)10 secondsMediumHot peelCotton, BlendAny garmentsActive12 samples',
+    'Vinyl--Medium---Inactive0 samples',
   ]);
+  const samples = table.getByRole('link', { name: '12 samples of Screen print' });
+  expect(samples).toHaveAttribute('href', '/admin/samples?type=4');
 });
 
 test('Without types the list says what to do, and a list that was not loaded is read again', async () => {
@@ -148,6 +151,21 @@ test('A type needs a name only, and what is not a number stays in its field with
   expect(page.inputsOf('admin.transferTypes.create')).toMatchObject([
     { name: 'Foil', temperature: null, temperatureUnit: null, seconds: null, fabrics: [] },
   ]);
+});
+
+test('The press card is shown before it is saved, as far as its fields are correct', async () => {
+  renderTypes({ 'me.transferTypes.list': () => [transferTypeView({ notes: null })] });
+  const dialog = await openEditDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview press card' }));
+  const preview = within(dialog.getByRole('region', { name: 'Preview of the press card' }));
+  expect(preview.getByText('325 °F (165 °C)')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('Time (seconds)'));
+  await userEvent.type(dialog.getByLabelText('Time (seconds)'), '14');
+  expect(preview.getByText('14 seconds')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('Temperature'));
+  expect(preview.queryByText('Temperature')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Temperature'), 'hot');
+  expect(preview.getByText('Correct the fields to see the press card.')).toBeVisible();
 });
 
 test('A name that is taken stays in the dialog, with the message of the server', async () => {

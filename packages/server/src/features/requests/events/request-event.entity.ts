@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MessageSide } from '@portal/contract/messages.values';
 import { PRINTOUTS } from '@portal/contract/printing.values';
 import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
-import { REQUEST_STATUSES, UNDO_SECONDS } from '@portal/contract/requests.values';
+import { BULK_REQUESTS_MAX, REQUEST_STATUSES, UNDO_SECONDS } from '@portal/contract/requests.values';
 import type { ShipmentChange } from '@portal/contract/shipping';
 import { rawClock } from '../../../platform/db/clock.ts';
 import { User } from '../../users/user.entity.ts';
@@ -14,6 +14,14 @@ const GRACE_SECONDS = 2;
 
 export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 
+/** What deciding on a full batch and its undo may take on a busy machine. */
+const BATCH_SECONDS = 30;
+
+/** Of a batch that others follow: it can be undone until the last one is done, and all of them after it. */
+export function undoSecondsOf(count: number, batchesAfter: number): number {
+  return UNDO_WAIT_SECONDS + Math.floor(BATCH_SECONDS * (batchesAfter + count / BULK_REQUESTS_MAX));
+}
+
 /** The client gets one email about cuts that follow each other, and one about corrections of a tracking number. */
 export const EMAIL_WAIT_SECONDS = 10;
 
@@ -22,7 +30,7 @@ export const EMAIL_WAIT_SECONDS = 10;
  * release only the time of the cancellation is certain.
  */
 type ReplacedFields = { cancelled_at: string | null } & Partial<
-  ShipmentRow & { awaits_reply_of: MessageSide | null }
+  ShipmentRow & { awaits_reply_of: MessageSide | null; undo_seconds: number | null }
 >;
 
 /** A change of a request. The submission is the change from null; notes and corrected shipments keep the status. */
@@ -55,7 +63,8 @@ export class RequestEvent extends RequestEventSchema.class {
 
   /** @param now in milliseconds since 1970 */
   isWaiting(now: number): boolean {
-    const seconds = this.eventKind === 'status' ? UNDO_WAIT_SECONDS : EMAIL_WAIT_SECONDS;
+    const undoSeconds = this.replaced?.undo_seconds ?? UNDO_WAIT_SECONDS;
+    const seconds = this.eventKind === 'status' ? undoSeconds : EMAIL_WAIT_SECONDS;
     return Boolean(this.replaced) && now < this.at.getTime() + seconds * 1_000;
   }
 

@@ -25,7 +25,8 @@ export function nextEventTime(requestId: RawBuilder<unknown>): RawBuilder<Date> 
 }
 
 const secondsUntilFinal = sql<number>`(
-  greatest(0, ceil(extract(epoch from max(at) - ${dbNow}) + ${sql.lit(UNDO_WAIT_SECONDS)})))::int`;
+  greatest(0, ceil(max(extract(epoch from at - ${dbNow})
+    + coalesce((replaced ->> 'undo_seconds')::int, ${sql.lit(UNDO_WAIT_SECONDS)})))))::int`;
 const canBeUndone = sql<boolean>`event_kind = 'status' and replaced is not null`;
 
 /** Until no undo can withdraw a change. */
@@ -54,6 +55,8 @@ type NewEvent = ShipmentView & {
   changes: string | null;
   /** Its announcement waits, and a worker calls `makeFinal` as it begins it. */
   waits: boolean;
+  /** Null for as long as usual. */
+  undoSeconds: number | null;
   undoesId: number | null;
 };
 
@@ -79,7 +82,8 @@ const insertEvent = preparedQuery<NewEvent, WrittenEvent>((db, param) =>
         ${param('note')}, ${param('internalNote')}, ${param('kind')}, ${param('changes')}::jsonb,
         -- The row as it was before this statement.
         case when ${param('waits')}::boolean then jsonb_build_object(
-          ${shipmentPairs}, 'cancelled_at', cancelled_at, 'awaits_reply_of', awaits_reply_of) end,
+          ${shipmentPairs}, 'cancelled_at', cancelled_at, 'awaits_reply_of', awaits_reply_of,
+          'undo_seconds', ${param('undoSeconds')}::int) end,
         ${param('undoesId')}::int
       from sample_requests where id = ${param('requestId')}
       returning id, at, event_kind, replaced
@@ -101,7 +105,7 @@ export type EventFacts = Pick<NewEvent, 'kind' | 'actorId'> & {
   /** The status before a transition. */
   from?: RequestStatus;
 } & {
-  [Fact in 'note' | 'internalNote' | 'waits' | 'undoesId']?: NewEvent[Fact] | undefined;
+  [Fact in 'note' | 'internalNote' | 'waits' | 'undoSeconds' | 'undoesId']?: NewEvent[Fact] | undefined;
 } & { changes?: ShipmentChange[] };
 
 /**
@@ -110,10 +114,20 @@ export type EventFacts = Pick<NewEvent, 'kind' | 'actorId'> & {
  */
 export async function writeEvent(em: Em, request: SampleRequest, facts: EventFacts): Promise<WrittenEvent> {
   const { kind, from = request.status, actorId, note = null, internalNote = null } = facts;
-  const { waits = false, undoesId = null } = facts;
+  const { waits = false, undoSeconds = null, undoesId = null } = facts;
   const { id: requestId, status: to, cancelledAt = null, awaitsReplyOf = null } = request;
   const shipment = shipmentOf(request);
-  const event = { kind, from, actorId, note, internalNote, waits, undoesId, userId: request.user.id };
+  const event = {
+    kind,
+    from,
+    actorId,
+    note,
+    internalNote,
+    waits,
+    undoSeconds,
+    undoesId,
+    userId: request.user.id,
+  };
   const changes = facts.changes ? JSON.stringify(facts.changes) : null;
   const values = { ...event, ...shipment, changes, requestId, to, cancelledAt, awaitsReplyOf };
   const [written] = await insertEvent(em, values);

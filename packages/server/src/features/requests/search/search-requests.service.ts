@@ -5,13 +5,15 @@ import type {
   AdminRequestSearchPage,
   CountRequestsInput,
   ListedRequestView,
+  MatchingRequestsView,
   OwnListedRequestView,
+  QueueFilter,
   RequestCountsView,
   RequestSearchPage,
   SearchOwnRequestsInput,
   SearchRequestsInput,
 } from '@portal/contract/requests/search';
-import { REQUEST_STATUSES } from '@portal/contract/requests.values';
+import { MATCHING_REQUESTS_MAX, REQUEST_STATUSES } from '@portal/contract/requests.values';
 import { COUNTED_ROWS_MAX } from '@portal/contract/values/limits';
 import { sql } from 'kysely';
 import type { SignedInActor } from '../../../platform/actor.ts';
@@ -92,6 +94,17 @@ export async function countRequests(
     from unnest(${REQUEST_STATUSES}::text[]) as listed (status))`;
   const row = await query(ctx.em).selectNoFrom(counts.as('counts')).executeTakeFirstOrThrow();
   return row.counts;
+}
+
+/** The first of them in the order of the list. */
+export async function listMatchingRequests(
+  ctx: RuleContext,
+  filter: QueueFilter,
+): Promise<MatchingRequestsView> {
+  const matching = (await matchingRequests(ctx, filter))
+    .select(['sample_requests.id', 'sample_requests.status'])
+    .limit(MATCHING_REQUESTS_MAX);
+  return sortRows(matching, requestSorting(filter), 'forward').execute();
 }
 
 /** The request itself need not match the filter: a pending one leaves it when an admin approves it. */

@@ -39,6 +39,22 @@ describe('the request search', () => {
     expect(await idsFor(em, { clientId: client.id })).toEqual([newer, older]);
   });
 
+  test('All requests that match have their statuses, in the order of the list', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { ids, client } = await buildRequests(em, 'All At Once', [1, 3, 2]);
+    const [one = 0, three = 0, two = 0] = ids;
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.requests.changeStatus({ id: two, status: 'approved' });
+    expect(await admin.requests.matching({ clientId: client.id, sort: 'credits', order: 'asc' })).toEqual([
+      { id: one, status: 'pending' },
+      { id: two, status: 'approved' },
+      { id: three, status: 'pending' },
+    ]);
+    const approved = await admin.requests.matching({ clientId: client.id, status: 'approved' });
+    expect(approved.map(({ id }) => id)).toEqual([two]);
+  });
+
   test("The admins' request search says whether the client's account is deactivated", async ({
     portal: { em, callerAs },
   }) => {

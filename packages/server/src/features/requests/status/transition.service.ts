@@ -19,7 +19,7 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
 import { chargeReopenedRequest, type RefundCause, refundRequest } from '../../credits/credits.service.ts';
 import { recordEvent } from '../events/record-event.service.ts';
-import { RequestEvent } from '../events/request-event.entity.ts';
+import { RequestEvent, undoSecondsOf } from '../events/request-event.entity.ts';
 import type { EventFacts } from '../events/request-events.sql.ts';
 import { enqueueStatusEmail } from '../events/status-emails.service.ts';
 import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
@@ -92,8 +92,9 @@ export async function transitionAndLog(
 /** Each request in a transaction of its own. A result says why its request did not change. */
 export async function transitionEach(
   ctx: RuleContext<Actor>,
-  { decision, requests, ...reason }: BulkChangeStatusInput,
+  { decision, requests, batchesAfter = 0, ...reason }: BulkChangeStatusInput,
 ): Promise<BulkChangeStatusView> {
+  const undoSeconds = undoSecondsOf(requests.length, batchesAfter);
   const eventIds = new Map<number, number>();
   let returnedCredits = 0;
   const { results } = await changeEach(requests, async ({ id, expectedStatus, carrier, trackingNumber }) => {
@@ -102,7 +103,7 @@ export async function transitionEach(
     const changed = await inTransaction(ctx, async (tx) => {
       const request = await lockRequest(tx, id);
       request.assertExpectedStatus(expectedStatus);
-      return transitionAndLog(tx, request, { status: decision, ...shipment, ...reason });
+      return transitionAndLog(tx, request, { status: decision, undoSeconds, ...shipment, ...reason });
     });
     eventIds.set(id, changed.eventId);
     returnedCredits += changed.returnedCredits;

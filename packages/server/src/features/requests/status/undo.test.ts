@@ -138,6 +138,27 @@ describe('Undoing a status change', () => {
     expect(await undo(999_999)).toMatchObject({ isUndone: false, message: 'This change does not exist' });
   });
 
+  test('A batch that others follow can be undone until they are done, and its announcement waits as long', async ({
+    portal,
+  }) => {
+    const { em } = portal;
+    const { id, admin, undo } = await arrange(portal);
+    const { results } = await admin.bulkChangeStatus({
+      decision: 'approved',
+      requests: [{ id, expectedStatus: 'pending' }],
+      isUndoable: true,
+      batchesAfter: 2,
+    });
+    const [mail] = await em.fork().execute<{ seconds: number }[]>(
+      `select extract(epoch from start_after - created_on)::int as seconds
+         from jobs.job where data ->> 'eventId' = ?`,
+      [String(results[0]?.eventId)],
+    );
+    expect(mail?.seconds).toBe(72);
+    await shiftClock(em, '70 seconds');
+    expect(await undo(results[0]?.eventId ?? null)).toMatchObject({ isUndone: true });
+  });
+
   test('A change waits for one before it that can be undone, and no longer when that is undone or announced', async ({
     portal,
   }) => {

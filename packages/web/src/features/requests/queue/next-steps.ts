@@ -1,4 +1,4 @@
-import type { RequestStatus, RequestView } from '@portal/contract/requests';
+import type { RequestStatus } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/status';
 
 /** The statuses from which a decision leads on. A step back is taken on the page of the request. */
@@ -11,6 +11,9 @@ const STATUSES_BEFORE: Record<Decision, readonly RequestStatus[]> = {
 };
 
 /** The requests that the decision does not lead back. */
-export function requestsFor(decision: Decision, requests: readonly RequestView[]) {
+export function requestsFor<Request extends { status: RequestStatus }>(
+  decision: Decision,
+  requests: readonly Request[],
+) {
   return requests.filter(({ status }) => STATUSES_BEFORE[decision].includes(status));
 }

@@ -1,4 +1,3 @@
-import type { RequestView } from '@portal/contract/requests';
 import { ChangeStatusInput } from '@portal/contract/requests/status';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
@@ -6,12 +5,13 @@ import type { DialogState } from '../../../components/dialog/use-item-dialog.ts'
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { NoteFields } from '../../../components/form/note-fields.tsx';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import type { SelectedRequest } from './use-queue-selection.ts';
 
 const RejectionNotes = z.pick(ChangeStatusInput, { note: true, internalNote: true });
 type RejectionNotes = z.infer<typeof RejectionNotes>;
 
 type RejectFormProps = {
-  requests: readonly RequestView[];
+  requests: readonly SelectedRequest[];
   isPending: boolean;
   onCancel: () => void;
   onReject: (notes: RejectionNotes) => void;

@@ -8,7 +8,6 @@ import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { useIsEmptyList } from '../../../components/list/use-is-empty-list.ts';
-import { useSelection } from '../../../components/list/use-selection.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -26,6 +25,7 @@ import { RequestSelectionBar } from './request-selection-bar.tsx';
 import { RequestStatusTabs } from './request-status-tabs.tsx';
 import { useQueueDecisions } from './use-queue-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { useQueueSelection } from './use-queue-selection.ts';
 import { useRequestSearch } from './use-request-search.ts';
 
 const RejectRequestsDialog = lazyDialog(() => import('./reject-requests-dialog.tsx'));
@@ -54,7 +54,7 @@ export function RequestQueue() {
   const isEmpty = useIsEmptyList(list.query, list.state);
   const isAskingShown = showsAsking(list.state.view);
   const isPlaced = useIsPlaced(isAskingShown);
-  const selection = useSelection(requests);
+  const selection = useQueueSelection(list);
   const decisions = useQueueDecisions(selection.clear);
   const { selected } = selection;
   const table = useRef<HTMLTableElement>(null);
@@ -64,7 +64,7 @@ export function RequestQueue() {
     onAction: (action, focused) => {
       if (action !== 'select')
         decisions.decide(action, selected.length > 0 || !focused ? selected : [focused]);
-      else if (focused) selection.toggle(focused.id);
+      else if (focused) selection.rows.toggle(focused.id);
     },
   });
   return (
@@ -106,13 +106,13 @@ export function RequestQueue() {
             />
           }
         >
-          {() => <RequestQueueTable ref={table} {...list} requests={requests} selection={selection} />}
+          {() => <RequestQueueTable ref={table} {...list} requests={requests} selection={selection.rows} />}
         </PaginatedList>
         <RequestSelectionBar
-          selected={selected}
+          selection={selection}
           isPending={decisions.isPending}
+          progress={decisions.progress}
           onDecide={(decision) => decisions.decide(decision, selected)}
-          onClear={selection.clear}
           focusAfter={keys.currentRow}
         />
         <ShipRequestsDialog

@@ -1,5 +1,6 @@
-import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/status';
+import { BULK_REQUESTS_MAX } from '@portal/contract/requests.values';
+import { formatCount } from '@portal/contract/values/numbers';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';
 import PackageCheck from 'lucide-react/icons/package-check';
@@ -14,14 +15,15 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { printUrl } from '../../printing/use-printout.ts';
 import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
 import { requestsFor } from './next-steps.ts';
+import type { QueueSelection, SelectedRequest } from './use-queue-selection.ts';
 
 const ALL = 'selected';
 
 type RequestSelectionBarProps = {
-  selected: readonly RequestView[];
+  selection: Pick<QueueSelection, 'selected' | 'isBeyondPage' | 'offer' | 'clear'>;
   isPending: boolean;
+  progress: string | undefined;
   onDecide: (decision: Decision) => void;
-  onClear: () => void;
   focusAfter: () => HTMLElement | null;
 };
 
@@ -38,28 +40,45 @@ const STEPS = [
   { decision: 'rejected', labelOf: (which: string) => `Reject ${which}`, Icon: CircleX },
 ] as const;
 
-function whichOf(count: number, selected: readonly RequestView[]) {
-  return count === selected.length ? ALL : `${count} of ${selected.length}`;
+function whichOf(count: number, selected: readonly SelectedRequest[]) {
+  return count === selected.length ? ALL : `${formatCount(count)} of ${formatCount(selected.length)}`;
 }
 
-const PRINT_LABEL = 'Packing slips';
+const PRINTOUTS = [
+  { label: 'Packing slips', Icon: Printer, as: 'slips' },
+  { label: 'Labels', Icon: Tag, as: 'labels' },
+] as const;
 
 /**
  * Offers the decisions that lead on, and packing slips and labels in a new tab, so that the selection stays. The first decision is the
  * next step of the selection. On phones the others are in a menu, so that the bar is one row.
  */
-export function RequestSelectionBar({ selected, isPending, onDecide, ...bar }: RequestSelectionBarProps) {
-  const steps = STEPS.map((step) => ({ ...step, count: requestsFor(step.decision, selected).length })).filter(
-    ({ count }) => count > 0,
-  );
+export function RequestSelectionBar({ selection, isPending, onDecide, ...bar }: RequestSelectionBarProps) {
+  const { selected, isBeyondPage, offer } = selection;
+  // Each parcel has its own number, which is typed beside its row.
+  const steps = STEPS.filter(({ decision }) => decision !== 'shipped' || !isBeyondPage)
+    .map((step) => ({ ...step, count: requestsFor(step.decision, selected).length }))
+    .filter(({ count }) => count > 0);
   const location = useQueueLocation();
   const ids = selected.map(({ id }) => id);
-  const printouts = [
-    { label: PRINT_LABEL, Icon: Printer, url: printUrl(ids, 'slips', location) },
-    { label: 'Labels', Icon: Tag, url: printUrl(ids, 'labels', location) },
-  ];
+  const isPrintable = ids.length <= BULK_REQUESTS_MAX;
+  const printouts = isPrintable
+    ? PRINTOUTS.map(({ as, ...printout }) => ({ ...printout, url: printUrl(ids, as, location) }))
+    : [];
   return (
-    <SelectionBar noun="requests" count={selected.length} {...bar}>
+    <SelectionBar
+      noun="requests"
+      count={selected.length}
+      onClear={() => selection.clear()}
+      offer={
+        offer && (
+          <Button variant="secondary" size="sm" pending={offer.isPending} onClick={offer.onClick}>
+            {offer.label}
+          </Button>
+        )
+      }
+      {...bar}
+    >
       {steps.map(({ decision, labelOf, Icon, count }, index) => (
         <Button
           key={decision}

@@ -1,21 +1,26 @@
 import type { RequestView } from '@portal/contract/requests';
-import type { BulkChangeStatusView, Decision } from '@portal/contract/requests/status';
-import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests.values';
+import type { BulkChangeStatusInput, BulkChangeStatusView, Decision } from '@portal/contract/requests/status';
+import { BULK_REQUESTS_MAX, displayedStatus, STATUS_LABELS } from '@portal/contract/requests.values';
 import type { ReadShipmentsView } from '@portal/contract/shipping';
+import { formatCount } from '@portal/contract/values/numbers';
 import { useRef, useState } from 'react';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { bulkToast } from '../../../components/list/bulk-outcome.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { mutationOf, useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
 import { describeReturned } from '../../../lib/toasts/messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { printUrl } from '../../printing/use-printout.ts';
 import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
+import { sendInBatches } from '../send-in-batches.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 import { requestsFor } from './next-steps.ts';
+import type { SelectedRequest } from './use-queue-selection.ts';
 
 const ALREADY_FURTHER = 'The selected requests are already further on.';
+const SHIPPED_BY_PAGE =
+  'Each parcel has its own number. Select the requests of one page to ship them; a page can have 200.';
 
 type Notes = { note?: string | null | undefined; internalNote?: string | null | undefined };
 
@@ -25,56 +30,97 @@ type DecisionOutcome = {
   problems: ReadShipmentsView['problems'];
 };
 
+type SentDecision = Omit<BulkChangeStatusInput, 'batchesAfter'>;
+type Stop = { error: unknown; rest: readonly SelectedRequest[] };
+
+/** Hundreds of requests are decided in batches. An error ends them, and what was decided before stays decided. */
+function useDecisionInBatches() {
+  const { client } = trpc.useUtils();
+  const [progress, setProgress] = useState<string>();
+  const procedure = mutationOf(async ({ requests, ...decision }: SentDecision) => {
+    const { outputs, stop } = await sendInBatches(requests, (batch, batchesAfter, sent) => {
+      const isLong = requests.length > BULK_REQUESTS_MAX;
+      setProgress(isLong ? `${formatCount(sent)} of ${formatCount(requests.length)} done` : undefined);
+      const input = { ...decision, requests: batch, ...(batchesAfter > 0 && { batchesAfter }) };
+      return client.admin.requests.bulkChangeStatus.mutate(input);
+    }).finally(() => setProgress(undefined));
+    return {
+      results: outputs.flatMap(({ results }) => results),
+      returnedCredits: outputs.reduce((sum, output) => sum + output.returnedCredits, 0),
+      stop: stop && {
+        ...stop,
+        rest: stop.rest.map(({ id, expectedStatus }) => ({ id, status: expectedStatus })),
+      },
+    };
+  });
+  return { procedure, progress };
+}
+
 /**
  * Decisions on one or many requests. The server does not change a request whose status is no longer the one on screen.
- * @param onDecided called after the server has decided
+ * @param onDecided called after the server has decided, with the requests that an error left out
  */
-export function useQueueDecisions(onDecided: () => void) {
+export function useQueueDecisions(onDecided: (rest?: readonly SelectedRequest[]) => void) {
   const toasts = useToasts();
   const location = useQueueLocation();
   const [outcome, setOutcome] = useState<DecisionOutcome>();
-  const rejection = useItemDialog<readonly RequestView[]>();
+  const rejection = useItemDialog<readonly SelectedRequest[]>();
   const shipping = useItemDialog<readonly RequestView[]>();
   const problems = useRef<ReadShipmentsView['problems']>([]);
   const withUndo = useUndoStatusChanges(() => setOutcome(undefined));
-  const { mutate, isPending } = useToastMutation(trpc.admin.requests.bulkChangeStatus, {
-    success: ({ results, returnedCredits }, { decision }) => {
-      if (onlyFailureOf(results)) return undefined;
-      const toast = withUndo(results);
-      const returned = returnedCredits > 0 ? describeReturned(returnedCredits) : undefined;
-      const left = problems.current.length;
-      if (results.length === 1 && left === 0) return returned ? { ...toast, text: returned } : toast;
-      const bulk = { ...toast, ...bulkToast(toast.title, results, STATUS_LABELS[decision], left) };
-      const approved = decision === 'approved' ? idsOfChanged(results) : [];
-      const slips = approved.length > 0 && {
-        label: 'Packing slips',
-        onClick: () => void window.open(printUrl(approved, 'slips', location)),
-      };
-      return {
-        ...bulk,
-        ...(returned && { text: `${bulk.text}. ${returned}` }),
-        ...(slips && { furtherAction: slips }),
-      };
-    },
+  const { procedure, progress } = useDecisionInBatches();
+  const toastOf = ({ results, returnedCredits }: BulkChangeStatusView, decision: Decision) => {
+    const toast = withUndo(results);
+    const returned = returnedCredits > 0 ? describeReturned(returnedCredits) : undefined;
+    const left = problems.current.length;
+    if (results.length === 1 && left === 0) return returned ? { ...toast, text: returned } : toast;
+    const bulk = { ...toast, ...bulkToast(toast.title, results, STATUS_LABELS[decision], left) };
+    const approved = decision === 'approved' ? idsOfChanged(results) : [];
+    const printed = approved.slice(0, BULK_REQUESTS_MAX);
+    const slips = printed.length > 0 && {
+      label: printed.length < approved.length ? `First ${printed.length} packing slips` : 'Packing slips',
+      onClick: () => void window.open(printUrl(printed, 'slips', location)),
+    };
+    return {
+      ...bulk,
+      ...(returned && { text: `${bulk.text}. ${returned}` }),
+      ...(slips && { furtherAction: slips }),
+    };
+  };
+  const { mutate, isPending } = useToastMutation(procedure, {
+    success: (output, { decision }) =>
+      output.stop || onlyFailureOf(output.results) ? undefined : toastOf(output, decision),
     failure: failureMessages.updateRequest,
     invalidate: (utils) => [utils.admin],
-    onSuccess: ({ results }, { decision }) => {
+    onSuccess: (output, { decision, requests }) => {
+      const { results, stop } = output;
+      if (stop) {
+        const { text: reason, ...failed } = failureMessages.updateRequest(stop.error);
+        const done = toastOf(output, decision);
+        toasts.error({
+          ...done,
+          ...failed,
+          text: `${done.text}. ${describeStop(stop, requests.length)} ${reason}`,
+        });
+      }
       const isShown = results.length > 1 || problems.current.length > 0;
       setOutcome(isShown ? { decision, results, problems: problems.current } : undefined);
       const text = onlyFailureOf(results);
       if (text) toasts.error({ ...failureMessages.updateRequest(null), text });
       rejection.dialog.onOpenChange(false);
       shipping.dialog.onOpenChange(false);
-      onDecided();
+      onDecided(stop?.rest);
     },
   });
-  const send = (decision: Decision, requests: readonly RequestView[], notes: Notes = {}) => {
+  const send = (decision: Decision, requests: readonly SelectedRequest[], notes: Notes = {}) => {
     problems.current = [];
     const expected = requests.map(({ id, status }) => ({ id, expectedStatus: status }));
     mutate({ decision, requests: expected, isUndoable: true, ...notes });
   };
   return {
     isPending,
+    /** How far a decision in batches is. */
+    progress,
     /** Undefined before the first decision on many requests. */
     outcome: outcome && {
       results: outcome.results,
@@ -84,19 +130,22 @@ export function useQueueDecisions(onDecided: () => void) {
       onClose: () => setOutcome(undefined),
     },
     /** Sends a decision on the requests that it leads on. A rejection opens the dialog for its reason first. */
-    decide: (decision: Decision, chosen: readonly RequestView[]) => {
+    decide: (decision: Decision, chosen: readonly SelectedRequest[]) => {
       if (isPending || chosen.length === 0) return;
       const requests = requestsFor(decision, chosen);
       const [first] = chosen;
       if (first && requests.length === 0) {
-        const status = STATUS_LABELS[displayedStatus(first)].toLowerCase();
+        const status = STATUS_LABELS[displayedStatus({ cancelledAt: null, ...first })].toLowerCase();
         const text = chosen.length === 1 ? `Request #${first.id} is already ${status}.` : ALREADY_FURTHER;
         toasts.error({ ...failureMessages.updateRequest(null), text });
         return;
       }
       if (decision === 'rejected') rejection.show(requests);
-      else if (decision === 'shipped') shipping.show(requests);
-      else send(decision, requests);
+      else if (decision === 'shipped') {
+        const rows = requests.filter((request) => 'carrier' in request);
+        if (rows.length === requests.length) shipping.show(rows);
+        else toasts.error({ ...failureMessages.updateRequest(null), text: SHIPPED_BY_PAGE });
+      } else send(decision, requests);
     },
     rejection,
     shipping,
@@ -115,6 +164,11 @@ export function useQueueDecisions(onDecided: () => void) {
 
 function idsOfChanged(results: DecisionOutcome['results']) {
   return results.filter(({ isChanged }) => isChanged).map(({ id }) => id);
+}
+
+/** The batch that failed may have been decided in part, as a new attempt says of each request. */
+function describeStop({ rest }: Stop, total: number) {
+  return `Stopped after ${formatCount(total - rest.length)} of ${formatCount(total)}; the others are still selected.`;
 }
 
 /** The reason why a decision on a single request changed nothing. */

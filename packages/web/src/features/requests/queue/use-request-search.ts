@@ -32,7 +32,7 @@ export function useRequestSearch() {
   const counts = useQuery({ ...requestCountsQuery(view), placeholderData: keepPreviousData });
   // Not while a failed request is repeated.
   const isFirstCount = counts.isPending && counts.failureCount === 0;
-  return { state, query, counts: counts.data, isFirstCount };
+  return { state, view, query, counts: counts.data, isFirstCount };
 }
 
 export type RequestSearch = ReturnType<typeof useRequestSearch>;

@@ -108,7 +108,7 @@ test('An import sends one event for each new or changed sample, and none for a c
   const { events } = await importer(portal, cookie, 'samples').importFile(file);
   expect(events.at(-1)).toEqual({ result: { created: 1, updated: 2, unchanged: 1 } });
   await eventually(() => expect(peer.received).toHaveLength(2));
-  expect(await countStates(em, 'webhook-events')).toEqual({ completed: 2 });
+  await eventually(async () => expect(await countStates(em, 'webhook-events')).toEqual({ completed: 2 }));
   const received = peer.received.map(({ body }) => JSON.parse(body));
   expect(received.map(({ type, data }) => `${type} ${data.designNumber}`).sort()).toEqual([
     'sample.created NEW',

@@ -71,7 +71,8 @@ test('A replacement is filled from the request that it replaces, and both lead t
   await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('2');
   await expect(page.getByRole('switch', { name: 'Free of charge' })).toBeChecked();
   await page.getByRole('button', { name: `Submit for ${client.name}` }).click();
-  await expect(page.getByRole('heading', { name: /^Request #/ })).toBeVisible();
-  await page.getByRole('link', { name: `Request #${id}` }).click();
+  // The toast has a heading as well: "Request #2 entered".
+  await expect(page.getByRole('heading', { name: /^Request #\d+$/ })).toBeVisible();
+  await page.getByRole('link', { name: `Request #${id}`, exact: true }).click();
   await expect(page.getByText('Replaced by')).toBeVisible();
 });

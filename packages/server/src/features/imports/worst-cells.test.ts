@@ -43,16 +43,25 @@ const files = IMPORT_KINDS.flatMap((kind) =>
   ),
 );
 
+/** The best of some attempts, because the first ones also compile. */
+async function expectInTime(send: () => Promise<{ statusCode: number }>) {
+  const attempts: Awaited<ReturnType<typeof processorTimeOf>>[] = [];
+  while (attempts.length < ATTEMPTS)
+    attempts.push(
+      await processorTimeOf(async () => {
+        const { statusCode } = await send();
+        expect([200, 400]).toContain(statusCode);
+      }),
+    );
+  expect(Math.min(...attempts.map(({ cpuMs }) => cpuMs))).toBeLessThan(CPU_MS_MAX);
+  expect(Math.min(...attempts.map(({ longestTurnMs }) => longestTurnMs))).toBeLessThan(TURN_MS_MAX);
+}
+
 test.for(files)(
   'A cell of $name as long as the file, in $column of $kind, is read in time',
   async ({ kind, file }, { samples, clients }) => {
     const { send } = kind === 'samples' ? samples : clients;
-    const { cpuMs, longestTurnMs } = await processorTimeOf(async () => {
-      const { statusCode } = await send('/preview', file);
-      expect([200, 400]).toContain(statusCode);
-    });
-    expect(cpuMs).toBeLessThan(CPU_MS_MAX);
-    expect(longestTurnMs).toBeLessThan(TURN_MS_MAX);
+    await expectInTime(() => send('/preview', file));
   },
 );
 
@@ -60,15 +69,6 @@ test.for(['\n', ',', '"', '"a', '""\n', ',,\n', '\t', 'a\n'])(
   'A file of %j to its end is read in time',
   async (part, { samples }) => {
     const file = Buffer.from(`Name,Description,Design number\n${part.repeat(BYTES / part.length)}`);
-    const attempts: Awaited<ReturnType<typeof processorTimeOf>>[] = [];
-    while (attempts.length < ATTEMPTS)
-      attempts.push(
-        await processorTimeOf(async () => {
-          const { statusCode } = await samples.send('/preview', file);
-          expect([200, 400]).toContain(statusCode);
-        }),
-      );
-    expect(Math.min(...attempts.map(({ cpuMs }) => cpuMs))).toBeLessThan(CPU_MS_MAX);
-    expect(Math.min(...attempts.map(({ longestTurnMs }) => longestTurnMs))).toBeLessThan(TURN_MS_MAX);
+    await expectInTime(() => samples.send('/preview', file));
   },
 );

@@ -51,6 +51,9 @@ export type UndeliveredEvents = {
   since: string | null;
 };
 
+/** Of each webhook. */
+const COUNTED_MAX = 1_000;
+
 export async function countUndelivered(em: Em): Promise<UndeliveredEvents> {
   const { rows } = await sql<UndeliveredEvents>`
     select count(distinct webhooks.id)::int as webhooks,
@@ -62,6 +65,7 @@ export async function countUndelivered(em: Em): Promise<UndeliveredEvents> {
       where delivery.webhook_id = webhooks.id and delivery.state <> 'delivered' and delivery.type <> ${WEBHOOK_TEST}
         and (delivery.state = 'failed' or exists (
           select from webhook_attempts attempt where attempt.delivery_id = delivery.id and attempt.problem <> ${webhookMessages.noOutcome}))
+      limit ${COUNTED_MAX}
     ) undelivered on true
     where webhooks.is_active`.execute(query(em));
   return rows[0] ?? { webhooks: 0, failed: 0, retrying: 0, since: null };

@@ -53,7 +53,7 @@ function SettingsFrame({ links, status }: { links: readonly PageLink[]; status?:
                 )}
                 <Link
                   to={to}
-                  aria-current={to === section?.to ? (section === current ? 'page' : 'true') : undefined}
+                  aria-current={to === section?.to ? 'page' : undefined}
                   aria-describedby={to === paths.adminSettingsStatus ? status?.descriptionId : undefined}
                   className="flex min-h-9 items-center rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent"
                 >

@@ -128,7 +128,7 @@ export function useAdminChanges() {
   };
 
   return (changes: ChangeView[], reader: Reader) => {
-    const { now } = reader;
+    const { now, later } = reader;
     const isOf = (...topics: ChangeTopic[]) => subjectsOf(changes, ...topics).size > 0;
     readRequests(changes, reader);
     readAccounts(changes, reader);
@@ -140,7 +140,11 @@ export function useAdminChanges() {
     if (isOf('held-request')) readAgain(now, admin.attention);
     if (isOf('request', 'new-request', 'account', 'new-account', 'analytics'))
       readAgain(now, admin.analytics);
-    if (isOf('webhook')) readAgain(now, admin.webhooks, admin.status);
+    if (isOf('webhook')) {
+      readAgain(now, admin.webhooks);
+      // A receiver that is down changes it with each attempt.
+      readAgain(later, admin.status);
+    }
     if (isOf('sample'))
       readAgain(now, admin.samples, me.samples, me.transferTypes, requests.pressCards, requests.background);
   };

@@ -4,24 +4,21 @@ import { TextLink } from '../../components/ui/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { attentionQuery, formatAttention } from './attention.ts';
 
-/** An email fails without an event. */
-const STALE_AFTER_MS = 60_000;
-
 type Part = { count: number; text: string; to: string };
 
-/** No name of a page is in a text, so that each link has a name of its own. */
+/** No name of a page, tab or status is in a text, so that each link has a name of its own. */
 function partsOf(attention: AttentionView): Part[] {
   const { pending, pendingOverdue, approvedOverdue, answered, asking, waiting, failedEmails } = attention;
   const byNeed = 'sort=neededBy&order=asc';
   return [
     {
       count: pending,
-      text: pendingOverdue > 0 ? `pending, ${formatAttention(pendingOverdue)} overdue` : 'pending',
+      text: pendingOverdue > 0 ? `to decide, ${formatAttention(pendingOverdue)} overdue` : 'to decide',
       to: `${paths.adminRequests}?status=pending&${byNeed}`,
     },
     {
       count: approvedOverdue,
-      text: 'approved, overdue',
+      text: 'overdue to ship',
       to: `${paths.adminRequests}?status=approved&${byNeed}`,
     },
     {
@@ -45,7 +42,7 @@ function partsOf(attention: AttentionView): Part[] {
 
 /** Links to what waits for an admin; nothing when nothing does. */
 export function AttentionLine() {
-  const { data, isPending } = useQuery({ ...attentionQuery, staleTime: STALE_AFTER_MS });
+  const { data, isPending } = useQuery(attentionQuery);
   const parts = data ? partsOf(data) : [];
   // On a phone a row of one height, which scrolls, keeps its place until it is known: the tabs below do not move.
   if (isPending) return <div className="h-8 w-full sm:hidden" />;

@@ -1,6 +1,7 @@
 import type { LogEntryView } from '@portal/contract/audit-log';
 
-const BATCH_SIZE_MIN = 3;
+/** Fewer may be decisions one by one, of which each says what changed. */
+const BATCH_SIZE_MIN = 10;
 
 /** Bulk decisions write their entries one after the other, an import all at the same time. */
 const GAP_MAX_MS = 1_000;

@@ -1,4 +1,5 @@
 import { EMAIL_KIND_LABELS, type FailedEmailView } from '@portal/contract/emails';
+import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
@@ -48,13 +49,14 @@ type FailedEmailRowProps = ListProps & { failedEmail: FailedEmailView };
 
 function FailedEmailRow({ failedEmail, isSendingAll, of }: FailedEmailRowProps) {
   const again = useSendAgain();
+  const id = useId();
   const { requestId, recipient } = failedEmail;
   const { name, email } = recipient;
   const description = describeEmail(failedEmail);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-[1_1_18rem]">
-        <p className="font-medium">
+        <p id={id} className="font-medium">
           {requestId === null || of === 'request' ? (
             description
           ) : (
@@ -73,7 +75,8 @@ function FailedEmailRow({ failedEmail, isSendingAll, of }: FailedEmailRowProps) 
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Send again to ${name}: ${description}`}
+        aria-label={`Send again to ${name}`}
+        aria-describedby={id}
         pending={isSendingAll || again.isPending}
         onClick={() => again.mutate({ ids: [failedEmail.id] })}
       >

@@ -16,7 +16,7 @@ const PARTS = {
   email: { label: 'Email delivery', to: paths.adminSettingsEmail },
   backups: { label: 'Backups', to: paths.adminSettingsBackups },
   ledger: { label: 'Credit ledger', to: paths.adminSettingsLedger },
-  webhooks: { label: 'Webhooks', to: paths.adminSettingsWebhooks },
+  webhooks: { label: 'Webhook delivery', to: paths.adminSettingsWebhooks },
 };
 
 const STATES = {

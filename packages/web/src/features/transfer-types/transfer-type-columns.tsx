@@ -29,16 +29,13 @@ function known(value: ReactNode, phoneNoun?: string) {
   );
 }
 
-function SamplesOfType({ id, name, count }: { id: number; name: string; count: number }) {
-  const noun = count === 1 ? 'sample' : 'samples';
+/** Its name contains neither that of the type nor that of a page. */
+function SamplesOfType({ id, count }: { id: number; count: number }) {
+  const label = `${formatCount(count)} in the catalogue`;
   return (
-    <TextLink
-      to={`${paths.adminSamples}?type=${id}`}
-      className="relative z-10"
-      aria-label={`${count} ${noun} of ${name}`}
-    >
+    <TextLink to={`${paths.adminSamples}?type=${id}`} className="relative z-10" aria-label={label}>
       {formatCount(count)}
-      <span className="md:hidden">{` ${noun}`}</span>
+      <span className="md:hidden"> in the catalogue</span>
     </TextLink>
   );
 }
@@ -103,10 +100,10 @@ export function transferTypeColumns(
   return [
     ...COLUMNS,
     {
-      header: 'Samples',
+      header: 'In use',
       numeric: true,
       className: 'max-md:col-span-2 max-md:row-start-5 max-md:text-left',
-      cell: ({ id, name }) => counts && <SamplesOfType id={id} name={name} count={counts.get(id) ?? 0} />,
+      cell: ({ id }) => counts && <SamplesOfType id={id} count={counts.get(id) ?? 0} />,
     },
     {
       header: 'Actions',

@@ -102,7 +102,7 @@ test('The dashboard links to what waits for an admin, and to nothing else', asyn
   renderDashboard({ 'admin.attention.get': () => counts });
   const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['999+ pending, 3 overdue', '/admin/requests?status=pending&sort=neededBy&order=asc'],
+    ['999+ to decide, 3 overdue', '/admin/requests?status=pending&sort=neededBy&order=asc'],
     ['2 wait for your answer', '/admin/requests?awaited=office'],
     ['1 asks for credits', '/admin/requests'],
     ['5 emails failed', '/admin/settings/email'],

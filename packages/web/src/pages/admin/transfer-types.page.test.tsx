@@ -37,10 +37,10 @@ test('The list shows how each type is pressed, and which are switched off', asyn
   const table = within(await screen.findByRole('table', { name: 'Transfer types' }));
   const [, ...rows] = table.getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Screen print325 °F (165 °C)10 secondsMediumHot peelCotton, BlendAny garmentsActive12 samples',
-    'Vinyl--Medium---Inactive0 samples',
+    'Screen print325 °F (165 °C)10 secondsMediumHot peelCotton, BlendAny garmentsActive12 in the catalogue',
+    'Vinyl--Medium---Inactive0 in the catalogue',
   ]);
-  const samples = table.getByRole('link', { name: '12 samples of Screen print' });
+  const samples = table.getByRole('link', { name: '12 in the catalogue' });
   expect(samples).toHaveAttribute('href', '/admin/samples?type=4');
 });
 

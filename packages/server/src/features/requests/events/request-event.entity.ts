@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MessageSide } from '@portal/contract/messages.values';
 import { PRINTOUTS } from '@portal/contract/printing.values';
 import { REQUEST_EVENT_KINDS } from '@portal/contract/requests';
-import { BULK_REQUESTS_MAX, REQUEST_STATUSES, UNDO_SECONDS } from '@portal/contract/requests.values';
+import { REQUEST_STATUSES, UNDO_SECONDS } from '@portal/contract/requests.values';
 import type { ShipmentChange } from '@portal/contract/shipping';
 import { rawClock } from '../../../platform/db/clock.ts';
 import { User } from '../../users/user.entity.ts';
@@ -17,9 +17,9 @@ export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 /** What deciding on a full batch and its undo may take on a busy machine. */
 const BATCH_SECONDS = 30;
 
-/** Of a batch that others follow: it can be undone until the last one is done, and all of them after it. */
-export function undoSecondsOf(count: number, batchesAfter: number): number {
-  return UNDO_WAIT_SECONDS + Math.floor(BATCH_SECONDS * (batchesAfter + count / BULK_REQUESTS_MAX));
+/** A batch that others follow can be undone until the last one is done and taken back. */
+export function undoSecondsOf(batchesAfter: number): number {
+  return UNDO_WAIT_SECONDS + BATCH_SECONDS * batchesAfter;
 }
 
 /** The client gets one email about cuts that follow each other, and one about corrections of a tracking number. */

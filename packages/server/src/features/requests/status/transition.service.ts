@@ -94,7 +94,7 @@ export async function transitionEach(
   ctx: RuleContext<Actor>,
   { decision, requests, batchesAfter = 0, ...reason }: BulkChangeStatusInput,
 ): Promise<BulkChangeStatusView> {
-  const undoSeconds = undoSecondsOf(requests.length, batchesAfter);
+  const undoSeconds = undoSecondsOf(batchesAfter);
   const eventIds = new Map<number, number>();
   let returnedCredits = 0;
   const { results } = await changeEach(requests, async ({ id, expectedStatus, carrier, trackingNumber }) => {

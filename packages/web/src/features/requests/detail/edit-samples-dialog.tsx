@@ -25,7 +25,11 @@ function SamplesForm({ request, onClose }: { request: RequestView; onClose: () =
   const utils = trpc.useUtils();
   // What the dialog showed, which a live update does not change.
   const [seen, setSeen] = useState(request);
-  const [chosen, setChosen] = useKeptState(`lines of request ${id}`, request.quantities);
+  const [kept, setChosen] = useKeptState(`lines of request ${id}`, request.quantities);
+  // Of what was kept, a colleague may have cut some meanwhile.
+  const chosen = Object.fromEntries(
+    Object.entries(seen.quantities).map(([line, most]) => [line, Math.min(kept[line] ?? most, most)]),
+  );
   const form = useZodForm(ReasonForm, { defaultValues: { note: '' }, draft: `cut of request ${id}` });
   const update = useToastMutation(trpc.admin.requests.update, {
     success: successMessages.requestUpdated,

@@ -95,6 +95,27 @@ test('All that match are no longer selected when the filter changes', async () =
   await waitFor(() => expect(screen.queryByText('450 selected')).toBeNull());
 });
 
+test('All that match are not selected when the admin has gone on before they are read', async () => {
+  let answer: (requests: typeof MATCHING) => void = vi.fn();
+  renderQueue(
+    {
+      'admin.requests.search': () => PAGE,
+      'admin.requests.matching': () => new Promise<typeof MATCHING>((resolve) => (answer = resolve)),
+    },
+    '/?status=pending',
+  );
+  const all = () => screen.findByRole('checkbox', { name: 'Select all requests on this page' });
+  await userEvent.click(await all());
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 450 matching' }));
+  await userEvent.click(screen.getByRole('link', { name: /^Shipped/ }));
+  answer(MATCHING);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Select all 450 matching' })).toBeEnabled());
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: /^Pending/ }));
+  expect(await all()).toBeVisible();
+  expect(screen.queryByText('450 selected')).toBeNull();
+});
+
 test('Of more than 5,000 requests that match, the first 5,000 are offered', async () => {
   renderQueue({ 'admin.requests.search': () => ({ ...PAGE, total: 10_001 }) });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all requests on this page' }));

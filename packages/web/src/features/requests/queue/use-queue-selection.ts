@@ -35,12 +35,18 @@ export function useQueueSelection({ query, view }: Pick<RequestSearch, 'query' |
   const [matching, setMatching] = useState<Matching>();
   const filter = queueFilter(view);
   const key = JSON.stringify(filter);
+  // Another filter, also one in between, forgets them.
+  if (matching && matching.filter !== key) setMatching(undefined);
   const all = matching?.filter === key ? matching.requests : undefined;
-  const select = (requests: readonly SelectedRequest[]) =>
-    setMatching({ filter: key, requests: new Map(requests.map((request) => [request.id, request])) });
+  const select = (requests: readonly SelectedRequest[], asked = filter) =>
+    setMatching({
+      filter: JSON.stringify(asked),
+      requests: new Map(requests.map((request) => [request.id, request])),
+    });
   const read = useMutation({
-    mutationFn: () => utils.client.admin.requests.matching.query(filter),
-    onSuccess: select,
+    mutationFn: (asked: typeof filter) => utils.client.admin.requests.matching.query(asked),
+    // Meanwhile the admin may have taken a row away, or gone on to another list, which forgets them.
+    onSuccess: (requests, asked) => page.all.checked && select(requests, asked),
     onError: (error) => void toasts.error(failureMessages.selectRequests(error)),
   });
   const leaveAll = () => {
@@ -49,7 +55,11 @@ export function useQueueSelection({ query, view }: Pick<RequestSearch, 'query' |
     page.all.onChange(true);
   };
   const isOffered = page.all.checked && total > items.length && !query.isPlaceholderData;
-  const selectAll = { label: labelOfAll(total), isPending: read.isPending, onClick: () => read.mutate() };
+  const selectAll = {
+    label: labelOfAll(total),
+    isPending: read.isPending,
+    onClick: () => read.mutate(filter),
+  };
   const selectPage = { label: 'Only this page', isPending: false, onClick: leaveAll };
   const rows: Selection<ListedRequestView> = {
     ...page,

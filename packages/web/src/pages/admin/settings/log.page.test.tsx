@@ -37,7 +37,7 @@ test('A deleted client has no link in the activity log, and an admin leads to th
   expect(others).toEqual([]);
 });
 
-const decided = [5, 4, 3].map((id) =>
+const decided = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((id) =>
   logEntryView({
     id,
     action: 'requests.changeStatus',
@@ -53,16 +53,16 @@ test('The entries of a bulk decision are one row, which opens and closes', async
   const [, batch, single, ...others] = table.getAllByRole('row');
   expect(others).toEqual([]);
   expect(batch).toHaveTextContent(
-    /Request of client 5 \(#105\), Request of client 4 \(#104\) and 1 more.*pending → approved/,
+    /Request of client 12 \(#112\), Request of client 11 \(#111\) and 8 more.*pending → approved/,
   );
   expect(single).toHaveTextContent('Mara de Wit (#7)');
-  await userEvent.click(table.getByRole('button', { name: 'Show 3 entries', expanded: false }));
-  expect(table.getAllByRole('row')).toHaveLength(6);
+  await userEvent.click(table.getByRole('button', { name: 'Show 10 entries', expanded: false }));
+  expect(table.getAllByRole('row')).toHaveLength(13);
   expect(table.getByRole('link', { name: 'Request of client 3 (#103)' })).toHaveAttribute(
     'href',
     '/admin/requests/103',
   );
-  await userEvent.click(table.getByRole('button', { name: 'Hide 3 entries', expanded: true }));
+  await userEvent.click(table.getByRole('button', { name: 'Hide 10 entries', expanded: true }));
   expect(table.getAllByRole('row')).toHaveLength(3);
 });
 
@@ -72,7 +72,7 @@ test('Each entry that a search of the activity log finds is a row', async () => 
     '/admin/settings/log?search=client',
   );
   const table = within(await screen.findByRole('table', { name: 'Activity log' }));
-  expect(table.getAllByRole('row')).toHaveLength(4);
+  expect(table.getAllByRole('row')).toHaveLength(11);
   expect(table.queryByRole('button')).toBeNull();
 });
 

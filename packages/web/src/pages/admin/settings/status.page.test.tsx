@@ -49,7 +49,7 @@ test('The status says of each part how it is, since when, and leads to its page'
   );
   expect(backups).toHaveTextContent(/^BackupsNot set up/);
   expect(ledger).toHaveTextContent(/^Credit ledgerOK.*check\.November 22, 2026 at 4:00 AM$/);
-  expect(webhooks).toHaveTextContent('WebhooksOKAll events delivered.');
+  expect(webhooks).toHaveTextContent('Webhook deliveryOKAll events delivered.');
   expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/settings/email',
     '/admin/settings/backups',

@@ -218,8 +218,8 @@ test('Requests for credits and requests that wait fit 320 pixels', { tag: '@desk
   adminApi,
 }) => {
   const sample = await addSample(adminApi, {
-    // A name of its own, because other journeys add long names too.
-    name: `${'Transferdruck'.repeat(14)} ${crypto.randomUUID().slice(0, 8)}`,
+    // It begins with a word of its own: other journeys add long names and types, and a search has 100 characters.
+    name: `${crypto.randomUUID().slice(0, 8)} ${'Transferdruck'.repeat(14)}`,
   });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.reload();

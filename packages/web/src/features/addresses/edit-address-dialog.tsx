@@ -5,9 +5,9 @@ import { FormFooter } from '../../components/form/form-footer.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { addressValues, useAddressForm } from './address-fields.tsx';
 import { AddressForm } from './address-form.tsx';
+import { failureMessages, successMessages } from './addresses.messages.ts';
 
 function EditForm({ address, onClose }: { address: AddressView; onClose: () => void }) {
   const { id, isDefault } = address;

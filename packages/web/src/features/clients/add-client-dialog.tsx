@@ -13,8 +13,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { EmailsToFiles } from '../emails/emails-to-files.tsx';
+import { failureMessages, successMessages } from './clients.messages.ts';
 import { useProposedUsername } from './use-proposed-username.ts';
 
 /** Adds a client with a password, or with an invitation to choose one. */

@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { failureMessages, successMessages } from '../accounts/admin-accounts.messages.ts';
 
 /** Shown until an invited client has chosen a password. */
 export function ClientInvitation({ clientId }: { clientId: number }) {

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { PendingRequests } from '../requests/pending-requests.tsx';
+import { failureMessages, successMessages } from './clients.messages.ts';
 
 /** Deactivates or reactivates a client: the alternative to deletion. */
 export function DeactivateClientButton({ client }: { client: ClientView }) {

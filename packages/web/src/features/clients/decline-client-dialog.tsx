@@ -4,7 +4,7 @@ import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { failureMessages, successMessages } from './clients.messages.ts';
 
 type DeclineClientDialogProps = DialogState & { client: ClientView; onDeclined?: () => void };
 

@@ -7,8 +7,8 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { PendingRequests } from '../requests/pending-requests.tsx';
+import { failureMessages, successMessages } from './clients.messages.ts';
 
 type DeleteClientDialogProps = DialogState & { client: ClientView; onDeleted?: () => void };
 

@@ -3,8 +3,8 @@ import { useEdit } from '../../components/form/use-edit.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
+import { failureMessages, successMessages } from './clients.messages.ts';
 
 type ClientFormOptions = {
   client: ClientView;

@@ -3,8 +3,8 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { SampleFields } from './sample-form.tsx';
+import { failureMessages, successMessages } from './samples.messages.ts';
 import { useSampleForm } from './use-sample-form.ts';
 
 function CreateSampleForm({ onClose }: { onClose: () => void }) {

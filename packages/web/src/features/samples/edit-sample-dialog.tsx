@@ -12,9 +12,9 @@ import { activityPath } from '../../lib/activity-path.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { pressPageUrl } from '../../lib/press-page-url.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { PendingRequests } from '../requests/pending-requests.tsx';
 import { SampleFields } from './sample-form.tsx';
+import { failureMessages, successMessages } from './samples.messages.ts';
 import { sampleFormValues, useSampleForm } from './use-sample-form.ts';
 
 function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () => void }) {

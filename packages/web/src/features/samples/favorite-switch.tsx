@@ -3,8 +3,9 @@ import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages } from '../../lib/toasts/messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
+import { failure, useToasts } from '../../lib/toasts/toasts.ts';
+
+const favoriteFailure = failure('Failed to change your favorites');
 
 type FavoriteSwitchProps = { sample: { id: number; isFavorite: boolean } };
 
@@ -19,7 +20,7 @@ export function FavoriteSwitch({ sample: { id, isFavorite } }: FavoriteSwitchPro
       isOn
         ? client.me.favorites.add.mutate({ sampleId: id })
         : client.me.favorites.remove.mutate({ sampleId: id }),
-    onError: (error) => toasts.error(failureMessages.favorite(error)),
+    onError: (error) => toasts.error(favoriteFailure(error)),
     onSettled: () => Promise.all([me.samples.get.invalidate({ id }), me.samples.search.invalidate()]),
   });
   const isOn = isPending ? variables : isFavorite;

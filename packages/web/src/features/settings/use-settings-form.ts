@@ -3,7 +3,7 @@ import { useEdit } from '../../components/form/use-edit.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { failure } from '../../lib/toasts/toasts.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 
 type Field = keyof SettingsView;
@@ -24,8 +24,8 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
   );
   const confirmation = useConfirmation();
   const update = useToastMutation(trpc.admin.settings.update, {
-    success: successMessages.settingsUpdated,
-    failure: failureMessages.updateSettings,
+    success: { title: 'Settings updated', text: 'Your changes have been saved successfully.' },
+    failure: failure('Failed to update settings'),
     form,
     confirmation,
     onSuccess: (settings) => {

@@ -6,8 +6,8 @@ import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useEdit } from '../../components/form/use-edit.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { TransferTypeFields } from './transfer-type-fields.tsx';
+import { failureMessages, successMessages } from './transfer-types.messages.ts';
 import { transferTypeValues, typeInput, useTransferTypeForm } from './use-transfer-type-form.ts';
 
 function EditForm({ type, onClose }: { type: TransferTypeView; onClose: () => void }) {

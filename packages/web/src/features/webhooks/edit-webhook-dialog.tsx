@@ -8,10 +8,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
+import { failureMessages, successMessages } from './webhooks.messages.ts';
 
 type EditFormProps = { webhook: WebhookView; onReplaceSecret: () => void; onClose: () => void };
 

@@ -1,5 +1,5 @@
-import { SessionNotKeptError } from '../api/session.ts';
-import { failure, type ToastMessage } from './toasts.ts';
+import { SessionNotKeptError } from '../../lib/api/session.ts';
+import { failure, type ToastMessage } from '../../lib/toasts/toasts.ts';
 
 /** @param title of the toast when the browser blocks the cookie of the session */
 function signInFailure(title: string, otherwise: (error: unknown) => ToastMessage) {
@@ -28,5 +28,4 @@ export const authMessages = {
   ),
   linkFailed: failure('Failed to send the link'),
   passwordFailed: failure('Failed to set the password'),
-  answerFailed: failure('Failed to send the answer'),
 } as const;

@@ -8,6 +8,7 @@ import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
+import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { useClientForm } from './use-client-form.ts';
 
 function contactOf({ email, company, customerNumber }: ClientView) {
@@ -24,10 +25,12 @@ function emailHint({ deactivatedAt }: ClientView, { invitedAt }: InvitationView)
 }
 
 function ContactFields({ client, onClose }: { client: ClientView; onClose: () => void }) {
-  const { form, submit, isPending, notice, confirmation } = useClientForm({
+  const confirmation = useConfirmation();
+  const { form, submit, isPending, notice } = useClientForm({
     client,
     valuesOf: contactOf,
     draft: `contact of client ${client.id}`,
+    confirmation,
     onClose,
   });
   const { data: invitation } = trpc.admin.invitations.get.useQuery({ id: client.id });
@@ -53,7 +56,7 @@ function ContactFields({ client, onClose }: { client: ClientView; onClose: () =>
           Save
         </FormFooter>
       </form>
-      {confirmation}
+      {confirmation.dialog}
     </>
   );
 }

@@ -5,12 +5,11 @@ import RecordDialog from '../../components/dialog/record-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { useOpenedRecord } from '../../components/dialog/use-opened-record.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
-import { useEdit } from '../../components/form/use-edit.tsx';
+import { useRecordEdit } from '../../components/form/use-record-edit.ts';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { activityPath } from '../../lib/activity-path.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { pressPageUrl } from '../../lib/press-page-url.ts';
 import { PendingRequests } from '../requests/pending-requests.tsx';
 import { SampleFields } from './sample-form.tsx';
@@ -22,21 +21,14 @@ function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () =>
   const utils = trpc.useUtils();
   const form = useSampleForm(sample);
   const currency = useRef<string>(undefined);
-  const edit = useEdit(form, async () =>
-    sampleFormValues(await utils.admin.samples.get.fetch({ id }, { staleTime: 0 })),
-  );
-  const update = useToastMutation(trpc.admin.samples.update, {
+  const { submit, isPending, notice } = useRecordEdit(trpc.admin.samples.update, {
+    form,
+    readCurrent: async () => sampleFormValues(await utils.admin.samples.get.fetch({ id }, { staleTime: 0 })),
+    inputOf: (patch) => ({ id, ...patch, ...('unitCost' in patch && { currency: currency.current }) }),
     success: successMessages.sampleUpdated,
     failure: failureMessages.updateSample,
     invalidate: (utils) => [utils.me.samples, utils.admin.samples],
-    form,
-    onError: edit.onError,
-  });
-  const submit = form.handleSubmit((values) => {
-    const patch = edit.patchOf(values);
-    if (!patch) return onClose();
-    const shown = 'unitCost' in patch ? { currency: currency.current } : {};
-    update.mutate({ id, ...patch, ...shown }, { onSuccess: onClose });
+    onClose,
   });
   return (
     <SampleFields
@@ -45,7 +37,7 @@ function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () =>
       sample={sample}
       onSubmit={submit}
       onCancel={onClose}
-      pending={update.isPending}
+      pending={isPending}
       submitLabel="Save Changes"
       pendingLabel="Saving..."
       link={<TextLink to={activityPath(`sample-${id}`)}>Activity log</TextLink>}
@@ -63,7 +55,7 @@ function EditForm({ sample, onClose }: { sample: AdminSampleView; onClose: () =>
         <ExternalLink href={pressPageUrl(sample.code)}>Press page</ExternalLink>
       </p>
       <PendingRequests of="sample" id={id} isShown={sample.isActive && !form.watch('isActive')} />
-      {edit.notice}
+      {notice}
     </SampleFields>
   );
 }

@@ -48,6 +48,8 @@ export function useEdit<Input extends FieldValues, Output extends FieldValues>(
     setCurrent(undefined);
   };
   return {
+    /** What the form showed, in all fields. */
+    shown: shown as Partial<Input>,
     /**
      * What a save sends: the changed fields, so that two people can edit different fields of one record, and what the form
      * showed in them. Null without a change.

@@ -3,9 +3,9 @@ import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useAddressForm } from './address-fields.tsx';
 import { AddressForm } from './address-form.tsx';
+import { failureMessages, successMessages } from './addresses.messages.ts';
 
 function AddForm({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
   const form = useAddressForm(isFirst ? {} : { isDefault: false }, { draft: 'new address' });

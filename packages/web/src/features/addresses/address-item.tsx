@@ -5,8 +5,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
-import { failureMessages } from '../../lib/toasts/messages.ts';
 import { AddressLines } from './address-lines.tsx';
+import { failureMessages } from './addresses.messages.ts';
 
 /** What a client calls an address: its label, or the name on it. */
 export function nameOf({ label, name }: AddressView): string {

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { nameOf } from './address-item.tsx';
+import { failureMessages, successMessages } from './addresses.messages.ts';
 
 type DeleteAddressDialogProps = DialogState & {
   address: AddressView;

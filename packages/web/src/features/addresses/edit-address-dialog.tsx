@@ -2,39 +2,33 @@ import type { AddressView } from '@portal/contract/addresses';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
-import { useEdit } from '../../components/form/use-edit.tsx';
+import { useRecordEdit } from '../../components/form/use-record-edit.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { addressValues, useAddressForm } from './address-fields.tsx';
 import { AddressForm } from './address-form.tsx';
+import { failureMessages, successMessages } from './addresses.messages.ts';
 
 function EditForm({ address, onClose }: { address: AddressView; onClose: () => void }) {
   const { id, isDefault } = address;
   const utils = trpc.useUtils();
   const form = useAddressForm(address, { draft: `address ${id}` });
-  const edit = useEdit(form, async () => {
-    const addresses = await utils.me.addresses.list.fetch(undefined, { staleTime: 0 });
-    const current = addresses.find((listed) => listed.id === id);
-    return current && { ...addressValues(current), isDefault: current.isDefault };
-  });
-  const update = useToastMutation(trpc.me.addresses.update, {
+  const { submit, isPending, notice } = useRecordEdit(trpc.me.addresses.update, {
+    form,
+    readCurrent: async () => {
+      const addresses = await utils.me.addresses.list.fetch(undefined, { staleTime: 0 });
+      const current = addresses.find((listed) => listed.id === id);
+      return current && { ...addressValues(current), isDefault: current.isDefault };
+    },
+    inputOf: ({ expected: { isDefault: _, ...expected }, ...fields }) => ({ id, ...fields, expected }),
     success: successMessages.addressUpdated,
     failure: failureMessages.updateAddress,
     invalidate: ({ me }) => [me.addresses],
-    form,
-    onError: edit.onError,
-  });
-  const submit = form.handleSubmit((values) => {
-    const patch = edit.patchOf(values);
-    if (!patch) return onClose();
-    const { isDefault: _, ...expected } = patch.expected;
-    update.mutate({ ...patch, id, expected }, { onSuccess: onClose });
+    onClose,
   });
   return (
     <AddressForm form={form} canBecomeDefault={!isDefault} onSubmit={submit}>
-      {edit.notice}
-      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+      {notice}
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>
     </AddressForm>

@@ -1,7 +1,7 @@
 import type { AddressView, CreateAddressInput } from '@portal/contract/addresses';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
+import { failureMessages } from './addresses.messages.ts';
 
 /** Adds an address to the own book, which has it when this resolves; null after a failure, which a toast says. */
 export function useAddFirstAddress() {

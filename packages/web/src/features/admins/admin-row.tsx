@@ -7,8 +7,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Day, DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import {
+  failureMessages as accountFailures,
+  successMessages as accountSuccesses,
+} from '../accounts/admin-accounts.messages.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
+import { failureMessages, successMessages } from './admins.messages.ts';
 
 function Protection({ admin: { secondFactorSince, activeTokens } }: { admin: AdminView }) {
   const tokens = activeTokens === 0 ? 'No API tokens' : pluralize(activeTokens, 'API token');
@@ -62,8 +66,8 @@ function BringInButton({ admin: { id, name, state } }: { admin: AdminView }) {
   });
   const sendAgain = useToastMutation(trpc.admin.admins.sendInvitationAgain, {
     ...options,
-    success: successMessages.invitationSent,
-    failure: failureMessages.sendInvitation,
+    success: accountSuccesses.invitationSent,
+    failure: accountFailures.sendInvitation,
   });
   const isInvited = state === 'invited';
   const { mutate, isPending } = isInvited ? sendAgain : reactivate;

@@ -6,9 +6,9 @@ import { FormFooter } from '../../components/form/form-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { EmailsToFiles } from '../emails/emails-to-files.tsx';
+import { failureMessages, successMessages } from './admins.messages.ts';
 
 function InviteAdminForm({ onClose }: { onClose: () => void }) {
   const form = useZodForm(InviteAdminInput, {

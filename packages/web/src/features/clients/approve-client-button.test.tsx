@@ -5,7 +5,7 @@ import { clientView, onlySearchPage } from '../../test/builders.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { ApproveClientButton } from './approve-client-button.tsx';
-import { ClientsList } from './clients-list.tsx';
+import { ClientsList } from './list/clients-list.tsx';
 
 test('A double click approves a client once', async () => {
   const element = <ApproveClientButton client={clientView({ waitingSince: '2026-11-20T09:00:00.000Z' })} />;

@@ -5,8 +5,8 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { isConfirmationRequired } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
+import { failureMessages } from './emails.messages.ts';
 
 type PreferenceSwitch = { key: keyof NotificationPreferencesView; label: string; description: string };
 

@@ -4,8 +4,8 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { portal } from '../../lib/portal.ts';
-import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
+import { failureMessages } from './emails.messages.ts';
 
 const TITLE = 'Your emails about requests';
 

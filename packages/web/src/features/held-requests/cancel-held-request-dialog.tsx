@@ -4,14 +4,14 @@ import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { describeSamples } from '../orders/describe-request.ts';
+import { failureMessages } from '../orders/orders.messages.ts';
 
 type CancelHeldRequestDialogProps = DialogState & { held: HeldRequestView };
 
 export default function CancelHeldRequestDialog({ held, open, onOpenChange }: CancelHeldRequestDialogProps) {
   const { mutate, isPending, isIdle } = useToastMutation(trpc.me.heldRequests.cancel, {
-    success: successMessages.heldRequestCancelled,
+    success: { title: 'Request cancelled', text: 'It no longer waits for credits.' },
     failure: failureMessages.cancelRequest,
     // Read after an error too, because an admin may have decided first.
     invalidate: ({ auth, me }) => [auth.session, me.heldRequests, me.requests],

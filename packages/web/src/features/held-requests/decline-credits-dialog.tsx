@@ -9,7 +9,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { failureMessages, successMessages } from './held-requests.messages.ts';
 import { isDecided } from './is-decided.ts';
 
 const DeclineForm = z.pick(DeclineHeldRequestInput, { reason: true });

@@ -14,8 +14,8 @@ import { readStored, store } from '../../lib/browser-storage.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { paths } from '../../lib/paths.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { formatCredits, formatMoreCredits } from '../orders/describe-request.ts';
+import { failureMessages, successMessages } from './held-requests.messages.ts';
 import { isDecided } from './is-decided.ts';
 
 const GrantForm = z.pick(GrantHeldRequestInput, { credits: true, monthly: true, approve: true });

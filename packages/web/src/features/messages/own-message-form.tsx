@@ -1,7 +1,7 @@
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { MessageForm, useMessageForm } from './message-form.tsx';
+import { failureMessages, successMessages } from './messages.messages.ts';
 import { useMessageKey } from './use-message-key.ts';
 
 export default function OwnMessageForm({ requestId: id }: { requestId: number }) {

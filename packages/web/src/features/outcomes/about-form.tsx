@@ -5,8 +5,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { CheckedSamples, namedSamples, ReasonField, SamplesField } from './about-fields.tsx';
+import { failureMessages } from './outcomes.messages.ts';
 
 const AboutForm = z.strictObject({ reason: outcomeInputs.reason, sampleIds: CheckedSamples });
 export type About = z.infer<typeof AboutForm>;
@@ -32,7 +32,7 @@ export default function OutcomeAboutForm({ token, answer, samples, former, onSen
     asksBeforeLeaving: false,
   });
   const { mutate, isPending } = useToastMutation(trpc.outcomeLinks.answer, {
-    failure: authMessages.answerFailed,
+    failure: failureMessages.sendAnswer,
     form,
     onSuccess: () => onSent(form.getValues()),
   });

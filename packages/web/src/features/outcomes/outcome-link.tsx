@@ -16,13 +16,13 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useLinkToken } from '../../lib/hooks/use-link-token.ts';
 import { paths } from '../../lib/paths.ts';
-import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { choiceParam } from '../../lib/url-params.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { IncompleteLink } from '../accounts/password-links/incomplete-link.tsx';
 import { UnusableLink } from '../accounts/password-links/unusable-link.tsx';
 import type { About } from './about-form.tsx';
 import { OutcomeFields, outcomeOf, useOutcomeForm } from './outcome-fields.tsx';
+import { failureMessages } from './outcomes.messages.ts';
 
 const OutcomeAboutForm = lazy(() => import('./about-form.tsx'));
 
@@ -75,7 +75,7 @@ function AnswerForm({ token, request, onState }: LinkedRequestProps & OutcomeLin
     onState(isOn ? 'asked' : 'answered');
   };
   const { mutate, isPending } = useToastMutation(trpc.outcomeLinks.answer, {
-    failure: authMessages.answerFailed,
+    failure: failureMessages.sendAnswer,
     form,
     onSuccess: (_, { answer }) => {
       setSent(answer);

@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { isStaleError } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { OutcomeFields, outcomeOf, useOutcomeForm } from './outcome-fields.tsx';
+import { failureMessages, successMessages } from './outcomes.messages.ts';
 
 type OwnOutcomeFormProps = {
   request: RequestDetailView;

@@ -6,7 +6,7 @@ import { FormFooter } from '../../components/form/form-footer.tsx';
 import { isStaleError } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { failure } from '../../lib/toasts/toasts.ts';
 import { OutcomeFields, outcomeOf, useOutcomeForm } from './outcome-fields.tsx';
 
 function OutcomeForm({ request, onClose }: { request: RequestDetailView; onClose: () => void }) {
@@ -18,8 +18,8 @@ function OutcomeForm({ request, onClose }: { request: RequestDetailView; onClose
   const options = { outcome: seen, currency, samples };
   const form = useOutcomeForm(options, { draft: `outcome of request ${id} in ${currency}` });
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.setOutcome, {
-    success: successMessages.outcomeRecorded,
-    failure: failureMessages.recordOutcome,
+    success: { title: 'Outcome recorded' },
+    failure: failure('Failed to record the outcome'),
     invalidate: ({ admin }) => [admin.requests, admin.analytics],
     form,
     onSuccess: (changed) =>

@@ -14,7 +14,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { loadedImages } from '../../lib/loaded-images.ts';
 import { paths } from '../../lib/paths.ts';
-import { failureMessages } from '../../lib/toasts/admin-messages.ts';
+import { failure } from '../../lib/toasts/toasts.ts';
 import { queueUrl } from '../saved-views/queue-view.ts';
 import { useQueueLocation } from '../saved-views/use-queue-location.ts';
 import { LabelSheets } from './label-sheets.tsx';
@@ -37,7 +37,7 @@ function PrintButton({ ids, as }: { ids: number[]; as: Printout }) {
     window.print();
   };
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.recordPrint, {
-    failure: failureMessages.recordPrint,
+    failure: failure('Failed to record the print'),
     invalidate: (utils) => [utils.admin.requests.printout, utils.admin.requests.get],
     isPendingUntilRead: true,
     onSuccess: open,

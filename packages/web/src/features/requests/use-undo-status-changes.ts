@@ -3,8 +3,8 @@ import { UNDO_SECONDS } from '@portal/contract/requests.values';
 import { trpc } from '../../lib/api/trpc.ts';
 import { mutationOf, useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { UNDO_KEY } from '../../lib/shortcuts.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { type ToastMessage, useToasts } from '../../lib/toasts/toasts.ts';
+import { failureMessages, successMessages } from './admin-requests.messages.ts';
 import { sendInBatches } from './send-in-batches.ts';
 
 type Change = { id: number; eventId: number | null };

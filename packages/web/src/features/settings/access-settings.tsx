@@ -18,7 +18,7 @@ const REGISTRATION_OPTIONS: { value: RegistrationPolicy; label: string }[] = [
 const FIELDS = ['registration', 'adminSecondFactor', 'clientApiTokens'] as const;
 
 function AccessForm({ stored }: { stored: SettingsView }) {
-  const { form, submit, isSaving, notice, confirmation } = useSettingsForm(stored, FIELDS);
+  const { form, submit, isPending, notice, confirmation } = useSettingsForm(stored, FIELDS);
   return (
     <>
       <form noValidate className="grid gap-6" onSubmit={submit}>
@@ -49,7 +49,7 @@ function AccessForm({ stored }: { stored: SettingsView }) {
         />
         {notice}
         <div>
-          <Button type="submit" pending={isSaving} pendingLabel="Saving...">
+          <Button type="submit" pending={isPending} pendingLabel="Saving...">
             Save Changes
           </Button>
         </div>

@@ -31,7 +31,7 @@ const FIELDS = [
 
 /** Load it lazily: its validation is a tenth of the page's code. */
 export default function GeneralForm({ stored }: { stored: SettingsView }) {
-  const { form, submit, isSaving, notice } = useSettingsForm(stored, FIELDS);
+  const { form, submit, isPending, notice } = useSettingsForm(stored, FIELDS);
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
       <SettingsGroup title={GROUPS.requests}>
@@ -79,7 +79,7 @@ export default function GeneralForm({ stored }: { stored: SettingsView }) {
       </SettingsGroup>
       {notice}
       <div>
-        <Button type="submit" pending={isSaving} pendingLabel="Saving...">
+        <Button type="submit" pending={isPending} pendingLabel="Saving...">
           Save Changes
         </Button>
       </div>

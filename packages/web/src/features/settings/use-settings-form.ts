@@ -1,9 +1,8 @@
 import { type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
-import { useEdit } from '../../components/form/use-edit.tsx';
+import { useRecordEdit } from '../../components/form/use-record-edit.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { failure } from '../../lib/toasts/toasts.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 
 type Field = keyof SettingsView;
@@ -18,25 +17,18 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
     defaultValues: pick(stored, fields),
     draft: `settings ${fields.join()}`,
   });
-  const { defaultValues } = form.formState;
-  const edit = useEdit(form, async () =>
-    pick(await utils.admin.settings.get.fetch(undefined, { staleTime: 0 }), fields),
-  );
   const confirmation = useConfirmation();
-  const update = useToastMutation(trpc.admin.settings.update, {
-    success: successMessages.settingsUpdated,
-    failure: failureMessages.updateSettings,
+  const edit = useRecordEdit(trpc.admin.settings.update, {
     form,
+    readCurrent: async () => pick(await utils.admin.settings.get.fetch(undefined, { staleTime: 0 }), fields),
+    inputOf: (patch) => patch,
+    success: { title: 'Settings updated', text: 'Your changes have been saved successfully.' },
+    failure: failure('Failed to update settings'),
     confirmation,
     onSuccess: (settings) => {
       utils.admin.settings.get.setData(undefined, settings);
       form.reset(pick(settings, fields));
     },
-    onError: edit.onError,
   });
-  const submit = form.handleSubmit((values) =>
-    // Without a change, what the form shows is confirmed by the server.
-    update.mutate(edit.patchOf(values) ?? { ...values, expected: defaultValues }),
-  );
-  return { form, submit, isSaving: update.isPending, confirmation, notice: edit.notice };
+  return { form, confirmation, ...edit };
 }

@@ -9,7 +9,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { useShownOnce } from '../../lib/hooks/use-shown-once.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import {
   hasMore,
   PostageField,
@@ -20,6 +19,7 @@ import {
   shipmentValues,
   TrackingLinkField,
 } from './shipment-fields.tsx';
+import { failureMessages, successMessages } from './shipping.messages.ts';
 
 const Shipment = z.pick(UpdateShipmentInput, SHIPMENT_FIELDS);
 

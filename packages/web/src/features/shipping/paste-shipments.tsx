@@ -11,7 +11,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { useFocusAfterChange } from '../../lib/hooks/use-focus-after-removal.ts';
-import { failureMessages } from '../../lib/toasts/admin-messages.ts';
+import { failureMessages } from './shipping.messages.ts';
 
 type PasteShipmentsProps = {
   requests: readonly RequestView[];

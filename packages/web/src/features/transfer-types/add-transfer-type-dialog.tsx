@@ -3,8 +3,8 @@ import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { TransferTypeFields } from './transfer-type-fields.tsx';
+import { failureMessages, successMessages } from './transfer-types.messages.ts';
 import { typeInput, useTransferTypeForm } from './use-transfer-type-form.ts';
 
 function CreateForm({ onClose }: { onClose: () => void }) {

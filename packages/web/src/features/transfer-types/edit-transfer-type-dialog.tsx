@@ -3,35 +3,29 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { SwitchField } from '../../components/form/switch-field.tsx';
-import { useEdit } from '../../components/form/use-edit.tsx';
+import { useRecordEdit } from '../../components/form/use-record-edit.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { TransferTypeFields } from './transfer-type-fields.tsx';
+import { failureMessages, successMessages } from './transfer-types.messages.ts';
 import { transferTypeValues, typeInput, useTransferTypeForm } from './use-transfer-type-form.ts';
 
 function EditForm({ type, onClose }: { type: TransferTypeView; onClose: () => void }) {
   const { id } = type;
   const utils = trpc.useUtils();
   const form = useTransferTypeForm(type);
-  const edit = useEdit(form, async () => {
-    const types = await utils.me.transferTypes.list.fetch(undefined, { staleTime: 0 });
-    const current = types.find((listed) => listed.id === id);
-    return current && transferTypeValues(current);
-  });
-  const update = useToastMutation(trpc.admin.transferTypes.update, {
+  const { submit, isPending, notice } = useRecordEdit(trpc.admin.transferTypes.update, {
+    form,
+    readCurrent: async () => {
+      const types = await utils.me.transferTypes.list.fetch(undefined, { staleTime: 0 });
+      const current = types.find((listed) => listed.id === id);
+      return current && transferTypeValues(current);
+    },
+    inputOf: ({ expected, ...fields }) => ({ id, ...typeInput(fields), expected: typeInput(expected) }),
     success: successMessages.transferTypeUpdated,
     failure: failureMessages.updateTransferType,
     // Samples show the name of their type.
     invalidate: ({ me, admin }) => [me.transferTypes, me.samples, admin.samples],
-    form,
-    onError: edit.onError,
-  });
-  const submit = form.handleSubmit((values) => {
-    const patch = edit.patchOf(values);
-    if (!patch) return onClose();
-    const { expected, ...fields } = patch;
-    update.mutate({ id, ...typeInput(fields), expected: typeInput(expected) }, { onSuccess: onClose });
+    onClose,
   });
   return (
     <TransferTypeFields form={form} onSubmit={submit}>
@@ -41,8 +35,8 @@ function EditForm({ type, onClose }: { type: TransferTypeView; onClose: () => vo
         label="Active"
         description="A type that is off stays on its samples and can be chosen for no other."
       />
-      {edit.notice}
-      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+      {notice}
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>
     </TransferTypeFields>

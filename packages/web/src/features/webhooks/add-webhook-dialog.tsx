@@ -6,10 +6,10 @@ import { FormFooter } from '../../components/form/form-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages } from '../../lib/toasts/admin-messages.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
+import { failureMessages } from './webhooks.messages.ts';
 
 type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; onCancel: () => void };
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { failureMessages, successMessages } from './webhooks.messages.ts';
 
 type DeleteWebhookDialogProps = DialogState & {
   webhook: WebhookView;

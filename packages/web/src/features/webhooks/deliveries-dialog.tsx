@@ -17,7 +17,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { failureMessages, successMessages } from './webhooks.messages.ts';
 
 const STATE_LABELS = {
   waiting: { tone: 'warning', label: 'Pending', Icon: Clock },

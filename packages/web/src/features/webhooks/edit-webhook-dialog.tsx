@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
-import { useEdit } from '../../components/form/use-edit.tsx';
+import { useRecordEdit } from '../../components/form/use-record-edit.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
+import { failureMessages, successMessages } from './webhooks.messages.ts';
 
 type EditFormProps = { webhook: WebhookView; onReplaceSecret: () => void; onClose: () => void };
 
@@ -22,24 +21,20 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
     draft: `webhook ${id}`,
   });
   const utils = trpc.useUtils();
-  const edit = useEdit(form, async () => {
-    const webhooks = await utils.admin.webhooks.list.fetch(undefined, { staleTime: 0 });
-    const current = webhooks.find((listed) => listed.id === id);
-    return current && { url: current.url, events: current.events, format: current.format };
-  });
   const confirmation = useConfirmation();
-  const update = useToastMutation(trpc.admin.webhooks.update, {
+  const { submit, isPending, notice } = useRecordEdit(trpc.admin.webhooks.update, {
+    form,
+    readCurrent: async () => {
+      const webhooks = await utils.admin.webhooks.list.fetch(undefined, { staleTime: 0 });
+      const current = webhooks.find((listed) => listed.id === id);
+      return current && { url: current.url, events: current.events, format: current.format };
+    },
+    inputOf: (patch) => ({ id, ...patch }),
     success: successMessages.webhookUpdated,
     failure: failureMessages.updateWebhook,
     invalidate: ({ admin }) => [admin.webhooks],
-    form,
     confirmation,
-    onError: edit.onError,
-  });
-  const submit = form.handleSubmit((values) => {
-    const patch = edit.patchOf(values);
-    if (!patch) return onClose();
-    update.mutate({ id, ...patch }, { onSuccess: onClose });
+    onClose,
   });
   return (
     <>
@@ -50,8 +45,8 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
             Replace secret
           </Button>
         </div>
-        {edit.notice}
-        <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+        {notice}
+        <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
           Save Changes
         </FormFooter>
       </WebhookForm>

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/admin-messages.ts';
+import { failureMessages, successMessages } from './webhooks.messages.ts';
 
 /** Shows until when messages are also signed with the previous secret, and a button that ends this. */
 export function PreviousSecret({ webhook: { id, url, previousSecretUntil } }: { webhook: WebhookView }) {

@@ -5,9 +5,9 @@ import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages } from '../../lib/toasts/admin-messages.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { NewSecret } from './new-secret.tsx';
+import { failureMessages } from './webhooks.messages.ts';
 
 type ReplaceSecretDialogProps = DialogState & { webhook: WebhookView };
 

@@ -23,7 +23,7 @@ export function putServerErrors<Input extends FieldValues, Output>(
   return errors.length > 0;
 }
 
-type MutationProcedure<Input, Output, Failure> = {
+export type MutationProcedure<Input, Output, Failure> = {
   useMutation: (
     options: UseMutationOptions<Output, Failure, Input>,
   ) => UseMutationResult<Output, Failure, Input, unknown>;
@@ -38,7 +38,7 @@ export function mutationOf<Input, Output>(
 
 type Invalidatable = { invalidate: () => Promise<void> };
 
-type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> = {
+export type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> = {
   success?: ToastMessage | ((output: Output, input: Input) => ToastMessage | undefined);
   failure: (error: unknown) => ToastMessage | undefined;
   /** The routers or queries to read again after success and failure. */

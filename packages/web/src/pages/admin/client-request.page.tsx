@@ -6,11 +6,11 @@ import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { ClientEntry } from '../../features/clients/client-entry.tsx';
+import { ClientEntry } from '../../features/clients/detail/client-entry.tsx';
 import { usePageCart } from '../../features/orders/cart/use-cart.ts';
 import { AddToEntry } from '../../features/orders/entry/add-to-entry.tsx';
 import { replacementOf } from '../../features/orders/entry/replacement-of.ts';
-import { Catalogue } from '../../features/samples/catalogue.tsx';
+import { Catalogue } from '../../features/samples/catalogue/catalogue.tsx';
 import { idParam } from '../../lib/url-params.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 

@@ -5,8 +5,8 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { AttentionLine } from '../../features/attention/attention-line.tsx';
-import { AddClientButton } from '../../features/clients/add-client-button.tsx';
-import { ClientsList } from '../../features/clients/clients-list.tsx';
+import { AddClientButton } from '../../features/clients/list/add-client-button.tsx';
+import { ClientsList } from '../../features/clients/list/clients-list.tsx';
 
 const RequestQueue = lazy(async () => ({
   default: (await import('../../features/requests/queue/request-queue.tsx')).RequestQueue,

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { AddSampleButton } from '../../features/samples/add-sample-button.tsx';
-import { SamplesList } from '../../features/samples/samples-list.tsx';
+import { AddSampleButton } from '../../features/samples/list/add-sample-button.tsx';
+import { SamplesList } from '../../features/samples/list/samples-list.tsx';
 import { paths } from '../../lib/paths.ts';
 
 export default function AdminSamplesPage() {

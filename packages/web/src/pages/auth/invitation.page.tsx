@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { authMessages } from '../../features/accounts/auth.messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { portal } from '../../lib/portal.ts';
-import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { PasswordLinkFrame } from './password-link-frame.tsx';
 
 export default function InvitationPage() {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { authMessages } from '../../features/accounts/auth.messages.ts';
 import { paths } from '../../lib/paths.ts';
-import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { PasswordLinkFrame } from './password-link-frame.tsx';
 
 export default function ResetPasswordPage() {

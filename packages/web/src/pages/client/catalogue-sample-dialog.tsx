@@ -2,7 +2,7 @@ import { FABRICS } from '@portal/contract/transfer-types.values';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { CartControl } from '../../features/orders/cart/cart-control.tsx';
 import type { PageCart } from '../../features/orders/cart/use-cart.ts';
-import { SampleDialog } from '../../features/samples/sample-dialog.tsx';
+import { SampleDialog } from '../../features/samples/catalogue/sample-dialog.tsx';
 import { PressCard } from '../../features/transfer-types/press-card.tsx';
 import { choiceParam } from '../../lib/url-params.ts';
 import { useUrlState } from '../../lib/url-state.ts';

@@ -11,7 +11,7 @@ import { useCart } from '../../features/orders/cart/use-cart.ts';
 import { RequestForm } from '../../features/orders/form/request-form.tsx';
 import { NewestRequestLine } from '../../features/requests/history/newest-request-line.tsx';
 import { RecentRequests } from '../../features/requests/history/recent-requests.tsx';
-import { Catalogue } from '../../features/samples/catalogue.tsx';
+import { Catalogue } from '../../features/samples/catalogue/catalogue.tsx';
 import { useSession } from '../../lib/api/session.ts';
 
 const CatalogueSampleDialog = lazyDialog(() => import('./catalogue-sample-dialog.tsx'));

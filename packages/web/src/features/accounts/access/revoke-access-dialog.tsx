@@ -6,7 +6,7 @@ import type { DialogState } from '../../../components/dialog/use-item-dialog.ts'
 import { useSession } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
+import { failureMessages, successMessages } from '../admin-accounts.messages.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 
 export type Revocation =

@@ -12,7 +12,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failureMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages } from '../accounts.messages.ts';
 
 type ConfirmFormProps = { onConfirmed: () => void; onCancel: () => void };
 

@@ -5,8 +5,8 @@ import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { authMessages } from '../../../lib/toasts/auth-messages.ts';
 import { TRY_LATER } from '../../../lib/toasts/toasts.ts';
+import { authMessages } from '../auth.messages.ts';
 import SetPasswordForm from '../password-links/set-password-form.tsx';
 
 function RestoredNotice({ email }: { email: string }) {

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { type PlainErrors, usePlainForm } from '../../../lib/forms/use-plain-form.ts';
-import { authMessages } from '../../../lib/toasts/auth-messages.ts';
+import { authMessages } from '../auth.messages.ts';
 
 function findErrors(form: HTMLFormElement): PlainErrors {
   const field = form.querySelector<HTMLInputElement>('[name="email"]');

@@ -15,8 +15,8 @@ import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { paths, type SignInState } from '../../../lib/paths.ts';
-import { authMessages } from '../../../lib/toasts/auth-messages.ts';
 import type { ToastMessage } from '../../../lib/toasts/toasts.ts';
+import { authMessages } from '../auth.messages.ts';
 
 type SetPasswordFormProps = {
   token: string;

@@ -1,12 +1,11 @@
 import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useEdit } from '../../../components/form/use-edit.tsx';
+import { useRecordEdit } from '../../../components/form/use-record-edit.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../accounts.messages.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { AccountFacts } from './account-facts.tsx';
 
@@ -20,28 +19,23 @@ export function ProfileForm({ user }: { user: UserView }) {
     defaultValues: profileOf(user),
     draft: 'profile',
   });
-  const { defaultValues } = form.formState;
-  const edit = useEdit(form, async () => {
-    const session = await utils.auth.session.fetch(undefined, { staleTime: 0 });
-    return session.user ? profileOf(session.user) : undefined;
-  });
   const confirmation = useConfirmation();
-  const update = useToastMutation(trpc.me.profile.update, {
+  const { submit, isPending, notice } = useRecordEdit(trpc.me.profile.update, {
+    form,
+    readCurrent: async () => {
+      const session = await utils.auth.session.fetch(undefined, { staleTime: 0 });
+      return session.user ? profileOf(session.user) : undefined;
+    },
+    inputOf: (patch) => patch,
     success: successMessages.profileUpdated,
     failure: failureMessages.updateProfile,
-    form,
     confirmation,
-    onError: edit.onError,
     onSuccess: (updated) => {
       utils.auth.session.setData(undefined, { user: updated });
       // Requests show the name of their client.
       void utils.me.requests.invalidate();
       form.reset(profileOf(updated));
     },
-  });
-  const submit = form.handleSubmit((shown) => {
-    // Without a change, what the form shows is confirmed by the server.
-    update.mutate(edit.patchOf(shown) ?? { ...shown, expected: defaultValues });
   });
   return (
     <>
@@ -54,13 +48,8 @@ export function ProfileForm({ user }: { user: UserView }) {
           autoComplete="organization"
           {...fieldOf(form, 'company')}
         />
-        {edit.notice}
-        <Button
-          type="submit"
-          className="justify-self-start"
-          pending={update.isPending}
-          pendingLabel="Saving..."
-        >
+        {notice}
+        <Button type="submit" className="justify-self-start" pending={isPending} pendingLabel="Saving...">
           Save Changes
         </Button>
       </form>

@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { authMessages } from '../../../lib/toasts/auth-messages.ts';
+import { authMessages } from '../auth.messages.ts';
 
 function WaitingNotice({ message, email }: { message: string; email: string }) {
   return (

@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failureMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages } from '../accounts.messages.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 
 /** People type the key in groups of four. */

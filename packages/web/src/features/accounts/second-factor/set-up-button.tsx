@@ -2,7 +2,7 @@ import type { SecondFactorEnrolmentView } from '@portal/contract/accounts/second
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages } from '../accounts.messages.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 
 export type SetUpButtonProps = {

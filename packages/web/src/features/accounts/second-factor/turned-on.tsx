@@ -8,7 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../accounts.messages.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { NewRecoveryCodesDialog } from './new-recovery-codes-dialog.tsx';
 import { SetUpButton, type SetUpButtonProps } from './set-up-button.tsx';

@@ -9,7 +9,7 @@ import { NOT_CACHED } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages, successMessages } from '../accounts.messages.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { SessionItem } from './session-item.tsx';
 

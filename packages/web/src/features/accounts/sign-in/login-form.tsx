@@ -10,7 +10,7 @@ import { useBeginSession } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { type PlainErrors, usePlainForm } from '../../../lib/forms/use-plain-form.ts';
-import { authMessages } from '../../../lib/toasts/auth-messages.ts';
+import { authMessages } from '../auth.messages.ts';
 
 // Loaded on demand, because only accounts with a second factor need it.
 const CodeStep = lazy(() => import('./code-step.tsx').then((file) => ({ default: file.CodeStep })));

@@ -1,8 +1,8 @@
 import type { ReorderView } from '@portal/contract/requests/search';
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
+import { failureMessages } from '../orders.messages.ts';
 import { type CartDetails, type CartLine, unitsOf } from './cart.ts';
 import { detailsToKeep, useFillCart } from './use-fill-cart.ts';
 

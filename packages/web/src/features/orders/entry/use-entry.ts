@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { readValid } from '../../../lib/forms/read-valid.ts';
 import { paths } from '../../../lib/paths.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
+import { failure } from '../../../lib/toasts/toasts.ts';
 import { shipToProblem } from '../../addresses/ship-to-problem.ts';
 import { useShipTo } from '../../addresses/use-ship-to.ts';
 import type { PageCart } from '../cart/use-cart.ts';
@@ -27,8 +27,8 @@ export function useEntry({ client, cart, replaces }: EntryOptions) {
   });
   const form = useDetailsForm({ start: cart.details, asksBeforeLeaving: false });
   const enter = useToastMutation(trpc.admin.requests.enter, {
-    success: ({ id }) => successMessages.requestEntered(id),
-    failure: failureMessages.enterRequest,
+    success: ({ id }) => ({ title: `Request #${id} entered` }),
+    failure: failure('Failed to enter the request'),
     form,
     // Read after an error too, because the credits on screen may be out of date.
     invalidate: ({ admin, me }) => [

@@ -8,8 +8,8 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { formatShortDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import type { CartState } from '../cart/use-cart.ts';
+import { failureMessages, successMessages } from '../orders.messages.ts';
 import type { CartDetailsState } from './use-cart-details.ts';
 
 /** An order is submitted now, or it waits for more credits: of an admin, or of the renewal. */
@@ -88,7 +88,7 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
   });
   const change = useToastMutation(trpc.me.heldRequests.update, {
     success: {
-      ...successMessages.requestUpdated,
+      ...successMessages.heldRequestUpdated,
       action: { label: 'View', onClick: () => void navigate(paths.requestHistory) },
     },
     failure: failureMessages.changeHeldRequest,

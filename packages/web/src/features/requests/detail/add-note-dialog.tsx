@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
+import { failureMessages, successMessages } from '../admin-requests.messages.ts';
 
 const Note = z.pick(AddNoteInput, { internalNote: true });
 

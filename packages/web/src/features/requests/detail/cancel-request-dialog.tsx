@@ -4,8 +4,9 @@ import type { DialogState } from '../../../components/dialog/use-item-dialog.ts'
 import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import { formatCredits } from '../../orders/describe-request.ts';
+import { failureMessages } from '../../orders/orders.messages.ts';
+import { successMessages } from '../requests.messages.ts';
 
 type CancelRequestDialogProps = DialogState & {
   request: Pick<RequestView, 'id' | 'creditsUsed' | 'free'>;

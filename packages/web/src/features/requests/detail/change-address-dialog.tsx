@@ -8,11 +8,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { isStaleError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
 import { addressValues } from '../../addresses/address-fields.tsx';
 import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
 import { shipToProblem } from '../../addresses/ship-to-problem.ts';
 import { useShipTo } from '../../addresses/use-ship-to.ts';
+import { failureMessages, successMessages } from '../admin-requests.messages.ts';
 
 /** Whether nothing was changed in the fields. */
 function isSameAddress(typed: ShipToInput, seen: ShipToView | null): boolean {

@@ -7,12 +7,12 @@ import { useEdit } from '../../../components/form/use-edit.tsx';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
 import { shipToProblem } from '../../addresses/ship-to-problem.ts';
 import { useAddFirstAddress } from '../../addresses/use-add-first-address.ts';
 import { useShipTo } from '../../addresses/use-ship-to.ts';
 import { DetailFields, detailValues, useDetailsForm } from '../../orders/detail-fields.tsx';
+import { failureMessages, successMessages } from '../requests.messages.ts';
 
 function DetailsForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { id } = request;

@@ -16,7 +16,7 @@ import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { readValid } from '../../../lib/forms/read-valid.ts';
 import { useKeptState } from '../../../lib/forms/use-kept-state.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/admin-messages.ts';
+import { failureMessages, successMessages } from '../admin-requests.messages.ts';
 
 const ReasonForm = z.strictObject({ note: UpdateRequestInput.shape.note });
 

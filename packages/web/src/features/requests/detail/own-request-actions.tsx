@@ -9,8 +9,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { UNDO_KEY } from '../../../lib/shortcuts.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import { useReorder } from '../../orders/cart/use-reorder.ts';
+import { failureMessages, successMessages } from '../requests.messages.ts';
 
 const CancelRequestDialog = lazyDialog(() => import('./cancel-request-dialog.tsx'));
 

@@ -4,9 +4,10 @@ import { useRef } from 'react';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
-import { describeReturned } from '../../../lib/toasts/messages.ts';
 import type { ToastMessage } from '../../../lib/toasts/toasts.ts';
+import { failureMessages as heldRequestFailures } from '../../held-requests/held-requests.messages.ts';
+import { failureMessages } from '../admin-requests.messages.ts';
+import { describeReturned } from '../requests.messages.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
 export type ChangeDetails = Pick<
@@ -46,7 +47,7 @@ export function useStatusChange(id: number, { clientId, onChanged, onReason }: S
   };
   const lastChange = useRef<ChangeStatusInput>(undefined);
   const grant = useToastMutation(trpc.admin.clients.update, {
-    failure: failureMessages.grantCredits,
+    failure: heldRequestFailures.grantCredits,
     invalidate: ({ admin }) => [admin.clients, admin.credits],
     onSuccess: () => {
       if (lastChange.current) mutate(lastChange.current);

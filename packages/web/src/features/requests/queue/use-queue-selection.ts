@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Selection, useSelection } from '../../../components/list/use-selection.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { failureMessages } from '../../../lib/toasts/admin-messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { queueFilter } from '../../saved-views/queue-view.ts';
+import { failureMessages } from '../admin-requests.messages.ts';
 import type { RequestSearch } from './use-request-search.ts';
 
 /** A row of the page, or one of all that match, of which only this is known. */

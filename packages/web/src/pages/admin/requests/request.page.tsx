@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { PageHeading } from '../../../components/ui/page-heading.tsx';
-import { AdjustCreditsButton } from '../../../features/clients/adjust-credits-button.tsx';
+import { AdjustCreditsButton } from '../../../features/clients/detail/adjust-credits-button.tsx';
 import { OfficeMessages } from '../../../features/messages/office-messages.tsx';
 import { useMessages } from '../../../features/messages/use-messages.ts';
 import { RequestDetails } from '../../../features/requests/detail/request-details.tsx';

@@ -1,0 +1,39 @@
+import { initialSettings } from '@portal/contract/settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { clientView } from '../../../test/builders.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { AddClientButton } from '../list/add-client-button.tsx';
+
+test('A new client gets a company, and a username from the name, which can be replaced', async () => {
+  const page = renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: AddClientButton }],
+    responses: { 'admin.settings.get': () => initialSettings, 'admin.clients.create': () => clientView() },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Client' }));
+  const [name, username] = [dialog.getByLabelText('Name'), dialog.getByLabelText('Username')];
+  await userEvent.type(name, 'Zoë Lindqvist');
+  expect(username).toHaveValue('zoe.lindqvist');
+  await userEvent.type(dialog.getByLabelText('Email'), 'zoe@example.com');
+  await userEvent.type(dialog.getByLabelText('Company'), 'Lindqvist Print');
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Client' }));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.clients.create')).toMatchObject([
+      { username: 'zoe.lindqvist', company: 'Lindqvist Print' },
+    ]),
+  );
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Add Client' }));
+  await userEvent.type(again.getByLabelText('Name'), 'Noor');
+  await userEvent.type(again.getByLabelText('Username'), 'haddad');
+  await userEvent.type(again.getByLabelText('Name'), ' Haddad');
+  expect(again.getByLabelText('Username')).toHaveValue('haddad');
+});

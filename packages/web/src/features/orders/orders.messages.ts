@@ -1,0 +1,22 @@
+import { failure, type ToastMessage } from '../../lib/toasts/toasts.ts';
+
+export const successMessages = {
+  samplesRequested: (remaining: number): ToastMessage => ({
+    title: 'Samples requested',
+    text: `You have ${remaining} credits remaining.`,
+  }),
+  creditsAsked: { title: 'Credits requested', text: 'An admin decides. Until then nothing is charged.' },
+  requestPlanned: (day: string): ToastMessage => ({
+    title: 'Request planned',
+    text: `It is sent on ${day}, when your credits renew.`,
+  }),
+  heldRequestUpdated: { title: 'Request updated' },
+} as const;
+
+export const failureMessages = {
+  requestSamples: failure('Failed to request samples'),
+  holdRequest: failure('Failed to save the request'),
+  changeHeldRequest: failure('Failed to change the request'),
+  cancelRequest: failure('Failed to cancel request'),
+  requestAgain: failure('Failed to load the earlier request'),
+} as const;

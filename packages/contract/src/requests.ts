@@ -209,7 +209,7 @@ export type EventsView = z.infer<typeof EventsView>;
 
 /** What only the pages of a request show. */
 const pageFacts = {
-  /** By the event of the timeline. Corrections of earlier releases have none. */
+  /** By the event of the timeline. */
   corrections: z.array(z.object({ eventId: Id, changes: z.array(ShipmentChange) })),
   /** 0 where the credits had expired. Null unless the request is rejected and was charged. */
   refundedCredits: z.nullable(z.int()),

@@ -11,10 +11,10 @@ import { noContent, router } from '../../platform/trpc/trpc.ts';
 import {
   createAddress,
   deleteAddress,
+  editAddress,
   listAddresses,
   listAddressesOf,
   readAddressPolicy,
-  updateAddress,
 } from './addresses.service.ts';
 
 export const ownAddressesRouter = router({
@@ -32,7 +32,7 @@ export const ownAddressesRouter = router({
     .meta({ tokenScope: 'request' })
     .input(UpdateAddressInput)
     .output(AddressView)
-    .mutation(({ ctx, input }) => updateAddress(ctx, input)),
+    .mutation(({ ctx, input }) => editAddress(ctx, input)),
 
   delete: clientProcedure
     .meta({ tokenScope: 'request' })

@@ -60,7 +60,7 @@ export function createAddress(
 }
 
 /** A new default address takes the place of the former one. */
-export function updateAddress(
+export function editAddress(
   ctx: RuleContext<Actor>,
   { id, expected, isDefault, ...fields }: UpdateAddressInput,
 ): Promise<AddressView> {

@@ -18,9 +18,9 @@ import {
   bulkReactivate,
   deactivateClient,
   deleteClient,
+  editClient,
   getClient,
   reactivateClient,
-  updateClient,
 } from './clients.service.ts';
 import { listClients, searchClients } from './search-clients.service.ts';
 
@@ -48,7 +48,7 @@ export const clientsRouter = router({
   update: adminProcedure
     .input(UpdateClientInput)
     .output(ClientView)
-    .mutation(({ ctx, input }) => updateClient(ctx, input)),
+    .mutation(({ ctx, input }) => editClient(ctx, input)),
 
   deactivate: adminProcedure
     .input(ByIdInput)

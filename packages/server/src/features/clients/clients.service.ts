@@ -95,7 +95,7 @@ export async function editClients(
   await finishEmailCorrections(tx, corrections);
 }
 
-export function updateClient(
+export function editClient(
   ctx: RuleContext<Actor>,
   { id, remainingCredits, reason, expectedRemainingCredits, ...input }: UpdateClientInput,
 ): Promise<ClientView> {

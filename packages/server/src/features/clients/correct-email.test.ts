@@ -10,7 +10,7 @@ import { emails } from '../../app/emails.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import type { Email } from '../emails/email-job.ts';
 import { renderEmail } from '../emails/render-email.service.ts';
-import { updateClient } from './clients.service.ts';
+import { editClient } from './clients.service.ts';
 
 const asAdmin = async ({ em, callerAs }: TestPortal) => (await callerAs(await buildAdmin(em))).admin;
 
@@ -176,7 +176,7 @@ describe('the correction of the email of an invited client', () => {
     const { id } = await invite(portal);
     const actor = await buildAdmin(portal.em);
     const email = newEmail();
-    const correct = (tx: RuleContext) => updateClient({ ...tx, actor }, { id, email });
+    const correct = (tx: RuleContext) => editClient({ ...tx, actor }, { id, email });
     const [outcome] = await duringTransaction(portal.em, correct, [
       () => render(portal, { kind: 'invitation', userId: id }),
     ]);

@@ -6,7 +6,7 @@ import { duringTransaction, overlapping } from '../../../test/locks/during-trans
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { createPasswordLink } from '../accounts/password-links/password-links.service.ts';
-import { updateClient } from './clients.service.ts';
+import { editClient } from './clients.service.ts';
 
 const asAdmin = async ({ em, callerAs }: TestPortal) => (await callerAs(await buildAdmin(em))).admin;
 
@@ -77,7 +77,7 @@ describe('corrections at the same time', () => {
   }) => {
     const email = (await emailOf(portal, client)) ?? '';
     const actor = await buildAdmin(portal.em);
-    const correct = (tx: RuleContext) => updateClient({ ...tx, actor }, { id: client.id, email: newEmail() });
+    const correct = (tx: RuleContext) => editClient({ ...tx, actor }, { id: client.id, email: newEmail() });
     const [outcome] = await duringTransaction(portal.em, correct, [
       () => createPasswordLink(ruleContext(portal.em.fork()), { userId: client.id, purpose: 'reset', email }),
     ]);

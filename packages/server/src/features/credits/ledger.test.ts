@@ -3,7 +3,7 @@ import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../tes
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { deleteClient, updateClient } from '../clients/clients.service.ts';
+import { deleteClient, editClient } from '../clients/clients.service.ts';
 import { checkCredits } from './check-credits.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>
@@ -43,9 +43,9 @@ describe('The credit ledger', () => {
   test("An admin's edit becomes an adjustment with a reason", async ({ portal: { em } }) => {
     const admin = await buildAdmin(em);
     const { id } = await buildClient(em);
-    await updateClient(ruleContext(em, admin), { id, remainingCredits: 9, reason: 'Welcome gift' });
-    await updateClient(ruleContext(em, admin), { id, remainingCredits: 7 });
-    await updateClient(ruleContext(em, admin), { id, remainingCredits: 7, monthlyCredits: 8 });
+    await editClient(ruleContext(em, admin), { id, remainingCredits: 9, reason: 'Welcome gift' });
+    await editClient(ruleContext(em, admin), { id, remainingCredits: 7 });
+    await editClient(ruleContext(em, admin), { id, remainingCredits: 7, monthlyCredits: 8 });
     expect((await entriesOf(em, id)).slice(1)).toEqual([
       { number: 2, kind: 'adjustment', amount: 4, balance: 9, reason: 'Welcome gift', actor: admin.name },
       {
@@ -112,14 +112,14 @@ describe('An edit of remaining credits', () => {
     const admin = await buildAdmin(em);
     const { user } = await buildRequest(em);
     const edit = { id: user.id, remainingCredits: 10, expectedRemainingCredits: 5 };
-    await expect(updateClient(ruleContext(em, admin), edit)).rejects.toMatchObject({
+    await expect(editClient(ruleContext(em, admin), edit)).rejects.toMatchObject({
       code: 'stale-credits',
       message: 'Remaining credits changed to 4 in the meantime. Please review and try again.',
       fields: [{ path: 'remainingCredits' }],
     });
     expect(await entriesOf(em, user.id)).toHaveLength(2);
 
-    await updateClient(ruleContext(em, admin), { ...edit, expectedRemainingCredits: 4 });
+    await editClient(ruleContext(em, admin), { ...edit, expectedRemainingCredits: 4 });
     expect((await entriesOf(em, user.id)).at(-1)).toMatchObject({ amount: 6, balance: 10 });
   });
 });

@@ -7,7 +7,7 @@ import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { setClock } from '../../../test/time/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { updateClient } from '../clients/clients.service.ts';
+import { editClient } from '../clients/clients.service.ts';
 import { listClients } from '../clients/search-clients.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { RENEWAL_BATCH_SIZE } from '../users/resets.sql.ts';
@@ -86,7 +86,7 @@ describe('A due monthly reset', () => {
 
   test('A due reset is written before an adjustment by an admin', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
-    await updateClient(ruleContext(em, { id: 77, name: 'Ada' }), { id, remainingCredits: 9 });
+    await editClient(ruleContext(em, { id: 77, name: 'Ada' }), { id, remainingCredits: 9 });
     expect(await entriesOf(em, id)).toEqual([
       ...opening,
       renewal,
@@ -127,7 +127,7 @@ describe('A due monthly reset', () => {
     portal: { em },
   }) => {
     const { id } = await buildDueClient(em);
-    await updateClient(ruleContext(em, { id: 77, name: 'Ada' }), {
+    await editClient(ruleContext(em, { id: 77, name: 'Ada' }), {
       id,
       remainingCredits: 50,
       monthlyCredits: 3,

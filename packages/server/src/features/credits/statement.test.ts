@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
 import { ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { updateClient } from '../clients/clients.service.ts';
+import { editClient } from '../clients/clients.service.ts';
 import { editRequest } from '../requests/status/edit.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { getStatement } from './statement.service.ts';
@@ -69,12 +69,12 @@ describe('A credit statement', () => {
   }) => {
     const { client, admin, third } = await buildThreeMonths(em);
     await editRequest(ruleContext(em, admin), { id: third, status: 'approved' });
-    await updateClient(ruleContext(em, admin), {
+    await editClient(ruleContext(em, admin), {
       id: client.id,
       remainingCredits: 9,
       reason: 'Welcome gift',
     });
-    await updateClient(ruleContext(em, admin), { id: client.id, remainingCredits: 7 });
+    await editClient(ruleContext(em, admin), { id: client.id, remainingCredits: 7 });
     await em.fork().execute('update users set remaining_credits = 6 where id = ?', [client.id]);
     const { entries } = await getStatement(ruleContext(em.fork()), { id: client.id, period: undefined });
     expect(entries).toMatchObject([

@@ -16,9 +16,9 @@ import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { getOutgoingEmails, listFailedEmails, resendEmails } from './delivery/failed-emails.service.ts';
 import {
   chooseRequestEmails,
+  editNotificationPreferences,
   getNotificationPreferences,
   getRequestEmails,
-  updateNotificationPreferences,
 } from './notification-preferences.service.ts';
 
 export const notificationsRouter = router({
@@ -29,7 +29,7 @@ export const notificationsRouter = router({
   update: clientProcedure
     .input(UpdateNotificationPreferencesInput)
     .output(NotificationPreferencesView)
-    .mutation(({ ctx, input }) => updateNotificationPreferences(ctx, input)),
+    .mutation(({ ctx, input }) => editNotificationPreferences(ctx, input)),
 });
 
 export const emailsRouter = router({

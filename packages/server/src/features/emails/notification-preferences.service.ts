@@ -46,7 +46,7 @@ const auditLabels: Record<keyof NotificationPreferencesView, string> = {
 };
 
 /** @throws AppError confirmation-required to turn security emails off */
-export function updateNotificationPreferences(
+export function editNotificationPreferences(
   ctx: RuleContext<SignedInActor>,
   input: UpdateNotificationPreferencesInput,
 ): Promise<NotificationPreferencesView> {

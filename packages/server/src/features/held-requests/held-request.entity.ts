@@ -99,7 +99,7 @@ export class HeldRequest extends HeldRequestSchema.class {
   }
 
   /** Whatever stood in the way may be gone. */
-  change(changes: Partial<Pick<HeldRequest, 'lines' | 'units' | 'reason' | keyof DetailsView>>): void {
+  edit(changes: Partial<Pick<HeldRequest, 'lines' | 'units' | 'reason' | keyof DetailsView>>): void {
     Object.assign(this, changes);
     this.problem = null;
   }

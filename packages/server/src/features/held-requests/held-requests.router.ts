@@ -20,11 +20,11 @@ import { declineHeldRequest, grantHeldRequest } from './grant-held-request.servi
 import {
   cancelHeldRequest,
   createHeldRequest,
+  editHeldRequest,
   listAsking,
   listHeldRequests,
   listOwnHeldRequests,
   submitHeldRequest,
-  updateHeldRequest,
 } from './held-requests.service.ts';
 
 export const ownHeldRequestsRouter = router({
@@ -43,7 +43,7 @@ export const ownHeldRequestsRouter = router({
     .meta({ tokenScope: 'request' })
     .input(UpdateHeldRequestInput)
     .output(HeldRequestView)
-    .mutation(({ ctx, input }) => updateHeldRequest(ctx, input)),
+    .mutation(({ ctx, input }) => editHeldRequest(ctx, input)),
 
   submit: clientProcedure
     .meta({ tokenScope: 'request' })

@@ -183,7 +183,7 @@ async function assertMayWait({ em }: RuleContext, account: User, held: HeldReque
  * In place: it keeps its number, its age and the day on which it lapses, and only the live page shows it.
  * @throws AppError not-found, not-waiting, enough-credits; invalid-input as for a new one
  */
-export function updateHeldRequest(
+export function editHeldRequest(
   ctx: RuleContext<Actor>,
   { id, samples, reason, ...given }: UpdateHeldRequestInput,
 ): Promise<HeldRequestView> {
@@ -198,7 +198,7 @@ export function updateHeldRequest(
       mayBePast: given.neededBy === held.neededBy,
       needsNoAddress: given.shipTo === undefined,
     });
-    held.change({
+    held.edit({
       ...(samples && { lines: heldLines(order.lines), units: order.lines.units }),
       ...(reason !== undefined && { reason }),
       ...changedDetails(order.details, given),

@@ -32,8 +32,8 @@ import {
   bulkSetActive,
   bulkSetTransferType,
   createSample,
+  editSample,
   getSample,
-  updateSample,
 } from './samples.service.ts';
 import { countByType, searchSamples } from './search-samples.service.ts';
 
@@ -92,7 +92,7 @@ export const samplesRouter = router({
   update: adminProcedure
     .input(UpdateSampleInput)
     .output(AdminSampleView)
-    .mutation(({ ctx, input }) => updateSample(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await editSample(ctx, input)).view),
 
   bulkSetActive: adminProcedure
     .input(BulkSetActiveInput)

@@ -133,7 +133,7 @@ export function createSample(
 }
 
 /** @returns the sample, and what it was before */
-function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
+export function editSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
   const { id, expected = {}, currency: shown, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
     const sample = await tx.em.findOneOrFail(Sample, id, forUpdate);
@@ -162,15 +162,8 @@ function changeSample(ctx: RuleContext<Actor>, input: UpdateSampleInput) {
       ...moneyChange(costLabel, { from: before.unitCost, to: sample.unitCost }, currency),
     ];
     await logChanges(tx, { action: 'samples.update', subject: sample, changes });
-    return { before, updated: await viewSample(tx, sample) };
+    return { before, view: await viewSample(tx, sample) };
   });
-}
-
-export async function updateSample(
-  ctx: RuleContext<Actor>,
-  input: UpdateSampleInput,
-): Promise<AdminSampleView> {
-  return (await changeSample(ctx, input)).updated;
 }
 
 export function bulkSetActive(
@@ -178,7 +171,7 @@ export function bulkSetActive(
   { items, isActive }: BulkSetActiveInput,
 ): Promise<BulkResultsView> {
   return changeEach(items, async ({ id }) => {
-    const { before } = await changeSample(ctx, { id, isActive });
+    const { before } = await editSample(ctx, { id, isActive });
     return before.isActive === isActive ? `Already ${isActive ? 'active' : 'inactive'}` : null;
   });
 }
@@ -188,7 +181,7 @@ export function bulkSetTransferType(
   { items, transferTypeId }: BulkSetTransferTypeInput,
 ): Promise<BulkResultsView> {
   return changeEach(items, async ({ id }) => {
-    const { before } = await changeSample(ctx, { id, transferTypeId });
+    const { before } = await editSample(ctx, { id, transferTypeId });
     return before.transferTypeId === transferTypeId ? 'Already of this type' : null;
   });
 }

@@ -2,7 +2,7 @@ import { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { adminProcedure } from '../../platform/trpc/procedures.ts';
 import { router } from '../../platform/trpc/trpc.ts';
 import { getSettings } from './settings.reader.ts';
-import { updateSettings } from './settings.service.ts';
+import { editSettings } from './settings.service.ts';
 
 export const settingsRouter = router({
   get: adminProcedure.output(SettingsView).query(({ ctx }) => getSettings(ctx)),
@@ -10,5 +10,5 @@ export const settingsRouter = router({
   update: adminProcedure
     .input(UpdateSettingsInput)
     .output(SettingsView)
-    .mutation(({ ctx, input }) => updateSettings(ctx, input)),
+    .mutation(({ ctx, input }) => editSettings(ctx, input)),
 });

@@ -22,7 +22,7 @@ const labels = labelsOf(settingsFields);
 /** They decide who gets into the portal. A program changes none of them, whatever its API token may do. */
 const ACCESS_SETTINGS = ['registration', 'adminSecondFactor', 'clientApiTokens'] as const;
 
-export function updateSettings(
+export function editSettings(
   ctx: RuleContext<Actor>,
   { expected, ...changes }: UpdateSettingsInput,
 ): Promise<SettingsView> {

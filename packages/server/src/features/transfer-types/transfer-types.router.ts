@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/transfer-types';
 import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
 import { router } from '../../platform/trpc/trpc.ts';
-import { createTransferType, listTransferTypes, updateTransferType } from './transfer-types.service.ts';
+import { createTransferType, editTransferType, listTransferTypes } from './transfer-types.service.ts';
 
 export const ownTransferTypesRouter = router({
   list: clientProcedure.output(TransferTypesView).query(({ ctx }) => listTransferTypes(ctx)),
@@ -21,5 +21,5 @@ export const transferTypesRouter = router({
   update: adminProcedure
     .input(UpdateTransferTypeInput)
     .output(TransferTypeView)
-    .mutation(({ ctx, input }) => updateTransferType(ctx, input)),
+    .mutation(({ ctx, input }) => editTransferType(ctx, input)),
 });

@@ -67,7 +67,7 @@ export function createTransferType(
   });
 }
 
-export function updateTransferType(
+export function editTransferType(
   ctx: RuleContext<Actor>,
   { id, expected = {}, settings, ...input }: UpdateTransferTypeInput,
 ): Promise<TransferTypeView> {

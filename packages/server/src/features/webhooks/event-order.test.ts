@@ -3,7 +3,7 @@ import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import { test } from '../../../test/webhooks/webhooks.fixture.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { updateClient } from '../clients/clients.service.ts';
+import { editClient } from '../clients/clients.service.ts';
 import { cancelOwnRequest } from '../requests/status/client-transitions.service.ts';
 import { addNote, editRequest } from '../requests/status/edit.service.ts';
 import { undoTransitions } from '../requests/status/transition.service.ts';
@@ -60,8 +60,8 @@ test("A client's event has a later time than the one for which its transaction h
   const ctx = ruleContext(em.fork(), await buildAdmin(em));
   await inTransaction(ctx, async (tx) => {
     await tx.em.execute('select now()');
-    await updateClient(ctx, { id, name: 'First' });
-    await updateClient(tx, { id, name: 'Second' });
+    await editClient(ctx, { id, name: 'First' });
+    await editClient(tx, { id, name: 'Second' });
   });
   const events = await em
     .fork()

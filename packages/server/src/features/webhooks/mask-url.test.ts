@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { maskUrl } from './mask-url.ts';
-import { createWebhook, updateWebhook } from './webhooks.service.ts';
+import { createWebhook, editWebhook } from './webhooks.service.ts';
 
 test.for([
   ['https://hooks.example.com/portal', 'https://hooks.example.com/portal'],
@@ -28,7 +28,7 @@ test('A webhook whose URL contains a secret is logged without it, and a change o
   const ctx = ruleContext(em.fork(), admin);
   const url = (key: string) => `https://a.example.com/hook?key=${key}`;
   const { id } = await createWebhook(ctx, { url: url('first'), events: ['request.created'] });
-  await updateWebhook(ctx, { id, url: url('second') });
+  await editWebhook(ctx, { id, url: url('second') });
   const caller = await callerAs(admin);
   const { items } = await caller.admin.auditLog.search({ adminId: admin.id });
   const hidden = url('***');

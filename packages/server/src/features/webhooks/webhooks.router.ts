@@ -12,7 +12,7 @@ import { adminProcedure } from '../../platform/trpc/procedures.ts';
 import { noContent, router } from '../../platform/trpc/trpc.ts';
 import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.service.ts';
 import { endPreviousSecret, replaceSecret } from './webhook-secrets.service.ts';
-import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from './webhooks.service.ts';
+import { createWebhook, deleteWebhook, editWebhook, listWebhooks } from './webhooks.service.ts';
 
 export const webhooksRouter = router({
   list: adminProcedure.output(WebhooksView).query(({ ctx }) => listWebhooks(ctx)),
@@ -25,7 +25,7 @@ export const webhooksRouter = router({
   update: adminProcedure
     .input(UpdateWebhookInput)
     .output(WebhookView)
-    .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
+    .mutation(({ ctx, input }) => editWebhook(ctx, input)),
 
   delete: adminProcedure
     .input(ByIdInput)

@@ -59,7 +59,7 @@ export function createWebhook(
   });
 }
 
-export function updateWebhook(
+export function editWebhook(
   ctx: RuleContext<Actor>,
   { id, expected = {}, ...patch }: UpdateWebhookInput,
 ): Promise<WebhookView> {

@@ -10,7 +10,7 @@ import { query } from '../../platform/db/kysely.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { deleteExpiredSecrets } from './webhook-secrets.service.ts';
-import { updateWebhook } from './webhooks.service.ts';
+import { editWebhook } from './webhooks.service.ts';
 
 const states = (deliveries: { state: string; attempts: { status: number | null }[] }[]) =>
   deliveries.map(({ state, attempts }) => [state, ...attempts.map(({ status }) => status)]);
@@ -128,7 +128,7 @@ describe.concurrent('webhooks', () => {
     await eventually(() => expect(peer.received).toHaveLength(1));
     const url = peer.url.replace('/hook', '/new');
     const ctx = ruleContext(em.fork(), await buildAdmin(em), { allowPrivateWebhooks: true });
-    await updateWebhook(ctx, { id, url, events: ['request.created'] });
+    await editWebhook(ctx, { id, url, events: ['request.created'] });
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
     const moved = peer.received.at(-1);
     expect(moved?.path).toBe('/new');

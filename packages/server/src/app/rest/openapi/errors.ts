@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '@portal/contract/errors';
+import type { DescriptionsOf } from '@portal/contract/values/descriptions';
 import * as z from 'zod';
 import type { RestRoute } from '../route.ts';
 import { describeSchema, namedSchemas } from './schemas.ts';
@@ -33,7 +34,22 @@ const problem = z.object({
   nextResetDate: z.iso.datetime().optional(),
   heldBy: z.object({ id: z.int(), username: z.string() }).optional(),
 });
-namedSchemas.Problem = describeSchema(problem, 'output', 'Problem');
+
+export const problemDescriptions = {
+  code: 'What happened, for programs. A code keeps its meaning; later releases may add codes.',
+  detail: 'What happened, as a sentence for people.',
+  errors: 'For invalid input: every invalid field with its message.',
+  'errors.path': 'The name of the field, such as `samples.0.quantity`.',
+  heldBy: 'For admins, with `email-taken`: the account that has the email, or for which it is reserved.',
+  missing: 'For `not-enough-credits`: how many credits too few there are.',
+  nextResetDate: 'For `not-enough-credits`: when the credits are renewed.',
+  remainingCredits: 'For `not-enough-credits`: the credits that there are.',
+  status: 'The HTTP status.',
+  title: 'The name of the HTTP status.',
+  type: 'Always `about:blank`.',
+} satisfies DescriptionsOf<z.infer<typeof problem>>;
+
+namedSchemas.Problem = describeSchema(problem, 'output', problemDescriptions);
 
 function exampleOf(code: ErrorCode) {
   const { status, meaning } = ERROR_CODES[code];

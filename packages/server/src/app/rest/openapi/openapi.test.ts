@@ -1,4 +1,3 @@
-import { fieldDescriptions } from '@portal/contract/field-descriptions';
 import { WEBHOOK_EVENTS } from '@portal/contract/webhooks';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test as plain } from 'vitest';
@@ -9,6 +8,8 @@ import { createAdmin } from '../../../features/accounts/registration/create-acco
 import { type Example, examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
 import { openapi } from './document.ts';
+import { problemDescriptions } from './errors.ts';
+import { allDescriptions } from './schemas.ts';
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; body: object | undefined };
 
@@ -170,6 +171,7 @@ test('The reference says what each field means', () => {
   };
   read(openapi, '');
   expect(silent).toEqual([]);
-  const unused = Object.keys(fieldDescriptions).filter((key) => !used.has(fieldDescriptions[key] ?? ''));
+  const texts = new Set([...allDescriptions, problemDescriptions].flatMap((table) => Object.values(table)));
+  const unused = [...texts].filter((text) => !used.has(text));
   expect(unused, 'descriptions of fields that do not exist').toEqual([]);
 });

@@ -68,7 +68,7 @@ export async function findReservations(em: Em, emails: string[]): Promise<Reserv
   return new Map([...byEmail].map(([email, found]) => [email, found.map(({ userId }) => userId)]));
 }
 
-/** In databases of earlier releases two accounts may have left one address. It is free for both. */
+/** An address that two accounts have left is free for both. */
 export function isReserved(
   reservations: Reservations,
   { id, email }: { id: number | undefined; email: string },

@@ -3,13 +3,13 @@ import { EndSessionInput, OwnSessionsView } from '@portal/contract/accounts/sess
 import { clientProcedure } from '../../../platform/trpc/procedures.ts';
 import { noContent, router } from '../../../platform/trpc/trpc.ts';
 import { endOtherOwnSessions, endOwnSession, listSessions } from './own-sessions.service.ts';
-import { changePassword, updateProfile } from './profile.service.ts';
+import { changePassword, editProfile } from './profile.service.ts';
 
 export const profileRouter = router({
   update: clientProcedure
     .input(UpdateProfileInput)
     .output(UserView)
-    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+    .mutation(({ ctx, input }) => editProfile(ctx, input)),
 });
 
 export const passwordRouter = router({

@@ -27,7 +27,7 @@ const labels = { name: 'Name', email: 'Email', company: 'Company' } as const;
  * Emails of others are counted: the refusals tell who has an account.
  * @throws AppError confirmation-required for a new email of an admin or of an account with a second factor; rate-limited
  */
-export async function updateProfile(
+export async function editProfile(
   ctx: RuleContext<SignedInActor>,
   input: UpdateProfileInput,
 ): Promise<UserView> {

@@ -49,7 +49,7 @@ export const RequestEventSchema = defineEntity({
     eventKind: p.enum(REQUEST_EVENT_KINDS).default('status'),
     /** Of a print. */
     printedAs: p.enum(PRINTOUTS).nullable(),
-    /** Of a corrected shipment. Null for one of an earlier release. */
+    /** Of a corrected shipment. */
     changes: p.json<ShipmentChange[]>().nullable(),
     /** While the announcement of the change waits. Null for one that is final, and once a worker has begun to announce it. */
     replaced: p.json<ReplacedFields>().nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
-import { updateSample } from '../../samples/samples.service.ts';
+import { editSample } from '../../samples/samples.service.ts';
 
 describe('reordering', () => {
   test('A reorder has every line of the earlier request and whether it is available today', async ({
@@ -17,7 +17,7 @@ describe('reordering', () => {
         { id: crest.id, quantity: 4 },
       ],
     });
-    await updateSample(ruleContext(em.fork(), await buildAdmin(em)), { id: fern.id, isActive: false });
+    await editSample(ruleContext(em.fork(), await buildAdmin(em)), { id: fern.id, isActive: false });
 
     expect(await (await callerAs(client)).me.requests.again({ id })).toEqual({
       lines: [

@@ -11,7 +11,7 @@ import { ruleContext } from '../../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../platform/db/kysely.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { updateClient } from '../../clients/clients.service.ts';
+import { editClient } from '../../clients/clients.service.ts';
 
 const SUBMISSIONS = 200;
 const CALLS = 50;
@@ -172,7 +172,7 @@ describe('Concurrent submissions', () => {
     const every = Array.from({ length: SUBMISSIONS + 1 }, (_, balance) => balance);
     for (const balance of byTestMode([0, whole(1, SUBMISSIONS - 1)], every)) {
       const [userId = 0] = await buildAccounts(em, { count: 1, monthlyCredits: SUBMISSIONS });
-      await updateClient(ruleContext(em, { id: userId, name: 'Admin' }), {
+      await editClient(ruleContext(em, { id: userId, name: 'Admin' }), {
         id: userId,
         remainingCredits: balance,
       });

@@ -14,8 +14,8 @@ import { buildApp } from '../../../app/app.ts';
 import { openOrm } from '../../../app/database/open-orm.ts';
 import { query } from '../../../platform/db/kysely.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { deleteClient, updateClient } from '../../clients/clients.service.ts';
-import { updateSample } from '../../samples/samples.service.ts';
+import { deleteClient, editClient } from '../../clients/clients.service.ts';
+import { editSample } from '../../samples/samples.service.ts';
 import { editRequest } from '../status/edit.service.ts';
 import { deleteExpiredKeys, hashSubmission } from './idempotency-keys.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
@@ -38,7 +38,7 @@ describe('An Idempotency-Key', () => {
   }) => {
     const { sample, submit } = await buildScene(em, 3);
     const first = await submit(3);
-    await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: false, name: 'Gone' });
+    await editSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: false, name: 'Gone' });
     await shiftClock(em, '23 hours 59 minutes');
     expect(await submit(3)).toEqual({ request: first.request, isReplay: true });
   });
@@ -51,7 +51,7 @@ describe('An Idempotency-Key', () => {
       status: 'shipped',
       carrier: 'Post',
     });
-    await updateClient(ruleContext(em, ada), { id: client.id, remainingCredits: 9 });
+    await editClient(ruleContext(em, ada), { id: client.id, remainingCredits: 9 });
     expect((await submit(2)).request).toEqual({ ...request, status: 'shipped', carrier: 'Post' });
   });
 
@@ -81,10 +81,10 @@ describe('An Idempotency-Key', () => {
   test('A key does not store an error response', async ({ portal: { em } }) => {
     const { client, sample, submit } = await buildScene(em, 2);
     await expect(submit(3)).rejects.toMatchObject({ code: 'not-enough-credits' });
-    await updateClient(ruleContext(em, ada), { id: client.id, remainingCredits: 3 });
-    await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: false });
+    await editClient(ruleContext(em, ada), { id: client.id, remainingCredits: 3 });
+    await editSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: false });
     await expect(submit(3)).rejects.toMatchObject({ code: 'sample-not-available' });
-    await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: true });
+    await editSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: true });
     expect(await submit(3)).toMatchObject({ isReplay: false });
   });
 

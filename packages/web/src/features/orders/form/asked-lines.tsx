@@ -50,7 +50,6 @@ function AddSample({ cart }: { cart: CartState }) {
   );
 }
 
-/** The lines of the cart, changed here too: quantities, further samples, and without those that are removed. */
 type AskedLinesProps = {
   lines: CartLine[];
   cart: CartState;
@@ -58,6 +57,7 @@ type AskedLinesProps = {
   onChoose: () => void;
 };
 
+/** The lines of the cart, changed here too: quantities, further samples, and without those that are removed. */
 export function AskedLines({ lines, cart, onChoose }: AskedLinesProps) {
   const list = useRef<HTMLDivElement>(null);
   const remove = (id: number) => {

@@ -59,16 +59,16 @@ function useFocusAfterDecision(status: RequestStatus) {
   return { actions, expectChange };
 }
 
-/**
- * The decisions on a request: a button for the next step, three buttons that are always shown, and a menu for the rest.
- * A decision takes one click and can be undone in its toast. Only shipping and a rejection with a reason open a dialog.
- */
 type RequestActionsProps = {
   request: ActedOnRequest;
   /** The next request of the queue. */
   nextUrl: string | undefined;
 };
 
+/**
+ * The decisions on a request: a button for the next step, three buttons that are always shown, and a menu for the rest.
+ * A decision takes one click and can be undone in its toast. Only shipping and a rejection with a reason open a dialog.
+ */
 export function RequestActions({ request, nextUrl }: RequestActionsProps) {
   const { user } = request;
   const goesOn = useRef(false);

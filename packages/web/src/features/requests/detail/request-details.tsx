@@ -58,7 +58,6 @@ const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx
 const ROW_CLASSES =
   'gap-4 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4';
 
-/** The facts of a request with its state, and the actions of an admin beside them. */
 type RequestOverviewProps = {
   request: ShownRequest;
   nextUrl: string | undefined;
@@ -66,6 +65,7 @@ type RequestOverviewProps = {
   client: ReactNode;
 };
 
+/** The facts of a request with its state, and the actions of an admin beside them. */
 function RequestOverview({ request, nextUrl, sameAddress, client }: RequestOverviewProps) {
   const [isChanging, setIsChanging] = useState(false);
   const location = useQueueLocation();

@@ -18,7 +18,7 @@ import * as z from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The contract's schemas with their names in the document: `UserView` is `User`. */
+/** The contract's schemas with their names in the document: `UserView` is `User`, `RestRequestDetailView` is `RequestDetail`. */
 const names = z.registry<{ id: string }>();
 const contracts = [
   accounts,
@@ -39,7 +39,8 @@ const contracts = [
 ];
 for (const contract of contracts) {
   for (const [name, schema] of Object.entries(contract)) {
-    if (schema instanceof z.core.$ZodType) names.add(schema, { id: name.replace(/View$/, '') });
+    if (schema instanceof z.core.$ZodType)
+      names.add(schema, { id: name.replace(/^Rest(?=[A-Z])|View$/g, '') });
   }
 }
 
@@ -50,9 +51,6 @@ function tidy(schema: JsonSchema, io: 'input' | 'output'): void {
   if (schema.format !== undefined) delete schema.pattern;
   // Responses may get more fields later; inputs are strict.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
-  for (const name of requests.PAGE_FACTS) delete schema.properties?.[name];
-  if (schema.required)
-    schema.required = schema.required.filter((name) => !requests.PAGE_FACTS.includes(name));
 }
 
 /** `CreateSampleInput`, `UpdateSampleInput` and `AdminSample` are about a `Sample`. */

@@ -10,10 +10,10 @@ const floors: Record<string, string[]> = {
     'audit-log users',
     'imports rate-limit saved-views settings transfer-types webhooks',
     'addresses emails samples',
-    'attention credits',
+    'credits',
     'accounts requests',
     'admins analytics backups clients held-requests live messages',
-    'status',
+    'attention status',
   ],
   'packages/server/src/features/accounts': [
     '.',

@@ -10,10 +10,10 @@ const floors: Record<string, string[]> = {
     'audit-log users',
     'imports rate-limit saved-views settings transfer-types webhooks',
     'addresses emails samples',
-    'attention credits',
+    'credits',
     'accounts requests',
     'admins analytics backups clients held-requests live messages',
-    'status',
+    'attention status',
   ],
   'packages/server/src/features/accounts': [
     '.',
@@ -86,4 +86,49 @@ test('The check finds an import of a higher part', () => {
 
 test.each(Object.entries(floors))('In %s a part imports lower ones only', (folder, steps) => {
   expect(findUpwardImports(folder, steps)).toEqual([]);
+});
+
+const features = 'packages/server/src/features';
+
+/** What a feature reads of higher ones, for one statement instead of two. All may read users and settings. */
+const tablesFromAbove: Record<string, string[]> = {
+  accounts: ['outcome_links', 'sample_requests'],
+  'audit-log': ['api_tokens', 'sample_requests'],
+  credits: ['held_requests', 'idempotency_keys', 'request_events', 'request_samples', 'sample_requests'],
+  emails: ['email_changes', 'invitations'],
+  requests: ['request_messages'],
+  samples: ['request_samples', 'sample_requests'],
+  users: ['credit_entries', 'sample_requests'],
+  webhooks: ['sample_requests'],
+};
+
+test('A feature reads the tables of lower features, and of higher ones those that are named', () => {
+  const files = globSync(`${features}/**/*.ts`, { cwd: inCheckout(''), exclude: ['**/*.test.ts'] });
+  const sources = files.map((file) => {
+    const [feature = ''] = relative(features, file).split('/');
+    const level = floors[features]?.findIndex((step) => step.split(/\s+/).includes(feature)) ?? -1;
+    return { feature, level, source: readFileSync(inCheckout(file), 'utf8') };
+  });
+  const owners = new Map(
+    sources.flatMap(({ source, ...owner }) =>
+      [...source.matchAll(/tableName: '(\w+)'/g)].map(([, table = '']) => [table, owner]),
+    ),
+  );
+  const found: Record<string, string[]> = {};
+  for (const { feature, level, source } of sources) {
+    const tables = [...source.matchAll(/(?:from|join|into|update|table)(?:\(')?\s*(\w+)/gi)].map(
+      ([, table = '']) => table,
+    );
+    const higher = tables.filter((table) => {
+      const owner = owners.get(table);
+      return (
+        owner &&
+        owner.feature !== feature &&
+        !/^(users|settings)$/.test(owner.feature) &&
+        owner.level >= level
+      );
+    });
+    if (higher.length > 0) found[feature] = [...new Set([...(found[feature] ?? []), ...higher])].sort();
+  }
+  expect(found).toEqual(tablesFromAbove);
 });

@@ -207,8 +207,22 @@ export type EarlierEventsInput = z.infer<typeof EarlierEventsInput>;
 export const EventsView = z.object({ events: z.array(RequestEventView), hasEarlier: z.boolean() });
 export type EventsView = z.infer<typeof EventsView>;
 
-/** What only the pages of a request show. */
-const pageFacts = {
+export const adminPageFacts = {
+  isClientDeactivated: z.boolean(),
+  /** The client wrote last, and no admin has written or decided since. */
+  hasClientAnswered: z.boolean(),
+};
+
+/** As REST returns it. */
+export const RestRequestDetailView = z.extend(RequestView, {
+  timeline: z.array(RequestEventView),
+  currency: z.string(),
+});
+
+export const RestAdminRequestDetailView = z.extend(RestRequestDetailView, adminFields);
+
+/** With what only the pages of a request show. */
+export const RequestDetailView = z.extend(RestRequestDetailView, {
   /** By the event of the timeline. */
   corrections: z.array(z.object({ eventId: Id, changes: z.array(ShipmentChange) })),
   /** 0 where the credits had expired. Null unless the request is rejected and was charged. */
@@ -219,21 +233,6 @@ const pageFacts = {
   droppedSamples: z.array(RequestedSample),
   /** The requests that replace this one. */
   replacedBy: z.array(Id),
-};
-
-export const adminPageFacts = {
-  isClientDeactivated: z.boolean(),
-  /** The client wrote last, and no admin has written or decided since. */
-  hasClientAnswered: z.boolean(),
-};
-
-/** REST returns none of these fields. */
-export const PAGE_FACTS: readonly string[] = Object.keys({ ...pageFacts, ...adminPageFacts });
-
-export const RequestDetailView = z.extend(RequestView, {
-  timeline: z.array(RequestEventView),
-  currency: z.string(),
-  ...pageFacts,
 });
 export type RequestDetailView = z.infer<typeof RequestDetailView>;
 

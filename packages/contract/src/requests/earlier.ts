@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OUTCOME_ANSWERS, OUTCOME_REASONS } from '../outcomes.values.ts';
-import { AdminRequestDetailView } from '../requests.ts';
+import { AdminRequestDetailView, RestAdminRequestDetailView } from '../requests.ts';
 import { REQUEST_LINES_MAX, requestMessages } from '../requests.values.ts';
 import { Id } from '../values/id.ts';
 
@@ -19,11 +19,13 @@ export const EarlierView = z.object({
 });
 export type EarlierView = z.infer<typeof EarlierView>;
 
+/** By the ids of samples that the client had before, newest first. */
+const earlierFields = { earlier: z.record(z.string(), z.array(EarlierView)) };
+
+export const RestAdminRequestWithEarlierView = z.extend(RestAdminRequestDetailView, earlierFields);
+
 /** A request as an admin opens it. */
-export const AdminRequestWithEarlierView = z.extend(AdminRequestDetailView, {
-  /** By the ids of samples that its client had before, newest first. */
-  earlier: z.record(z.string(), z.array(EarlierView)),
-});
+export const AdminRequestWithEarlierView = z.extend(AdminRequestDetailView, earlierFields);
 export type AdminRequestWithEarlierView = z.infer<typeof AdminRequestWithEarlierView>;
 
 export const OwnEarlierInput = z.strictObject({

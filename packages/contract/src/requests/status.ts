@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ShipToInput, ShipToView } from '../addresses.ts';
 import { changesSomething, expectedFields } from '../patches.ts';
-import { AdminRequestDetailView, RequestStatus } from '../requests.ts';
+import { AdminRequestDetailView, RequestStatus, RestAdminRequestDetailView } from '../requests.ts';
 import {
   BULK_REQUESTS_MAX,
   MATCHING_REQUESTS_MAX,
@@ -72,8 +72,12 @@ export const UpdateRequestInput = z
   .check(changesSomething('note', 'internalNote', 'expectedStatus', 'expected', 'currency'));
 export type UpdateRequestInput = z.infer<typeof UpdateRequestInput>;
 
-/** `eventId` is the event of the change; null when the request already had the status. */
-export const ChangedRequestView = z.extend(AdminRequestDetailView, { eventId: z.nullable(Id) });
+/** The event of the change; null when the request already had the status. */
+const changeFields = { eventId: z.nullable(Id) };
+
+export const RestChangedRequestView = z.extend(RestAdminRequestDetailView, changeFields);
+
+export const ChangedRequestView = z.extend(AdminRequestDetailView, changeFields);
 export type ChangedRequestView = z.infer<typeof ChangedRequestView>;
 
 /** `returnedCredits` is 0 where the credits were from an earlier month and have expired. */

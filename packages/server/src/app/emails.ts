@@ -1,7 +1,7 @@
 import { accountEmails } from '../features/accounts/accounts.emails.ts';
+import { summaryEmails } from '../features/attention/daily-summary.emails.ts';
 import { clientEmails } from '../features/clients/clients.emails.ts';
 import { creditEmails } from '../features/credits/credits.emails.ts';
-import { summaryEmails } from '../features/emails/daily-summary.emails.ts';
 import type { EmailTable } from '../features/emails/email-definition.ts';
 import { heldRequestEmails } from '../features/held-requests/held-requests.emails.ts';
 import { messageEmails } from '../features/messages/messages.emails.ts';

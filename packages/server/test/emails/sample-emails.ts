@@ -18,11 +18,11 @@ import {
   secondFactorChangedEmail,
 } from '../../src/features/accounts/second-factor/second-factor-changed.email.ts';
 import { newDeviceEmail } from '../../src/features/accounts/sessions/new-device.email.ts';
+import { dailySummaryEmail } from '../../src/features/attention/daily-summary.email.ts';
 import { accountApprovedEmail } from '../../src/features/clients/account-approved.email.ts';
 import { accountDeclinedEmail } from '../../src/features/clients/account-declined.email.ts';
 import { emailCorrectedEmail } from '../../src/features/clients/email-corrected.email.ts';
 import { creditsRenewedEmail } from '../../src/features/credits/credits-renewed.email.ts';
-import { dailySummaryEmail } from '../../src/features/emails/daily-summary.email.ts';
 import { type HeldEmailKind, heldRequestEmail } from '../../src/features/held-requests/held-request.email.ts';
 import { newHeldRequestEmail } from '../../src/features/held-requests/new-held-request.email.ts';
 import { outcomeQuestionEmail } from '../../src/features/requests/outcomes/outcome-question.email.ts';

@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 import { JOBS_SCHEMA } from '../../platform/db/orm.ts';
 import { insertJobs } from '../../platform/queue/insert-jobs.sql.ts';
+import type { QueueOptions } from '../../platform/queue/queues.ts';
+import { queues } from '../queues.ts';
 
 const JOBS = `${JOBS_SCHEMA}.job`;
 
@@ -64,11 +66,17 @@ export async function enqueueRestoredJobs(client: Client): Promise<JobCounts> {
   return countOutgoing(client);
 }
 
+function queuesFor(contacts: keyof JobCounts): string[] {
+  const outgoing = Object.entries<QueueOptions>(queues).filter(([, queue]) => queue.contacts === contacts);
+  return outgoing.map(([name]) => name);
+}
+
 export async function countOutgoing(client: Client): Promise<JobCounts> {
   const { rows } = await client.query<JobCounts>(
-    `select count(*) filter (where name in ('mail', 'new-requests', 'unread-messages'))::int as emails,
-       count(*) filter (where name in ('webhooks', 'webhook-events'))::int as webhooks
+    `select count(*) filter (where name = any ($1))::int as emails,
+       count(*) filter (where name = any ($2))::int as webhooks
      from ${JOBS} where state in ('created', 'retry', 'active')`,
+    [queuesFor('emails'), queuesFor('webhooks')],
   );
   return rows[0] ?? { emails: 0, webhooks: 0 };
 }

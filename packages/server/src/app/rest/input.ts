@@ -12,10 +12,8 @@ export type InputField = {
   isRequired: boolean;
 };
 
-const TRPC_ONLY_FIELDS = new Set(['isUndoable']);
-
 function placeOf(route: RestRoute, name: string): InputField['place'] {
-  if (TRPC_ONLY_FIELDS.has(name)) return 'none';
+  if (route.omits?.includes(name)) return 'none';
   if (route.path.includes(`{${name}}`)) return 'path';
   if (route.headers && name in route.headers) return 'header';
   return hasBody(route) ? 'body' : 'query';

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { PAGE_FACTS } from '@portal/contract/requests';
 import { TRPCError } from '@trpc/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -52,17 +51,18 @@ async function sendList(
   return reply.send(Readable.from(streamPages(procedure, input, first), { objectMode: false }));
 }
 
-function withoutPageFacts(result: unknown): unknown {
-  if (!isObject(result)) return result;
-  return Object.fromEntries(Object.entries(result).filter(([name]) => !PAGE_FACTS.includes(name)));
+function bodyOf({ status, view }: RestRoute, result: unknown): unknown {
+  if (status === 204) return undefined;
+  if (!view || !isObject(result)) return result;
+  return Object.fromEntries(Object.entries(result).filter(([name]) => name in view.shape));
 }
 
-function responseOf({ status, outputs = {} }: RestRoute, result: unknown) {
-  for (const [fitting, schema] of Object.entries(outputs)) {
+function responseOf(route: RestRoute, result: unknown) {
+  for (const [status, schema] of Object.entries(route.outputs ?? {})) {
     const { success, data } = z.safeParse(schema, result);
-    if (success) return { status: Number(fitting), body: withoutPageFacts(data) };
+    if (success) return { status: Number(status), body: data };
   }
-  return { status, body: status === 204 ? undefined : withoutPageFacts(result) };
+  return { status: route.status, body: bodyOf(route, result) };
 }
 
 function routeHandler(route: RestRoute, createContext: CreateContext) {

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { CodeOf } from '../../platform/errors.ts';
 
 export type RestRoute = {
@@ -10,8 +10,12 @@ export type RestRoute = {
   status: 200 | 201 | 204;
   summary: string;
   details?: string;
-  /** The successes by status, where they are not the output itself. The first schema that fits it decides what is sent. */
+  /** The fields that are sent, where the procedure returns more. */
+  view?: z.ZodMiniObject;
+  /** The successes by status, where there are several. The first schema that fits the output decides what is sent. */
   outputs?: Record<number, z.core.$ZodType>;
+  /** Fields of the input that only the web sends. */
+  omits?: string[];
   /** The response is the whole list, streamed, unless the request has a limit or cursor. */
   isList?: true;
   headers?: Record<string, string>;

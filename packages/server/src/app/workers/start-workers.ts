@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Job, PgBoss } from 'pg-boss';
+import { type Db, type Job, PgBoss } from 'pg-boss';
 import { enqueueMessageEmails } from '../../features/messages/message-emails.service.ts';
 import { enqueueRequestEmails } from '../../features/requests/submit/request-emails.service.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -7,7 +7,7 @@ import { JOBS_SCHEMA } from '../../platform/db/orm.ts';
 import { createErrorLog } from '../../platform/http/logging/error-log.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
-import type { Jobs } from '../../platform/queue/queues.ts';
+import type { Jobs, QueueName } from '../../platform/queue/queues.ts';
 import { systemContext } from '../../platform/rule-context.ts';
 import type { Database } from '../database/open-database.ts';
 import { emails } from '../emails.ts';
@@ -75,20 +75,19 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
   boss.on('error', createErrorLog(log, 'The job queue had an error and will retry'));
   await boss.start();
 
-  await boss.work(
-    'new-requests',
-    { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
-    async (jobs: Job<Jobs['new-requests']>[], tx) => {
-      for (const { id, data } of jobs) await enqueueRequestEmails(tx, { event: id, ...data });
-    },
-  );
-  await boss.work(
-    'unread-messages',
-    { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
-    async (jobs: Job<Jobs['unread-messages']>[], tx) => {
-      for (const { id, data } of jobs) await enqueueMessageEmails(tx, { event: id, ...data });
-    },
-  );
+  const startAnnouncing = <Name extends QueueName>(
+    queue: Name,
+    enqueue: (tx: Db, announced: Jobs[Name] & { event: string }) => Promise<void>,
+  ) =>
+    boss.work(
+      queue,
+      { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
+      async (jobs: Job<Jobs[Name]>[], tx) => {
+        for (const { id, data } of jobs) await enqueue(tx, { ...data, event: id });
+      },
+    );
+  await startAnnouncing('new-requests', enqueueRequestEmails);
+  await startAnnouncing('unread-messages', enqueueMessageEmails);
   const webhookOptions = { boss, orm, config, portalUrl: options.portal.url, log, pollingIntervalSeconds };
   await runWebhookWorker(webhookOptions);
   const stopWaiting = await startWhenReleased({

@@ -5,6 +5,7 @@ import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { isFailedEmail } from '../emails/delivery/failed-emails.sql.ts';
+import { isAsking } from '../held-requests/held-requests.sql.ts';
 
 function count(rows: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (${rows} limit ${COUNTED_ROWS_MAX + 1}) as counted)`;
@@ -21,9 +22,7 @@ export async function getAttention({ em, timeZone }: RuleContext): Promise<Atten
         'approvedOverdue',
       ),
       count(sql`select from sample_requests where awaits_reply_of = 'office'`).as('answered'),
-      count(
-        sql`select distinct user_id from held_requests where state = 'waiting' and waits_for = 'admin'`,
-      ).as('asking'),
+      count(sql`select distinct user_id from held_requests where ${isAsking}`).as('asking'),
       count(sql`select from users where waiting_since is not null`).as('waiting'),
       count(sql`select from jobs.job where ${isFailedEmail}`).as('failedEmails'),
     ])

@@ -19,7 +19,7 @@ export function enqueueRenewalEmails(ctx: RuleContext): Promise<number> {
           where entry.user_id = preferences.user_id and entry.at > renewals_told_at and entry.kind = 'reset')
         order by renewals_told_at limit ${RENEWAL_EMAIL_BATCH_SIZE} for no key update)
       returning 'credits-renewed' as kind, user_id as "userId"`.execute(query(tx.em));
-    if (emails.length > 0) await enqueueEmails(tx, emails);
+    await enqueueEmails(tx, emails);
     return emails.length;
   });
 }

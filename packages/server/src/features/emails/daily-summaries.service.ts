@@ -55,7 +55,7 @@ export function enqueueDailySummaries(ctx: RuleContext): Promise<number> {
       from due where preferences.user_id = due.user_id
       returning 'daily-summary' as kind, due.user_id as "userId", iso_time(due.summarized_at) as since,
         iso_time(preferences.summarized_at) as until`.execute(query(tx.em));
-    if (emails.length > 0) await enqueueEmails(tx, emails);
+    await enqueueEmails(tx, emails);
     return emails.length;
   });
 }

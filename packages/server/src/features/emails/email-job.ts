@@ -1,5 +1,5 @@
 import type { EmailKind } from '@portal/contract/emails';
-import { claim, retention, retryForTwoDays } from '../../platform/queue/queues.ts';
+import { claim, type QueueOptions, retention, retryForTwoDays } from '../../platform/queue/queues.ts';
 
 declare module '../../platform/queue/queues.ts' {
   interface Jobs {
@@ -10,8 +10,8 @@ declare module '../../platform/queue/queues.ts' {
 
 export const emailQueues = {
   'parked-mail': retention,
-  mail: { ...retention, ...claim, ...retryForTwoDays, deadLetter: 'parked-mail' },
-};
+  mail: { ...retention, ...claim, ...retryForTwoDays, deadLetter: 'parked-mail', contacts: 'emails' },
+} satisfies Record<string, QueueOptions>;
 
 /**
  * The data of the emails, by kind. Features add theirs. Values that may be deleted before the email is rendered are stored

@@ -32,10 +32,9 @@ export async function enqueueAdminEmails(
   options: { waitSeconds?: number } = {},
 ): Promise<void> {
   const admins = await tx.em.execute<{ userId: number }[]>(selectAdminsToTell);
-  if (admins.length > 0)
-    await enqueueEmails(
-      tx,
-      admins.map(({ userId }) => toEmail(userId)),
-      options,
-    );
+  await enqueueEmails(
+    tx,
+    admins.map(({ userId }) => toEmail(userId)),
+    options,
+  );
 }

@@ -32,6 +32,7 @@ import type { User } from '../users/user.entity.ts';
 import { enqueueNewHeldRequestEmails, publishHeldRequest } from './announce-held-request.service.ts';
 import { type HeldLine, HeldRequest } from './held-request.entity.ts';
 import {
+  isAsking,
   presentAdminHeldRequest,
   presentHeldRequest,
   readLastEntries,
@@ -72,8 +73,8 @@ export async function listHeldRequests(
 }
 
 export async function listAsking({ em }: RuleContext): Promise<AskingView> {
-  const asking = selectHeldRequests(em).where('state', '=', 'waiting').where('waits_for', '=', 'admin');
-  const rows = await asking
+  const rows = await selectHeldRequests(em)
+    .where(isAsking)
     .orderBy('held_requests.created_at')
     .orderBy('held_requests.id')
     .limit(ASKING_MAX)
@@ -81,8 +82,7 @@ export async function listAsking({ em }: RuleContext): Promise<AskingView> {
   const counts = await query(em)
     .selectFrom('held_requests')
     .select([sql<number>`count(distinct user_id)::int`.as('clients'), sql<number>`count(*)::int`.as('total')])
-    .where('state', '=', 'waiting')
-    .where('waits_for', '=', 'admin')
+    .where(isAsking)
     .executeTakeFirstOrThrow();
   return { ...counts, items: rows.map(presentAdminHeldRequest) };
 }

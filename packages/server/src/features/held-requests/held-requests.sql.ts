@@ -29,6 +29,9 @@ const lines = sql<LineRow[]>`(
 
 const lapsesAt = sql`held_requests.created_at + ${sql.lit(`${heldRequestLimits.days} days`)}::interval`;
 
+/** It waits for an admin. */
+export const isAsking = sql<boolean>`held_requests.state = 'waiting' and held_requests.waits_for = 'admin'`;
+
 export function selectHeldRequests(em: Em) {
   return query(em)
     .selectFrom('held_requests')
@@ -128,8 +131,7 @@ export async function listLapsing(em: Em, limit: number): Promise<{ id: number; 
   return query(em)
     .selectFrom('held_requests')
     .select(['id', 'user_id as userId'])
-    .where('state', '=', 'waiting')
-    .where('waits_for', '=', 'admin')
+    .where(isAsking)
     .where(sql<boolean>`${lapsesAt} <= ${dbNow}`)
     .orderBy(shuffled)
     .limit(limit)

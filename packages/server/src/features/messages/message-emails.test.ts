@@ -3,7 +3,7 @@ import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts
 import { test } from '../../../test/emails/email.fixture.ts';
 import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
-import { findDailySummary } from '../emails/daily-summary.sql.ts';
+import { findDailySummary } from '../attention/daily-summary.sql.ts';
 
 const QUEUE = 'unread-messages';
 

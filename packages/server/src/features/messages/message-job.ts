@@ -1,4 +1,4 @@
-import { claim, retention, retryForTwoDays } from '../../platform/queue/queues.ts';
+import { claim, type QueueOptions, retention, retryForTwoDays } from '../../platform/queue/queues.ts';
 
 declare module '../../platform/queue/queues.ts' {
   interface Jobs {
@@ -10,4 +10,6 @@ declare module '../../platform/queue/queues.ts' {
 /** Messages that follow each other are one email. */
 export const EMAIL_WAIT_SECONDS = 60;
 
-export const messageQueues = { 'unread-messages': { ...retention, ...claim, ...retryForTwoDays } };
+export const messageQueues = {
+  'unread-messages': { ...retention, ...claim, ...retryForTwoDays, contacts: 'emails' },
+} satisfies Record<string, QueueOptions>;

@@ -3,7 +3,14 @@ import type { HeldRequestEventView } from '@portal/contract/held-requests';
 import type { RequestView } from '@portal/contract/requests';
 import type { SampleView } from '@portal/contract/samples';
 import { type CreditAdjustmentView, type RequestMessageView, WEBHOOK_TEST } from '@portal/contract/webhooks';
-import { claim, type Jobs, retention, retryForOneDay, retryForTwoDays } from '../../platform/queue/queues.ts';
+import {
+  claim,
+  type Jobs,
+  type QueueOptions,
+  retention,
+  retryForOneDay,
+  retryForTwoDays,
+} from '../../platform/queue/queues.ts';
 
 declare module '../../platform/queue/queues.ts' {
   interface Jobs {
@@ -14,10 +21,16 @@ declare module '../../platform/queue/queues.ts' {
 }
 
 export const webhookQueues = {
-  'webhook-events': { ...retention, ...claim, ...retryForTwoDays },
+  'webhook-events': { ...retention, ...claim, ...retryForTwoDays, contacts: 'webhooks' },
   'failed-webhooks': { ...retention, ...claim, ...retryForTwoDays },
-  webhooks: { ...retention, ...claim, ...retryForOneDay, deadLetter: 'failed-webhooks' },
-};
+  webhooks: {
+    ...retention,
+    ...claim,
+    ...retryForOneDay,
+    deadLetter: 'failed-webhooks',
+    contacts: 'webhooks',
+  },
+} satisfies Record<string, QueueOptions>;
 
 export type RequestEventJob = {
   type: 'request.created' | 'request.updated' | 'request.outcome' | 'request.message';

@@ -28,6 +28,7 @@ export async function enqueueJobs<Name extends QueueName>(
   queue: Name,
   jobs: NewJob<Name>[],
 ): Promise<void> {
+  if (jobs.length === 0) return;
   await query(tx).executeQuery(CompiledQuery.raw(insertion, [toRows(queue, jobs)]));
 }
 

@@ -6,7 +6,8 @@ import { type Em, JOBS_SCHEMA } from '../db/orm.ts';
 export interface Jobs {}
 export type QueueName = keyof Jobs;
 
-export type QueueOptions = Omit<Queue, 'name'>;
+/** `contacts`: what its jobs send, when they do. */
+export type QueueOptions = Omit<Queue, 'name'> & { contacts?: 'emails' | 'webhooks' };
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -36,7 +37,7 @@ export async function installQueues(url: string, queues: Record<string, QueueOpt
   boss.on('error', () => undefined);
   try {
     await boss.start();
-    for (const [name, { policy, ...changeable }] of Object.entries(queues)) {
+    for (const [name, { policy, contacts: _, ...changeable }] of Object.entries(queues)) {
       await boss.createQueue(name, { ...changeable, ...(policy === undefined ? {} : { policy }) });
       await boss.updateQueue(name, changeable);
     }

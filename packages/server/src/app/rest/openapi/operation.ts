@@ -107,7 +107,7 @@ export function describeOperation(route: RestRoute, example: Example | undefined
   const body = bodyOf(route, fields, input);
   const headers = responseHeaders(route);
 
-  const outputs = Object.entries(route.outputs ?? { [route.status]: output });
+  const outputs = Object.entries(route.outputs ?? { [route.status]: route.view ?? output });
   const responses = outputs.map(([status, described]) => {
     const schema = responseOf(route, describeSchema(described, 'output'));
     const shown = Number(status) === route.status && example && findExampleResponse(example.route);

@@ -67,13 +67,13 @@ const exceptions = new Map<unknown, Descriptions>([
   [settings.UpdateSettingsInput, updateSettingsDescriptions],
 ]);
 
-/** The contract's schemas with their names in the document: `UserView` is `User`. */
+/** The contract's schemas with their names in the document: `UserView` is `User`, `RestRequestDetailView` is `RequestDetail`. */
 const names = z.registry<{ id: string }>();
 const descriptionsByName = new Map<string, Descriptions>();
 for (const [contract, descriptions] of contracts) {
   for (const [name, schema] of Object.entries(contract)) {
     if (!(schema instanceof z.core.$ZodType)) continue;
-    const id = name.replace(/View$/, '');
+    const id = name.replace(/^Rest(?=[A-Z])|View$/g, '');
     names.add(schema, { id });
     descriptionsByName.set(id, { ...descriptions, ...exceptions.get(schema) });
   }
@@ -93,9 +93,6 @@ function tidy(schema: JsonSchema, io: 'input' | 'output'): void {
   if (schema.format !== undefined) delete schema.pattern;
   // Responses may get more fields later; inputs are strict.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
-  for (const name of requests.PAGE_FACTS) delete schema.properties?.[name];
-  if (schema.required)
-    schema.required = schema.required.filter((name) => !requests.PAGE_FACTS.includes(name));
 }
 
 /** A schema without a name is a request: of the response to a cancellation. */

@@ -1,4 +1,6 @@
-import { CancelledRequestView } from '@portal/contract/requests';
+import { RestAdminRequestDetailView, RestRequestDetailView } from '@portal/contract/requests';
+import { RestAdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
+import { RestChangedRequestView } from '@portal/contract/requests/status';
 import * as z from 'zod/mini';
 import { create, get, list, type RestRoute, update } from '../route.ts';
 
@@ -47,6 +49,7 @@ export const ownRequestRoutes: RestRoute[] = [
     ...get,
     path: '/client/requests/{id}',
     procedure: 'me.requests.get',
+    view: RestRequestDetailView,
     summary: 'One own request',
     details: 'With its timeline.',
     errors: ['not-found'],
@@ -55,6 +58,7 @@ export const ownRequestRoutes: RestRoute[] = [
     ...update,
     path: '/client/requests/{id}',
     procedure: 'me.requests.update',
+    view: RestRequestDetailView,
     summary: 'Change an own request while it is pending',
     details: 'An absent field stays as it is. A needed-by day that has passed may stay.',
     errors: ['not-found', 'not-editable', 'stale-request'],
@@ -64,7 +68,7 @@ export const ownRequestRoutes: RestRoute[] = [
     path: '/client/requests/{id}/cancel',
     procedure: 'me.requests.cancel',
     status: 200,
-    outputs: { 200: z.omit(CancelledRequestView, { returnedCredits: true }) },
+    view: z.extend(RestRequestDetailView, { remainingCredits: z.int() }),
     summary: 'Cancel an own request',
     details: 'Only a pending request can be cancelled. Its credits are returned.',
     errors: ['not-found', 'not-cancellable'],
@@ -74,6 +78,8 @@ export const ownRequestRoutes: RestRoute[] = [
     path: '/client/requests/{id}/received',
     procedure: 'me.requests.received',
     status: 200,
+    view: RestRequestDetailView,
+    omits: ['isUndoable'],
     summary: 'Mark an own request as received',
     details: 'Only a shipped request can be marked. Its status becomes `delivered`.',
     errors: ['not-found', 'not-shipped'],
@@ -83,6 +89,7 @@ export const ownRequestRoutes: RestRoute[] = [
     path: '/client/requests/{id}/outcome',
     procedure: 'me.requests.setOutcome',
     status: 200,
+    view: RestRequestDetailView,
     summary: 'Say what came of an own request',
     details: outcomeDetails,
     errors: ['not-found', 'no-outcome-yet', 'stale-outcome', 'stale-currency'],
@@ -95,6 +102,7 @@ export const adminRequestRoutes: RestRoute[] = [
     ...create,
     path: '/admin/users/{id}/requests',
     procedure: 'admin.requests.enter',
+    view: RestAdminRequestDetailView,
     summary: 'Enter a request for a client',
     details:
       'As if the client had requested, and approved. `addressId` is one of the address book of the client. A `free` request needs no credits.',
@@ -116,6 +124,7 @@ export const adminRequestRoutes: RestRoute[] = [
     ...get,
     path: '/admin/requests/{id}',
     procedure: 'admin.requests.get',
+    view: RestAdminRequestWithEarlierView,
     summary: 'One request',
     details:
       'With its timeline. `earlier` has what its client had of each sample before: by sample id, newest first, at most three.',
@@ -125,6 +134,7 @@ export const adminRequestRoutes: RestRoute[] = [
     ...update,
     path: '/admin/requests/{id}',
     procedure: 'admin.requests.update',
+    view: RestChangedRequestView,
     summary:
       "Change a request's status, shipment, address or samples. The change is final and reported immediately",
     details:
@@ -144,6 +154,7 @@ export const adminRequestRoutes: RestRoute[] = [
     path: '/admin/requests/{id}/outcome',
     procedure: 'admin.requests.setOutcome',
     status: 200,
+    view: RestAdminRequestDetailView,
     summary: 'Record what came of a request',
     details: outcomeDetails,
     errors: ['not-found', 'no-outcome-yet', 'stale-outcome', 'stale-currency'],

@@ -48,7 +48,7 @@ export function askForOutcomes(ctx: RuleContext): Promise<number> {
       userId,
       requestId,
     }));
-    if (emails.length > 0) await enqueueEmails(tx, emails);
+    await enqueueEmails(tx, emails);
     return rows.length;
   });
 }

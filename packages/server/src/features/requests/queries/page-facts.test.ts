@@ -1,4 +1,4 @@
-import { PAGE_FACTS, type RequestStatus } from '@portal/contract/requests';
+import type { RequestStatus } from '@portal/contract/requests';
 import type { UpdateRequestInput } from '@portal/contract/requests/status';
 import { describe, expect } from 'vitest';
 import { test } from '../../../../test/accounts/signed-in.fixture.ts';
@@ -26,6 +26,16 @@ async function arrange({ em, callerAs }: TestPortal, userId: number) {
     (await admin.requests.get({ id })).corrections.map(({ changes }) => changes);
   return { id, admin, me, update, readChanges };
 }
+
+const PAGE_FACTS = [
+  'corrections',
+  'refundedCredits',
+  'hasEarlierEvents',
+  'droppedSamples',
+  'replacedBy',
+  'isClientDeactivated',
+  'hasClientAnswered',
+];
 
 describe('What corrections of a shipment changed', () => {
   test('Each correction has the fields that it changed, for admins and for the client', async ({
@@ -101,6 +111,8 @@ describe('What corrections of a shipment changed', () => {
         'to',
       ]);
     }
+    const { body: reference } = await portal.call('GET', '/api/openapi.json');
+    for (const fact of PAGE_FACTS) expect(reference).not.toContain(`"${fact}"`);
     const emails = await listEnqueuedEmails(portal.em, 'request-shipped');
     const told = emails.filter(({ requestId }) => requestId === id).map(({ toldNumber }) => toldNumber);
     expect(told).toEqual([undefined, FIRST.trackingNumber]);

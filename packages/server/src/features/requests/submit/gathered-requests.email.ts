@@ -1,6 +1,6 @@
 import { pluralize } from '@portal/contract/values/numbers';
 import { type EmailTemplate, formatDay, type Portal } from '../../../platform/mail/email-template.ts';
-import type { SummaryPart } from '../../emails/daily-summary.sql.ts';
+import type { SummaryPart } from '../queries/summary-part.sql.ts';
 
 /** Of a client who has cancelled many requests: one email for those that have stayed. */
 export function gatheredRequestsEmail(portal: Portal, { requests, total }: SummaryPart): EmailTemplate {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { readPart, type SummaryPart } from '../../emails/daily-summary.sql.ts';
 import { gathering } from '../../rate-limit/policies.ts';
+import { readPart, type SummaryPart } from '../queries/summary-part.sql.ts';
 
 /** Those of a client that are not cancelled, from the first of them on. Null when there are none. */
 export async function findGathered(

@@ -1,4 +1,4 @@
-import { claim, retention, retryForTwoDays } from '../../../platform/queue/queues.ts';
+import { claim, type QueueOptions, retention, retryForTwoDays } from '../../../platform/queue/queues.ts';
 
 declare module '../../../platform/queue/queues.ts' {
   interface Jobs {
@@ -9,4 +9,6 @@ declare module '../../../platform/queue/queues.ts' {
 /** `receipt`: the client, that the request has arrived; `client`: that it was approved. */
 export type RecipientGroup = 'admins' | 'client' | 'receipt';
 
-export const requestQueues = { 'new-requests': { ...retention, ...claim, ...retryForTwoDays } };
+export const requestQueues = {
+  'new-requests': { ...retention, ...claim, ...retryForTwoDays, contacts: 'emails' },
+} satisfies Record<string, QueueOptions>;

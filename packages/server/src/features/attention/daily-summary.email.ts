@@ -7,7 +7,8 @@ import {
   formatDay,
   type Portal,
 } from '../../platform/mail/email-template.ts';
-import type { DailySummary, SummaryPart, SummaryRequest } from './daily-summary.sql.ts';
+import type { SummaryPart, SummaryRequest } from '../requests/queries/summary-part.sql.ts';
+import type { DailySummary } from './daily-summary.sql.ts';
 
 type Part = {
   heading: string;

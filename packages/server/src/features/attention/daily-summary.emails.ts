@@ -1,8 +1,8 @@
+import type { EmailTable } from '../emails/email-definition.ts';
 import { dailySummaryEmail } from './daily-summary.email.ts';
 import { findDailySummary } from './daily-summary.sql.ts';
-import type { EmailTable } from './email-definition.ts';
 
-declare module './email-job.ts' {
+declare module '../emails/email-job.ts' {
   interface Emails {
     'daily-summary': { userId: number; since: string; until: string };
   }

@@ -1,20 +1,15 @@
 import { messageLimits } from '@portal/contract/messages.values';
-import type { RequestStatus } from '@portal/contract/requests';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-
-export type SummaryRequest = {
-  id: number;
-  client: string;
-  units: number;
-  date: string;
-  status: RequestStatus | 'cancelled';
-  neededBy: string | null;
-};
-
-export type SummaryPart = { requests: SummaryRequest[]; total: number };
+import { isAsking } from '../held-requests/held-requests.sql.ts';
+import {
+  PART_SIZE,
+  readPart,
+  type SummaryPart,
+  type SummaryRequest,
+} from '../requests/queries/summary-part.sql.ts';
 
 type AskingClient = Pick<SummaryRequest, 'client' | 'units' | 'date'>;
 
@@ -28,35 +23,6 @@ export type DailySummary = {
   asking: { clients: AskingClient[]; total: number };
 };
 
-const PART_SIZE = 20;
-
-export async function readPart(
-  { em }: RuleContext,
-  condition: RawBuilder<boolean>,
-  oldestBy: RawBuilder<unknown>,
-): Promise<SummaryPart> {
-  const rows = await query(em)
-    .selectFrom('sample_requests')
-    .innerJoin('users', 'users.id', 'sample_requests.user_id')
-    .select([
-      'sample_requests.id',
-      'users.name as client',
-      'sample_requests.credits_used as units',
-      sql<string>`iso_time(sample_requests.date)`.as('date'),
-      sql<SummaryRequest['status']>`case when cancelled_at is null then status else 'cancelled' end`.as(
-        'status',
-      ),
-      sql<string | null>`sample_requests.needed_by::text`.as('neededBy'),
-      sql<number>`(count(*) over ())::int`.as('total'),
-    ])
-    .where(condition)
-    .orderBy(oldestBy)
-    .orderBy('sample_requests.id')
-    .limit(PART_SIZE)
-    .execute();
-  return { requests: rows.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0 };
-}
-
 async function readAsking({ em }: RuleContext): Promise<DailySummary['asking']> {
   const rows = await query(em)
     .selectFrom('held_requests')
@@ -67,8 +33,7 @@ async function readAsking({ em }: RuleContext): Promise<DailySummary['asking']> 
       sql<string>`iso_time(held_requests.created_at)`.as('date'),
       sql<number>`(count(*) over ())::int`.as('total'),
     ])
-    .where('state', '=', 'waiting')
-    .where('waits_for', '=', 'admin')
+    .where(isAsking)
     .orderBy('held_requests.created_at')
     .limit(PART_SIZE)
     .execute();

@@ -31,3 +31,5 @@ export const get = { method: 'GET', status: 200 } as const;
 export const list = { ...get, isList: true } as const;
 export const create = { method: 'POST', status: 201 } as const;
 export const update = { method: 'PATCH', status: 200 } as const;
+/** May be repeated with the same key. */
+export const keyed = { headers: { idempotencyKey: 'Idempotency-Key' } } as const;

@@ -5,7 +5,7 @@ import type { RuleContext } from '../../platform/rule-context.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import { writeGrantEntries } from '../credits/credits.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
-import { getSettings } from '../settings/settings.reader.ts';
+import { readSettings } from '../settings/settings.reader.ts';
 import { flushAccount, lockClient } from '../users/lock-account.service.ts';
 import { publishClientEvent } from '../webhooks/client-events.service.ts';
 import { clientLabels } from './clients.service.ts';
@@ -13,7 +13,7 @@ import { clientLabels } from './clients.service.ts';
 export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockClient(tx, id);
-    const { defaultCredits } = await getSettings(tx);
+    const { defaultCredits } = await readSettings(tx);
     user.approve(defaultCredits);
     await flushAccount(tx, user);
     await writeGrantEntries(tx, [{ userId: id, amount: defaultCredits }]);

@@ -26,7 +26,7 @@ import type {
   StoredRecord,
 } from '../imports/import-noun.ts';
 import { readStored } from '../imports/read-stored.service.ts';
-import { getSettings } from '../settings/settings.reader.ts';
+import { readSettings } from '../settings/settings.reader.ts';
 import { assertConfirmedUnlessToken } from '../users/confirmation.reader.ts';
 import { lockAndRenewAccounts } from '../users/resets.sql.ts';
 import { User } from '../users/user.entity.ts';
@@ -113,7 +113,7 @@ async function findClients(ctx: RuleContext, rows: Cells[]): Promise<FoundRecord
   const { em } = ctx;
   const emails = (await mapPaced(rows, ({ email }) => keyText(email))).filter(Boolean);
   const reservations = await findReservations(em, emails);
-  const { defaultCredits } = await getSettings(ctx);
+  const { defaultCredits } = await readSettings(ctx);
   const named = await findNamed(em, rows, emails);
   const idsWhere = (isSuch: (account: (typeof named)[number]) => boolean) =>
     new Set(named.filter(isSuch).map(({ id }) => id));

@@ -8,7 +8,7 @@ import { lockKeys } from '../../platform/db/lock-keys.ts';
 import { inTransaction, withRetry } from '../../platform/db/transaction.ts';
 import { type AppError, rateLimited } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { Attempt as StoredAttempt } from './attempt.entity.ts';
+import { Attempt } from './attempt.entity.ts';
 import { type AttemptCounts, type AttemptKey, countAttempts, SIGN_IN } from './attempts.sql.ts';
 import { overloadedError } from './fair-queue.ts';
 import { expiryAfter } from './insert-attempts.sql.ts';
@@ -89,7 +89,7 @@ async function insertInTurn(
 }
 
 /** Without an outcome, because an error left the block of its `using`, it does not count as failed. */
-export type Attempt = Disposable & {
+export type SignInAttempt = Disposable & {
   succeed: () => Promise<void>;
   fail: () => Promise<void>;
 };
@@ -104,7 +104,7 @@ export async function startAttempt(
     limitError = tooManySignIns,
     extrasPerMinute = signInLimits.extrasPerMinute,
   }: AttemptKey & { limitError?: LimitError; extrasPerMinute?: number },
-): Promise<Attempt> {
+): Promise<SignInAttempt> {
   const address = rateLimitKey(ipAddress);
   const attempt = { account, userId, address, limitError, extrasPerMinute };
   const { id, isExtra } = await insertInTurn(ctx, attempt).catch((error: unknown) => {
@@ -116,16 +116,16 @@ export async function startAttempt(
     succeed: async () => {
       hasOutcome = true;
       const cleared = { kind: SIGN_IN, key: account, source: address, $or: [{ hasFailed: true }, { id }] };
-      await withRetry(() => em.nativeDelete(StoredAttempt, cleared));
+      await withRetry(() => em.nativeDelete(Attempt, cleared));
     },
     fail: async () => {
       hasOutcome = true;
-      await withRetry(() => em.nativeUpdate(StoredAttempt, { id }, { hasFailed: true }));
+      await withRetry(() => em.nativeUpdate(Attempt, { id }, { hasFailed: true }));
       if (isExtra) throw limitError(signInLimits.extraIntervalSeconds);
     },
     [Symbol.dispose]: () => {
       // Not awaited: while the database hangs, another statement would double the time of the response.
-      if (!hasOutcome) withRetry(() => em.nativeDelete(StoredAttempt, { id })).catch(() => undefined);
+      if (!hasOutcome) withRetry(() => em.nativeDelete(Attempt, { id })).catch(() => undefined);
     },
   };
 }
@@ -134,7 +134,7 @@ export async function startAttempt(
 export function startCodeAttempt(
   ctx: RuleContext,
   { userId, ...attempt }: { userId: number; address: string; limitError?: LimitError },
-): Promise<Attempt> {
+): Promise<SignInAttempt> {
   const account = `code of user ${userId}`;
   return startAttempt(ctx, {
     ...attempt,

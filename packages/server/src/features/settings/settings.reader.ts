@@ -23,6 +23,6 @@ export function assertCurrency(shown: string | undefined, ...stored: [string, ..
   throw conflict(currencyMessages.stale(stored[0]), 'stale-currency');
 }
 
-export async function getSettings(ctx: RuleContext): Promise<SettingsView> {
+export async function viewSettings(ctx: RuleContext): Promise<SettingsView> {
   return (await readSettings(ctx)).toView();
 }

@@ -1,11 +1,11 @@
 import { InviteAdminInput } from '@portal/contract/admins';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
-import { AccountFields } from '../../components/form/account-fields.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { AccountFields } from '../accounts/account-fields.tsx';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
 import { EmailsToFiles } from '../emails/emails-to-files.tsx';
 import { failureMessages, successMessages } from './admins.messages.ts';

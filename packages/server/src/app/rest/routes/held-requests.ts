@@ -1,4 +1,4 @@
-import { create, list, type RestRoute, update } from '../route.ts';
+import { create, keyed, list, type RestRoute, update } from '../route.ts';
 
 export const heldRequestRoutes: RestRoute[] = [
   {
@@ -15,7 +15,7 @@ export const heldRequestRoutes: RestRoute[] = [
     summary: 'Ask for more credits, or plan a request for the renewal',
     details:
       'For a request that needs more credits than there are. It reserves nothing and is charged when it is sent: by an admin who grants the credits (`waitsFor` is `admin`), or after the monthly renewal (`renewal`).',
-    headers: { idempotencyKey: 'Idempotency-Key' },
+    ...keyed,
     responseHeaders: {
       'Idempotency-Replayed': 'true when an earlier request with this key was accepted.',
     },

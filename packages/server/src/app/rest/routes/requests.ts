@@ -2,7 +2,7 @@ import { RestAdminRequestDetailView, RestRequestDetailView } from '@portal/contr
 import { RestAdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import { RestChangedRequestView } from '@portal/contract/requests/status';
 import * as z from 'zod/mini';
-import { create, get, list, type RestRoute, update } from '../route.ts';
+import { create, get, keyed, list, type RestRoute, update } from '../route.ts';
 
 const outcomeDetails =
   "Replaces the whole outcome: an absent field is empty afterwards. The amount is in the smallest unit of the setting's currency, such as cents. An outcome stays when the request is rejected later. Only `not-a-fit` and `problem` have a reason. `sampleIds` names the samples that it is about; null stands for all.";
@@ -24,12 +24,20 @@ function messageRoutes({ base, router, of }: { base: string; router: string; of:
       summary: `Send a message on ${of}`,
       details:
         'The other side gets an email when it has not read the message within a minute. `awaitsAnswer` of the request is true from a message with `needsAnswer` until its client writes or it ends; in a request that has ended `needsAnswer` is stored as false.',
-      headers: { idempotencyKey: 'Idempotency-Key' },
+      ...keyed,
       responseHeaders: { 'Idempotency-Replayed': 'true when an earlier message with this key was accepted.' },
       errors: ['not-found', 'too-many-messages', 'idempotency-key-reused'],
     },
   ];
 }
+
+const keyedRequest = {
+  ...keyed,
+  responseHeaders: {
+    'Idempotency-Replayed':
+      'true when an earlier request with this key was accepted. The response then is that request as it is now.',
+  },
+};
 
 export const ownRequestRoutes: RestRoute[] = [
   { ...list, path: '/client/requests', procedure: 'me.requests.list', summary: 'Own requests' },
@@ -38,11 +46,7 @@ export const ownRequestRoutes: RestRoute[] = [
     path: '/client/requests',
     procedure: 'me.requests.submit',
     summary: 'Request samples',
-    headers: { idempotencyKey: 'Idempotency-Key' },
-    responseHeaders: {
-      'Idempotency-Replayed':
-        'true when an earlier request with this key was accepted. The response then is that request as it is now.',
-    },
+    ...keyedRequest,
     errors: ['not-enough-credits', 'idempotency-key-reused'],
   },
   {
@@ -106,11 +110,7 @@ export const adminRequestRoutes: RestRoute[] = [
     summary: 'Enter a request for a client',
     details:
       'As if the client had requested, and approved. `addressId` is one of the address book of the client. A `free` request needs no credits.',
-    headers: { idempotencyKey: 'Idempotency-Key' },
-    responseHeaders: {
-      'Idempotency-Replayed':
-        'true when an earlier request with this key was accepted. The response then is that request as it is now.',
-    },
+    ...keyedRequest,
     errors: [
       'not-found',
       'not-enough-credits',

@@ -19,7 +19,7 @@ import { randomToken, sha256 } from '../../../platform/lib/tokens.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import { enqueueSecurityEmail } from '../../emails/limited-emails.service.ts';
-import { getSettings } from '../../settings/settings.reader.ts';
+import { readSettings } from '../../settings/settings.reader.ts';
 import { assertConfirmed } from '../../users/confirmation.reader.ts';
 import { lockOwnCredentials } from '../sessions/credentials.service.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -37,7 +37,7 @@ export async function listApiTokens({ em }: RuleContext, userId: number): Promis
 }
 
 export async function getApiTokenPolicy(ctx: RuleContext<TokenUser>): Promise<ApiTokenPolicyView> {
-  return { isAllowed: ctx.actor.role === 'admin' || (await getSettings(ctx)).clientApiTokens };
+  return { isAllowed: ctx.actor.role === 'admin' || (await readSettings(ctx)).clientApiTokens };
 }
 
 export async function createApiToken(

@@ -8,7 +8,7 @@ import { conflict } from '../../../platform/errors.ts';
 import { conflictOnTaken } from '../../../platform/lib/conflict-on-taken.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { writeGrantEntries } from '../../credits/credits.service.ts';
-import { getSettings } from '../../settings/settings.reader.ts';
+import { readSettings } from '../../settings/settings.reader.ts';
 import { User } from '../../users/user.entity.ts';
 import { publishClientEvents } from '../../webhooks/client-events.service.ts';
 import { assertEmailsNotReserved } from '../email-changes/email-changes.service.ts';
@@ -43,7 +43,7 @@ export async function createAccount(tx: RuleContext, account: NewAccount): Promi
 
 /** @returns them in the order of the inputs */
 async function createAccounts(tx: RuleContext, accounts: NewAccount[]): Promise<[User, ...User[]]> {
-  const { defaultCredits } = await getSettings(tx);
+  const { defaultCredits } = await readSettings(tx);
   const users = accounts.map(
     ({
       passwordHash,

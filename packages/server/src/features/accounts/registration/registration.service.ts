@@ -5,14 +5,14 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { countByNetwork } from '../../rate-limit/count-attempts.service.ts';
 import type { VisitorContext } from '../../rate-limit/fair-queue.ts';
 import { rateLimitKey } from '../../rate-limit/rate-limit-key.ts';
-import { getSettings } from '../../settings/settings.reader.ts';
+import { readSettings } from '../../settings/settings.reader.ts';
 import { hashPassword } from '../password.ts';
 import { createClient } from './create-account.service.ts';
 
 type Registered = { view: RegisteredView; passwordHash: string };
 
 export async function getRegistration(ctx: RuleContext): Promise<RegistrationView> {
-  return { policy: (await getSettings(ctx)).registration };
+  return { policy: (await readSettings(ctx)).registration };
 }
 
 export async function registerClient(

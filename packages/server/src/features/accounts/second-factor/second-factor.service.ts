@@ -5,7 +5,7 @@ import { query } from '../../../platform/db/kysely.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { unauthenticated } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { getSettings } from '../../settings/settings.reader.ts';
+import { readSettings } from '../../settings/settings.reader.ts';
 import { lockAccount } from '../../users/lock-account.service.ts';
 import type { User } from '../../users/user.entity.ts';
 import { getUserIdByName } from '../../users/user.sql.ts';
@@ -25,7 +25,7 @@ export async function getSecondFactor(ctx: RuleContext<SignedInActor>): Promise<
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => unauthenticated());
-  const isRequired = role === 'admin' && (await getSettings(ctx)).adminSecondFactor;
+  const isRequired = role === 'admin' && (await readSettings(ctx)).adminSecondFactor;
   return { since, recoveryCodesLeft, isRequired };
 }
 

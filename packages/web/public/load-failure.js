@@ -1,8 +1,5 @@
-// Says what to do when the app cannot start: a file is missing after an update, is blocked, or does not arrive. React
-// removes the elements when it first renders; after that the app shows its errors itself.
 (() => {
-  /** How long files may take before a reload is offered, in milliseconds. A slow app that arrives later still starts. */
-  const PATIENCE = 2500;
+  const PATIENCE_MS = 2500;
 
   const pendingStyles = () =>
     [...document.querySelectorAll('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
@@ -36,5 +33,5 @@
     },
     { capture: true },
   );
-  setTimeout(() => show('Loading takes longer than usual.'), PATIENCE);
+  setTimeout(() => show('Loading takes longer than usual.'), PATIENCE_MS);
 })();

@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<TransferTypeView>[] = [
   {
     header: transferTypeFields.pressure.label,
     headClassName: 'max-xl:hidden',
-    className: 'whitespace-nowrap max-xl:hidden',
+    className: 'whitespace-nowrap max-xl:hidden!',
     cell: ({ pressure }) => known(pressure && PRESSURE_LABELS[pressure]),
   },
   {

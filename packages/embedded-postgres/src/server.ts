@@ -106,8 +106,9 @@ async function startServer(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // The detail of an error contains row values.
+    // The detail of an error contains row values, and so does its statement: MikroORM writes them into it.
     log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
   }).map(([name, value]) => `-c "${name}=${value}"`);
   const { size } = await stat(log);
   // pg_ctl hands its arguments to a shell, so that no path of the portal's may be one.

@@ -1,5 +1,6 @@
-import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, inject } from 'vitest';
+import { buildAdmin, buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { test as withLog } from '../../../test/logs/logged-portal.fixture.ts';
 import { test } from '../../../test/webhooks/webhooks.fixture.ts';
@@ -45,6 +46,68 @@ describe('The address of a deleted client', () => {
 
     await admin.clients.delete({ id: client.id });
     expect(await tablesWith(em, STREET)).toEqual(['public.webhook_deliveries']);
+  });
+});
+
+/** What stays is in "Personal data" of docs/guides/operator.md. */
+describe('The data of a deleted client', () => {
+  test('It stays in the activity log, its name also in the ledger, and the rest goes', async ({
+    portal,
+    admin,
+  }) => {
+    const { em } = portal;
+    const client = await buildClient(em, {
+      name: 'Numbat Press',
+      username: 'numbat',
+      email: 'numbat@quokka.example',
+      company: 'Wombat Works',
+      customerNumber: 'BILBY-7',
+      monthlyCredits: 9,
+    });
+    const { me } = await portal.callerAs(client);
+    await me.addresses.create({ ...fields, phone: '+1 555 0199 777' });
+    await buildHeldRequest(em, { userId: client.id, reason: 'A fair of potoroos' });
+    const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    const { id } = await me.requests.submit({ samples, note: 'A note of dingoes', idempotencyKey: 'key' });
+    await me.messages.send({ id, text: 'A word of emus', idempotencyKey: 'message' });
+    await admin.requests.update({ id, status: 'approved' });
+    await admin.requests.update({
+      id,
+      status: 'shipped',
+      carrier: 'Kookaburra Post',
+      trackingNumber: 'GALAH9',
+    });
+    const { id: refused } = await me.requests.submit({ samples, idempotencyKey: 'other' });
+    await admin.requests.update({ id: refused, status: 'rejected', note: 'Too many cassowaries' });
+
+    const log = ['public.admin_log'];
+    const kept: Record<string, string[]> = {
+      'Numbat Press': [...log, 'public.credit_entries'],
+      numbat: log,
+      'quokka.example': log,
+      'Wombat Works': log,
+      'BILBY-7': log,
+      Kookaburra: log,
+      GALAH9: log,
+      cassowaries: log,
+      '0199 777': [],
+      potoroos: [],
+      dingoes: [],
+      emus: [],
+    };
+    for (const text of Object.keys(kept)) expect(await tablesWith(em, text), text).not.toEqual([]);
+    await admin.clients.delete({ id: client.id });
+    for (const [text, tables] of Object.entries(kept))
+      expect((await tablesWith(em, text)).sort(), text).toEqual(tables);
+  });
+
+  test("PostgreSQL's log has no email of a refused registration", async ({ portal: { em } }) => {
+    const taken = 'echidna@quokka.example';
+    await buildClient(em, { email: taken });
+    await expect(buildClient(em, { email: taken })).rejects.toThrow();
+    const log = await readFile(inject('databaseLog'), 'utf8');
+    expect(log).toContain('users_email_unique');
+    expect(log).not.toContain(taken);
   });
 });
 

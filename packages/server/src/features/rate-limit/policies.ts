@@ -2,7 +2,7 @@ import { emailChangeMessages } from '@portal/contract/accounts/email-changes';
 import { passwordLinkMessages } from '@portal/contract/accounts/password-links';
 import { sessionMessages } from '@portal/contract/accounts/sessions';
 import { accountMessages } from '@portal/contract/accounts.values';
-import { messageTexts } from '@portal/contract/messages';
+import { messageRefusals } from '@portal/contract/messages';
 import { outcomeLinkMessages } from '@portal/contract/outcomes';
 import { pressPageMessages } from '@portal/contract/press-pages';
 import { requestMessages } from '@portal/contract/requests.values';
@@ -29,8 +29,8 @@ export const policies = {
   /** Emails that others have: more would find out who has an account. */
   'taken-email': { max: 10, seconds: HOUR, message: emailChangeMessages.tooManyTaken },
   /** By the account that writes them. */
-  'client-message': { max: 20, seconds: 10 * MINUTE, message: messageTexts.tooFast },
-  'office-message': { max: 200, seconds: 10 * MINUTE, message: messageTexts.tooFast },
+  'client-message': { max: 20, seconds: 10 * MINUTE, message: messageRefusals.tooFast },
+  'office-message': { max: 200, seconds: 10 * MINUTE, message: messageRefusals.tooFast },
   /** Submissions end for the day. */
   'cancelled-request': { max: 100, seconds: 'day', message: requestMessages.tooManyCancelled },
 

@@ -5,7 +5,7 @@ import { IdempotencyKey } from './requests.ts';
 import { Id } from './values/id.ts';
 import { text } from './values/text.ts';
 
-export const messageTexts = {
+export const messageRefusals = {
   tooMany: `A request can have at most ${messageLimits.perRequest} messages.`,
   tooFast: 'You have sent many messages in the last minutes. Please try again later.',
 } as const;

@@ -93,3 +93,6 @@ export const requestMessages = {
 
 /** How long an admin can undo a status change. Emails and webhooks about the change wait as long. */
 export const UNDO_SECONDS = 10;
+
+/** As a PostgreSQL interval. What is sent again with the key of a program changes nothing until then. */
+export const IDEMPOTENCY_KEY_LIFETIME = '24 hours';

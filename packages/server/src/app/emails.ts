@@ -1,5 +1,5 @@
 import { accountEmails } from '../features/accounts/accounts.emails.ts';
-import { summaryEmails } from '../features/attention/daily-summary.emails.ts';
+import { attentionEmails } from '../features/attention/attention.emails.ts';
 import { clientEmails } from '../features/clients/clients.emails.ts';
 import { creditEmails } from '../features/credits/credits.emails.ts';
 import type { EmailTable } from '../features/emails/email-definition.ts';
@@ -9,10 +9,10 @@ import { requestEmails } from '../features/requests/requests.emails.ts';
 
 export const emails: EmailTable = {
   ...accountEmails,
+  ...attentionEmails,
   ...clientEmails,
   ...creditEmails,
   ...heldRequestEmails,
   ...messageEmails,
   ...requestEmails,
-  ...summaryEmails,
 };

@@ -1,4 +1,10 @@
-import { ERROR_CODES, type ErrorCode, type ErrorExtensions, type ErrorStatus } from '@portal/contract/errors';
+import {
+  type CodeOf,
+  ERROR_CODES,
+  type ErrorCode,
+  type ErrorExtensions,
+  type ErrorStatus,
+} from '@portal/contract/errors';
 
 export type FieldError = { path: string; message: string };
 
@@ -37,10 +43,6 @@ export class AppError extends Error {
 export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof AppError && error.code === code;
 }
-
-export type CodeOf<Status extends ErrorStatus> = {
-  [Code in ErrorCode]: (typeof ERROR_CODES)[Code]['status'] extends Status ? Code : never;
-}[ErrorCode];
 
 export const errorMessages = {
   unauthenticated: 'You need to sign in',

@@ -5,9 +5,9 @@ import { restRoutes } from '../../src/app/rest/routes.ts';
 import { buildAdmin } from '../builders.ts';
 import { hashTables } from '../database/table-hashes.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
+import { buildWorld, type World } from '../procedures/records/world.ts';
 import { toRestRequest } from '../procedures/rest-request.ts';
 import { mutationPaths, validInput } from '../procedures/valid-inputs.ts';
-import { buildWorld, type World } from '../procedures/world.ts';
 
 const HOST = 'portal.example';
 const JSON_TYPE = 'application/json';

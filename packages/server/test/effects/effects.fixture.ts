@@ -1,7 +1,7 @@
 import { buildAdmin, buildClient, buildRequest } from '../builders.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
 import { authorization } from '../procedures/authorization.ts';
-import { buildWorld, type World } from '../procedures/world.ts';
+import { buildWorld, type World } from '../procedures/records/world.ts';
 import { columnNames } from './extra-fields.ts';
 import { type RowChange, recordChanges } from './row-changes.ts';
 

@@ -7,9 +7,9 @@ import { getProcedure } from '../../src/app/router.ts';
 import { buildAdmin, buildClient } from '../builders.ts';
 import { test as base, createTestSession, type TestPortal, type TestSession } from '../portal.fixture.ts';
 import { authorization, CALLERS, type CallerName } from './authorization.ts';
+import { buildWorld, type World } from './records/world.ts';
 import { validInputs } from './valid-inputs.ts';
 import { validRequest } from './valid-request.ts';
-import { buildWorld, type World } from './world.ts';
 
 const test = base.extend<{
   world: World;

@@ -4,8 +4,8 @@ import { buildAdmin } from '../builders.ts';
 import { duringTransaction } from '../locks/during-transaction.ts';
 import { type ExpectedError, findUnexpectedErrors } from '../logs/database-log.ts';
 import { createTestSession, type TestPortal, test } from '../portal.fixture.ts';
+import { buildWorld } from './records/world.ts';
 import { mutationPaths, validInput } from './valid-inputs.ts';
-import { buildWorld } from './world.ts';
 
 /** Everything that a request can refer to, except admins. */
 const deleteAll = [

@@ -9,8 +9,8 @@ import { runOn } from '../database/test-database.ts';
 import { findUnexpectedErrors } from '../logs/database-log.ts';
 import { test as base, createTestSession, SESSION_KEYS, testConfig } from '../portal.fixture.ts';
 import { authorization } from './authorization.ts';
+import { buildWorld, type World } from './records/world.ts';
 import { validRequest } from './valid-request.ts';
-import { buildWorld, type World } from './world.ts';
 
 const test = base.extend<{
   /** An app whose database role may read everything and write nothing. */

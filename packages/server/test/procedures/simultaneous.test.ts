@@ -4,9 +4,9 @@ import { buildAdmin, PASSWORD } from '../builders.ts';
 import { countChanges, recordChanges } from '../effects/row-changes.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
 import { authorization } from './authorization.ts';
+import { buildWorld } from './records/world.ts';
 import { mutationPaths, validInput } from './valid-inputs.ts';
 import { requestWith } from './valid-request.ts';
-import { buildWorld } from './world.ts';
 
 const TIMES = 5;
 

@@ -21,13 +21,13 @@ import {
   ofNewClient,
   ofWaitingClient,
   person,
-} from './account-records.ts';
-import { ofFavorite, ofPressPage, ofTransferType } from './catalogue-records.ts';
-import { heldRequestInputs, refill } from './held-records.ts';
-import { messageInputs } from './message-records.ts';
-import { outcomeInputs } from './outcome-records.ts';
-import { adminRequestInputs, ofRequest, withEvent } from './request-records.ts';
-import type { World } from './world.ts';
+} from './records/accounts.ts';
+import { ofFavorite, ofPressPage, ofTransferType } from './records/catalogue.ts';
+import { heldRequestInputs, refill } from './records/held-requests.ts';
+import { messageInputs } from './records/messages.ts';
+import { outcomeInputs } from './records/outcomes.ts';
+import { adminRequestInputs, ofRequest, withEvent } from './records/requests.ts';
+import type { World } from './records/world.ts';
 
 /** Sets the column without an enrolment, which would end the sessions that the tests have begun. */
 const withSecondFactor = async ({ portal, client }: World) => {

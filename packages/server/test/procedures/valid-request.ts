@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { procedureDefinitions } from '../../src/app/procedure-definitions.ts';
 import type { RestRoute } from '../../src/app/rest/route.ts';
 import { restRoutes } from '../../src/app/rest/routes.ts';
+import type { World } from './records/world.ts';
 import { toRestRequest } from './rest-request.ts';
 import { validInput } from './valid-inputs.ts';
-import type { World } from './world.ts';
 
 /** URLs of routes without a procedure, which are not their paths. */
 const otherUrls: Record<string, (world: World) => string> = {

@@ -1,5 +1,5 @@
+import type { CodeOf } from '@portal/contract/errors';
 import type * as z from 'zod/mini';
-import type { CodeOf } from '../../platform/errors.ts';
 
 export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,7 @@
 import { expiredOfAccounts } from '../../features/accounts/accounts.housekeeping.ts';
+import { dueSummaries } from '../../features/attention/attention.housekeeping.ts';
 import { creditChecks, dueCreditEmails } from '../../features/credits/credits.housekeeping.ts';
-import { dueSummaries, expiredEmails } from '../../features/emails/emails.housekeeping.ts';
+import { expiredEmails } from '../../features/emails/emails.housekeeping.ts';
 import { dueHeldRequests } from '../../features/held-requests/held-requests.housekeeping.ts';
 import { expiredOfLimits } from '../../features/rate-limit/rate-limit.housekeeping.ts';
 import { dueRequestEmails, expiredOfRequests } from '../../features/requests/requests.housekeeping.ts';

@@ -2,8 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import { makeFinal } from '../../features/requests/events/request-events.sql.ts';
 import { enqueueRequestEmails } from '../../features/requests/submit/request-emails.service.ts';
-import { attemptDelivery, markDeliveryFailed } from '../../features/webhooks/attempt-delivery.service.ts';
-import { enqueueDeliveries } from '../../features/webhooks/deliveries.service.ts';
+import {
+  attemptDelivery,
+  markDeliveryFailed,
+} from '../../features/webhooks/delivery/attempt-delivery.service.ts';
+import { enqueueDeliveries } from '../../features/webhooks/delivery/deliveries.service.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { JOBS_SCHEMA, type Orm } from '../../platform/db/orm.ts';
 import type { Jobs } from '../../platform/queue/queues.ts';

@@ -4,7 +4,7 @@ import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { setClock } from '../../../test/time/clock.ts';
-import { enqueueDailySummaries } from '../emails/daily-summaries.service.ts';
+import { enqueueDailySummaries } from './daily-summaries.service.ts';
 
 /** An admin who chose the summary at the moment. */
 const arrange = async ({ em, callerAs }: TestPortal, moment: string) => {

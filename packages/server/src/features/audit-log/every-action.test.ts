@@ -2,8 +2,8 @@ import { adminActions } from '@portal/contract/audit-log';
 import { describe, expect } from 'vitest';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
 import { test as base, createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
+import { buildWorld, type World } from '../../../test/procedures/records/world.ts';
 import { mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
-import { buildWorld, type World } from '../../../test/procedures/world.ts';
 import { query } from '../../platform/db/kysely.ts';
 import { createPasswordLink } from '../accounts/password-links/password-links.service.ts';
 

@@ -4,8 +4,8 @@ import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts
 import { hashTables } from '../../../test/database/table-hashes.ts';
 import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { test as base, createTestSession } from '../../../test/portal.fixture.ts';
+import { buildWorld } from '../../../test/procedures/records/world.ts';
 import { mutationPaths, validInput } from '../../../test/procedures/valid-inputs.ts';
-import { buildWorld } from '../../../test/procedures/world.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { endAccess } from '../accounts/sessions/end-access.service.ts';
 import { lockAccount } from '../users/lock-account.service.ts';

@@ -1,8 +1,5 @@
 import { deleteOldEmailFiles } from '../../platform/mail/mailer.ts';
 import { step } from '../../platform/queue/housekeeping-step.ts';
-import { enqueueDailySummaries, SUMMARY_BATCH_SIZE } from './daily-summaries.service.ts';
-
-export const dueSummaries = [step('daily-summaries', enqueueDailySummaries, SUMMARY_BATCH_SIZE)];
 
 export const expiredEmails = [
   step('email-files', ({ config }) => deleteOldEmailFiles(config.email.folder), Number.POSITIVE_INFINITY),

@@ -16,8 +16,8 @@ import { User } from '../users/user.entity.ts';
 import type { Email } from './email-job.ts';
 import { wantsSecurityEmails } from './notification-preferences.reader.ts';
 
-type LimitedEmail = Extract<Email, { userId: number }>;
-type LimitedKind = LimitedEmail['kind'];
+type LimitedKind = keyof typeof emailLimits;
+type LimitedEmail = Extract<Email, { kind: LimitedKind }>;
 
 function countedKind(kind: LimitedKind): string {
   return `${kind} email`;
@@ -29,17 +29,15 @@ type Waits = { forSender: number; forAddress: number };
 
 /** The waits until fewer emails than allowed are in the window before the next one, in the order of the parties. */
 async function findWaits(em: Em, kind: LimitedKind, parties: Parties[]): Promise<Waits[]> {
-  const isInvitation = kind === 'invitation';
-  const count = isInvitation ? emailLimits.invitationsPerMinute : emailLimits.perHour;
-  const seconds = isInvitation ? 60 : 3_600;
+  const { sender, address } = emailLimits[kind];
   const counted = countedKind(kind);
   const { rows } = await sql<Waits>`
     select ceil(greatest(0, extract(epoch from (
         select at from attempts where kind = ${counted} and source = "senderId"::text
-        order by expires_at desc offset ${count - 1} limit 1) - ${dbNow}) + ${seconds}))::int as "forSender",
+        order by expires_at desc offset ${sender.max - 1} limit 1) - ${dbNow}) + ${sender.seconds}))::int as "forSender",
       ceil(greatest(0, extract(epoch from (
         select at from attempts where kind = ${counted} and key = "emailHash"
-        order by expires_at desc offset ${emailLimits.perHour - 1} limit 1) - ${dbNow}) + 3600))::int as "forAddress"
+        order by expires_at desc offset ${address.max - 1} limit 1) - ${dbNow}) + ${address.seconds}))::int as "forAddress"
     from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as party("senderId" int, "emailHash" text)`.execute(
     query(em),
   );
@@ -55,7 +53,7 @@ function decideWait(kind: LimitedKind, { forSender, forAddress }: Waits): number
   const wait = Math.max(forSender, forAddress);
   if (kind !== 'email-changed') return wait > 0 ? null : 0;
   // Each address that an account leaves gets its link, if necessary later.
-  if (wait > emailLimits.maxWaitSeconds) throw rateLimited(wait, emailChangeMessages.tooMany);
+  if (wait > emailLimits[kind].maxWaitSeconds) throw rateLimited(wait, emailChangeMessages.tooMany);
   return wait;
 }
 
@@ -102,7 +100,7 @@ async function sendLater(em: Em, sent: LimitedSending[]): Promise<void> {
     key: emailHash,
     source: String(senderId),
     at: expiryAfter(waitSeconds),
-    expires_at: expiryAfter(waitSeconds + 3_600),
+    expires_at: expiryAfter(waitSeconds + emailLimits[email.kind].address.seconds),
   }));
   await insertAttempts(em, counted);
   const jobs = sent.map(({ email, waitSeconds }) => ({
@@ -121,23 +119,24 @@ export async function enqueueInvitations(
   senderId: number,
 ): Promise<void> {
   const kind = 'invitation';
+  const { max, seconds } = emailLimits[kind].sender;
   const parties = recipients.map(({ email }) => ({ senderId, emailHash: sha256(email.toLowerCase()) }));
   // Not the addresses: one lock for each would take more than the database has.
   await lockKeys(em, [`emails of ${senderId}`]);
   for (const waits of await findWaits(em, kind, parties)) decideWait(kind, waits);
   const earlier = await query(em)
     .selectFrom('attempts')
-    .select(sql<number>`extract(epoch from at - ${dbNow})::float8`.as('seconds'))
+    .select(sql<number>`extract(epoch from at - ${dbNow})::float8`.as('wait'))
     .where('source', '=', String(senderId))
     .where('kind', '=', countedKind(kind))
     .orderBy('expires_at', 'desc')
-    .limit(emailLimits.invitationsPerMinute)
+    .limit(max)
     .execute();
-  const times = earlier.map(({ seconds }) => seconds).reverse();
+  const times = earlier.map(({ wait }) => wait).reverse();
   const invitations = recipients.map(({ id }, index) => {
-    // A minute after the invitation that leaves the window for this one.
-    const leaving = times.at(-emailLimits.invitationsPerMinute);
-    const waitSeconds = leaving === undefined ? 0 : Math.max(0, Math.ceil(leaving + 60));
+    // After the time that the limit counts from the invitation that leaves the window for this one.
+    const leaving = times.at(-max);
+    const waitSeconds = leaving === undefined ? 0 : Math.max(0, Math.ceil(leaving + seconds));
     times.push(waitSeconds);
     const email = { kind, userId: id } as const;
     return { email, ...(parties[index] as Parties), waitSeconds };

@@ -13,9 +13,9 @@ import { definedFields } from '../../platform/lib/defined-fields.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { changesBetween, logChanges, logOwnAction } from '../audit-log/log-action.service.ts';
 import { assertConfirmed } from '../users/confirmation.reader.ts';
-import { beginSummaries } from './daily-summaries.service.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';
 import { findPreferences } from './notification-preferences.reader.ts';
+import { beginSummaries } from './notification-preferences.sql.ts';
 
 export function getNotificationPreferences(ctx: RuleContext<Actor>): Promise<NotificationPreferencesView> {
   return findPreferences(ctx.em, ctx.actor.id);

@@ -12,6 +12,7 @@ import {
   type UpdateHeldRequestInput,
 } from '@portal/contract/held-requests';
 import { heldRequestLimits } from '@portal/contract/held-requests.values';
+import { IDEMPOTENCY_KEY_LIFETIME } from '@portal/contract/requests.values';
 import { PAGE_SIZE_MAX } from '@portal/contract/values/limits';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
@@ -123,7 +124,8 @@ async function findEarlier(
   { idempotencyKey, ...input }: CreateHeldRequestInput,
 ): Promise<HeldRequest | null> {
   if (idempotencyKey === undefined) return null;
-  const recent = { user: actor.id, idempotencyKey, createdAt: { $gt: rawNowPlus('-24 hours') } };
+  const createdAt = { $gt: rawNowPlus(`-${IDEMPOTENCY_KEY_LIFETIME}`) };
+  const recent = { user: actor.id, idempotencyKey, createdAt };
   const earlier = await em.findOne(HeldRequest, recent);
   earlier?.assertSameInput(hashSubmission(input));
   return earlier;

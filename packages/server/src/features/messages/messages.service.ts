@@ -5,7 +5,7 @@ import {
   type MarkReadInput,
   type MessagePage,
   type MessageView,
-  messageTexts,
+  messageRefusals,
   type SendMessageInput,
   type SendOwnMessageInput,
 } from '@portal/contract/messages';
@@ -55,7 +55,7 @@ async function assertHasRoom(tx: RuleContext, requestId: number): Promise<void> 
     .select(sql<number>`count(*)::int`.as('count'))
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow();
-  if (stored >= messageLimits.perRequest) throw conflict(messageTexts.tooMany, 'too-many-messages');
+  if (stored >= messageLimits.perRequest) throw conflict(messageRefusals.tooMany, 'too-many-messages');
 }
 
 async function publish(tx: RuleContext, requestId: number, messageId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LatestMessagesView, MessageView } from '@portal/contract/messages';
 import type { MessageSide } from '@portal/contract/messages.values';
-import { requestMessages } from '@portal/contract/requests.values';
+import { IDEMPOTENCY_KEY_LIFETIME, requestMessages } from '@portal/contract/requests.values';
 import { sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
@@ -82,14 +82,14 @@ export async function insertMessage(
   return id;
 }
 
-/** The message that was sent with a key in the last 24 hours. */
+/** The message that was sent with a key in the time that it lives. */
 export function findWithKey(em: Em, { writerId, key }: { writerId: number; key: string }) {
   return query(em)
     .selectFrom('request_messages')
     .select(['id', 'body_hash as bodyHash'])
     .where('writer_id', '=', writerId)
     .where('idempotency_key', '=', key)
-    .where(sql<boolean>`at > ${dbNow} - interval '24 hours'`)
+    .where(sql<boolean>`at > ${dbNow} - ${sql.lit(IDEMPOTENCY_KEY_LIFETIME)}::interval`)
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { clock } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { Em } from '../../platform/db/orm.ts';
+import { signInLimits } from './policies.ts';
 
 export const SIGN_IN = 'sign-in';
 
@@ -24,9 +25,6 @@ export type AttemptCounts = {
   isKnownAddress: boolean;
 };
 
-/** An attempt without an outcome counts as failed after this time, because its node was killed. */
-const OPEN_TIMEOUT = sql`interval '30 seconds'`;
-
 export async function countAttempts(
   em: Em,
   { account, userId, address }: AttemptKey,
@@ -34,7 +32,7 @@ export async function countAttempts(
   const { rows } = await sql<AttemptCounts>`
     with recent as (
       select attempts.key = ${account} as by_account, source = ${address} as by_address, is_extra,
-        has_failed or at < clock.now - ${OPEN_TIMEOUT} as has_failed,
+        has_failed or at < clock.now - make_interval(secs => ${signInLimits.openSeconds}) as has_failed,
         extract(epoch from clock.now - at)::float as age
       from attempts, ${clock}
       where kind = ${SIGN_IN} and expires_at > clock.now and (attempts.key = ${account} or source = ${address})

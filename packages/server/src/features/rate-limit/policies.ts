@@ -2,7 +2,7 @@ import { emailChangeMessages } from '@portal/contract/accounts/email-changes';
 import { passwordLinkMessages } from '@portal/contract/accounts/password-links';
 import { sessionMessages } from '@portal/contract/accounts/sessions';
 import { accountMessages } from '@portal/contract/accounts.values';
-import { messageTexts } from '@portal/contract/messages';
+import { messageRefusals } from '@portal/contract/messages';
 import { outcomeLinkMessages } from '@portal/contract/outcomes';
 import { pressPageMessages } from '@portal/contract/press-pages';
 import { requestMessages } from '@portal/contract/requests.values';
@@ -29,8 +29,8 @@ export const policies = {
   /** Emails that others have: more would find out who has an account. */
   'taken-email': { max: 10, seconds: HOUR, message: emailChangeMessages.tooManyTaken },
   /** By the account that writes them. */
-  'client-message': { max: 20, seconds: 10 * MINUTE, message: messageTexts.tooFast },
-  'office-message': { max: 200, seconds: 10 * MINUTE, message: messageTexts.tooFast },
+  'client-message': { max: 20, seconds: 10 * MINUTE, message: messageRefusals.tooFast },
+  'office-message': { max: 200, seconds: 10 * MINUTE, message: messageRefusals.tooFast },
   /** Submissions end for the day. */
   'cancelled-request': { max: 100, seconds: 'day', message: requestMessages.tooManyCancelled },
 
@@ -44,22 +44,35 @@ export type PolicyName = keyof typeof policies;
 /** An address is sent so many links for a new password in the time of `password-email`. */
 export const PASSWORD_EMAILS_PER_ADDRESS = 5;
 
-/** Beyond so many cancelled requests in this time, the admins' emails on an account's new requests are gathered. */
-export const gathering = { cancelled: 10, seconds: HOUR, everySeconds: 10 * MINUTE } as const;
+/** Beyond so many requests that an account has `cancelled`, the admins' emails on its new ones are `gathered` in one. */
+export const gathering = {
+  cancelled: { kind: 'cancelled-lately', max: 10, seconds: HOUR },
+  gathered: { kind: 'gathered-email', seconds: 10 * MINUTE },
+} as const;
 
-/** Of one kind, caused by one account, and sent to one address. More are not sent, or later. */
+const tenAnHour = { max: 10, seconds: HOUR };
+
+/** Emails that strangers may get, of each kind: by the account that causes them (`sender`), and by the `address`. */
 export const emailLimits = {
-  perHour: 10,
-  invitationsPerMinute: 30,
-  maxWaitSeconds: DAY,
+  /** More by one sender are sent later, more to one address are refused. */
+  invitation: { sender: { max: 30, seconds: MINUTE }, address: tenAnHour },
+  /** More are sent later, within a day. Beyond it, the change is refused. */
+  'email-changed': { sender: tenAnHour, address: tenAnHour, maxWaitSeconds: DAY },
+  /** More of these are not sent. */
+  'api-token-created': { sender: tenAnHour, address: tenAnHour },
+  'email-corrected': { sender: tenAnHour, address: tenAnHour },
+  'new-device': { sender: tenAnHour, address: tenAnHour },
+  'password-changed': { sender: tenAnHour, address: tenAnHour },
 } as const;
 
 /** To each admin, about new held requests of one client. More are not sent. */
-export const HELD_REQUEST_EMAILS_PER_HOUR = 10;
+export const heldRequestEmails = { max: 10, seconds: HOUR } as const;
 
 /** Failed attempts to sign in. `sign-in-limits.service.ts` says who still gets in beyond them. */
 export const signInLimits = {
   seconds: 15 * MINUTE,
+  /** An attempt without an outcome counts as failed after this time, because its node was killed. */
+  openSeconds: 30,
   failedPerAccount: 10,
   failedPerAddress: 100,
   /** On one account, from an address where its owner has signed in before. */

@@ -4,7 +4,7 @@ import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import { importer } from '../../../test/imports/import.fixture.ts';
 import { createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
 import { testOnNodes as test } from '../../../test/webhooks/webhooks.fixture.ts';
-import { testWebhook } from './deliveries.service.ts';
+import { testWebhook } from './delivery/deliveries.service.ts';
 
 test('A chat gets one sentence and a link, with names as text and nothing that was written', async ({
   portal: { em, callerAs },

@@ -1,5 +1,5 @@
 import { step } from '../../platform/queue/housekeeping-step.ts';
-import { clearDeletedWebhooks, deleteExpiredDeliveries } from './deliveries.service.ts';
+import { clearDeletedWebhooks, deleteExpiredDeliveries } from './delivery/deliveries.service.ts';
 import { deleteExpiredSecrets } from './webhook-secrets.service.ts';
 
 export const expiredOfWebhooks = [

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/webhooks';
 import { adminProcedure } from '../../platform/trpc/procedures.ts';
 import { noContent, router } from '../../platform/trpc/trpc.ts';
-import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.service.ts';
+import { listDeliveries, sendDeliveryAgain, testWebhook } from './delivery/deliveries.service.ts';
 import { endPreviousSecret, replaceSecret } from './webhook-secrets.service.ts';
 import { createWebhook, deleteWebhook, editWebhook, listWebhooks } from './webhooks.service.ts';
 

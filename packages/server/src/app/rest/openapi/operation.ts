@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { IDEMPOTENCY_KEY_LIFETIME } from '@portal/contract/requests.values';
 import { tokenScopesFor } from '../../../platform/trpc/token-scopes.ts';
 import { getProcedureDefinition } from '../../procedure-definitions.ts';
 import { type Example, exampleBody, findExampleResponse } from '../examples/examples.ts';
@@ -18,8 +19,7 @@ const parameterDescriptions: Record<string, string> = {
   period: 'Month since the account was created; 0 is the first. Default: the current one.',
   id: 'The id.',
   sampleId: 'The id of the sample.',
-  idempotencyKey:
-    'A unique name for this request, 1 to 255 visible ASCII characters. Within 24 hours, the same key with the same body returns the same request and charges nothing.',
+  idempotencyKey: `A unique name for this request, 1 to 255 visible ASCII characters. Within ${IDEMPOTENCY_KEY_LIFETIME}, the same key with the same body returns the same request and charges nothing.`,
 };
 
 function parametersOf(route: RestRoute, fields: InputField[], input: JsonSchema) {

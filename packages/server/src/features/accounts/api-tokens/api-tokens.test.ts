@@ -8,9 +8,9 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
+import { buildWorld } from '../../../../test/procedures/records/world.ts';
 import { toRestRequest } from '../../../../test/procedures/rest-request.ts';
 import { validInput } from '../../../../test/procedures/valid-inputs.ts';
-import { buildWorld } from '../../../../test/procedures/world.ts';
 import type { RestRoute } from '../../../app/rest/route.ts';
 import { restRoutes } from '../../../app/rest/routes.ts';
 import { apiTokensRouter } from './api-tokens.router.ts';

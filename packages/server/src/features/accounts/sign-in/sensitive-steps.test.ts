@@ -9,8 +9,8 @@ import {
   nextCookie,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
+import { buildWorld, type World } from '../../../../test/procedures/records/world.ts';
 import { validInput } from '../../../../test/procedures/valid-inputs.ts';
-import { buildWorld, type World } from '../../../../test/procedures/world.ts';
 import { User } from '../../users/user.entity.ts';
 
 type Step = { procedure: string; input: (world: World) => unknown };

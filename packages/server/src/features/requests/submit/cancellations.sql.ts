@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../../platform/db/clock.ts';
+import { gathering } from '../../rate-limit/policies.ts';
 
 /** Kinds of the table `attempts`, by account. */
 export const CANCELLED = 'cancelled-request';
-export const CANCELLED_LATELY = 'cancelled-lately';
-export const GATHERED = 'gathered-email';
+const CANCELLED_LATELY = gathering.cancelled.kind;
+const GATHERED = gathering.gathered.kind;
 
 export type Cancellations = {
   today: number;

@@ -124,7 +124,7 @@ test('No email about an entered request is gathered for the admins of a client w
   portal,
 }) => {
   const { client, me, lines, enter } = await arrange(portal);
-  for (let times = 0; times < gathering.cancelled; times += 1)
+  for (let times = 0; times < gathering.cancelled.max; times += 1)
     await me.requests.cancel({ id: (await me.requests.submit({ samples: lines(1) })).id });
   await enter(1);
   const gathered = await portal.em

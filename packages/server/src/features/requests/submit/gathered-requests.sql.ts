@@ -8,7 +8,7 @@ export async function findGathered(
   ctx: RuleContext,
   { clientId, sinceId }: { clientId: number; sinceId: number },
 ): Promise<SummaryPart | null> {
-  const until = sql`(select date from sample_requests where id = ${sinceId}) + make_interval(secs => ${gathering.everySeconds})`;
+  const until = sql`(select date from sample_requests where id = ${sinceId}) + make_interval(secs => ${gathering.gathered.seconds})`;
   const part = await readPart(
     ctx,
     sql`sample_requests.user_id = ${clientId} and sample_requests.id >= ${sinceId} and cancelled_at is null

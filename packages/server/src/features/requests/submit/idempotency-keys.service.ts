@@ -1,4 +1,5 @@
 import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
+import { IDEMPOTENCY_KEY_LIFETIME } from '@portal/contract/requests.values';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { dbNow } from '../../../platform/db/clock.ts';
@@ -10,14 +11,14 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { presentRequest, selectRequest } from '../request.sql.ts';
 import { IdempotencyKey, IdempotencyKeySchema } from './idempotency-key.entity.ts';
 
-const KEY_LIFETIME = sql`interval '24 hours'`;
+const keyLifetime = sql`${sql.lit(IDEMPOTENCY_KEY_LIFETIME)}::interval`;
 
 type KeyOwner = { userId: number; key: string };
 
 const selectKey = preparedQuery<KeyOwner, object>((db, param, columnsOf) =>
   sql<object>`
     select ${columnsOf(IdempotencyKeySchema)} from idempotency_keys
-    where user_id = ${param('userId')} and key = ${param('key')} and created_at > ${dbNow} - ${KEY_LIFETIME}`.compile(
+    where user_id = ${param('userId')} and key = ${param('key')} and created_at > ${dbNow} - ${keyLifetime}`.compile(
     db,
   ),
 );
@@ -34,7 +35,7 @@ const upsertKey = preparedQuery<NewKey, object>((db, param) =>
     values (${param('userId')}, ${param('key')}, ${param('bodyHash')}, ${param('requestId')}, ${param('remainingCredits')}, ${dbNow})
     on conflict (user_id, key) do update set body_hash = excluded.body_hash, request_id = excluded.request_id,
       remaining_credits = excluded.remaining_credits, created_at = excluded.created_at
-    where idempotency_keys.created_at <= excluded.created_at - ${KEY_LIFETIME}
+    where idempotency_keys.created_at <= excluded.created_at - ${keyLifetime}
     returning user_id`.compile(db),
 );
 
@@ -61,7 +62,7 @@ export function hashSubmission({ samples, idempotencyKey: _, ...fields }: Submis
   return sha256(JSON.stringify([...lines, ...details], sortKeys));
 }
 
-/** Of the last 24 hours. Only a transaction that has locked the account can rely on null. @param ownerId of the request */
+/** Only a transaction that has locked the account can rely on null. @param ownerId of the request */
 export async function findReplay(
   { em, actor }: RuleContext<Actor>,
   input: Submission,
@@ -92,6 +93,6 @@ export async function storeKey(
 }
 
 export function deleteExpiredKeys({ em }: RuleContext): Promise<number> {
-  const condition = sql`created_at <= ${dbNow} - ${KEY_LIFETIME}`;
+  const condition = sql`created_at <= ${dbNow} - ${keyLifetime}`;
   return deleteBatch(em, { table: 'idempotency_keys', condition, oldestBy: 'created_at' });
 }

@@ -1,4 +1,4 @@
-import { buildSample, buildTransferType } from '../builders.ts';
+import { buildSample, buildTransferType } from '../../builders.ts';
 import type { World } from './world.ts';
 
 export const ofFavorite = async ({ portal, client }: World) => {

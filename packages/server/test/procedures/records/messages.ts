@@ -1,7 +1,7 @@
-import { sendMessage, sendOwnMessage } from '../../src/features/messages/messages.service.ts';
-import { buildAdmin } from '../builders.ts';
-import { ruleContext } from '../portal.fixture.ts';
-import { ofRequest } from './request-records.ts';
+import { sendMessage, sendOwnMessage } from '../../../src/features/messages/messages.service.ts';
+import { buildAdmin } from '../../builders.ts';
+import { ruleContext } from '../../portal.fixture.ts';
+import { ofRequest } from './requests.ts';
 import type { World } from './world.ts';
 
 /** Tests send as many as they like. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildAdmin, buildClient } from '../builders.ts';
+import { buildAdmin, buildClient } from '../../builders.ts';
 import type { World } from './world.ts';
 
 export const newName = () => randomUUID().slice(0, 18);

@@ -1,7 +1,7 @@
-import { editRequest } from '../../src/features/requests/status/edit.service.ts';
-import { buildAdmin, buildRequest } from '../builders.ts';
-import { ruleContext } from '../portal.fixture.ts';
-import { refill } from './held-records.ts';
+import { editRequest } from '../../../src/features/requests/status/edit.service.ts';
+import { buildAdmin, buildRequest } from '../../builders.ts';
+import { ruleContext } from '../../portal.fixture.ts';
+import { refill } from './held-requests.ts';
 import type { World } from './world.ts';
 
 const pendingRequest = async (world: World) => {

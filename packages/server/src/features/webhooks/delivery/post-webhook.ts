@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { findUrlProblem, publicLookup } from './public-url.ts';
-import type { PostOutcome } from './webhook.entity.ts';
+import { findUrlProblem, publicLookup } from '../public-url.ts';
+import type { PostOutcome } from '../webhook.entity.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 

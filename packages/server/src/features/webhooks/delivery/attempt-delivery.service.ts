@@ -1,11 +1,11 @@
 import { webhookMessages } from '@portal/contract/webhooks';
-import { readNow } from '../../platform/db/clock.ts';
-import { forUpdate } from '../../platform/db/orm.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { RuleContext } from '../../platform/rule-context.ts';
+import { readNow } from '../../../platform/db/clock.ts';
+import { forUpdate } from '../../../platform/db/orm.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { signWebhook } from '../sign-webhook.ts';
+import { type PostOutcome, Webhook, WebhookAttempt, WebhookDelivery } from '../webhook.entity.ts';
 import { postWebhook } from './post-webhook.ts';
-import { signWebhook } from './sign-webhook.ts';
-import { type PostOutcome, Webhook, WebhookAttempt, WebhookDelivery } from './webhook.entity.ts';
 
 /** `undeliverable`: it failed, and a retry cannot succeed. */
 type DeliveryOutcome = 'delivered' | 'failed' | 'undeliverable';

@@ -1,6 +1,6 @@
-import { editRequest } from '../../src/features/requests/status/edit.service.ts';
-import { buildAdmin, buildRequest } from '../builders.ts';
-import { ruleContext } from '../portal.fixture.ts';
+import { editRequest } from '../../../src/features/requests/status/edit.service.ts';
+import { buildAdmin, buildRequest } from '../../builders.ts';
+import { ruleContext } from '../../portal.fixture.ts';
 import type { World } from './world.ts';
 
 const ofApprovedRequest = async ({ portal: { em }, client, sampleId }: World) => {

@@ -1,5 +1,5 @@
-import { buildClient, buildSample } from '../builders.ts';
-import type { TestPortal } from '../portal.fixture.ts';
+import { buildClient, buildSample } from '../../builders.ts';
+import type { TestPortal } from '../../portal.fixture.ts';
 
 /** What the valid inputs refer to. */
 export type World = {

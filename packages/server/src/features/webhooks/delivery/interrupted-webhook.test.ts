@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
-import { buildRequest } from '../../../test/builders.ts';
-import { eventually, expireJobClaims } from '../../../test/emails/email-state.ts';
-import { type QueueNode, startQueueNode } from '../../../test/nodes/start-queue-node.ts';
-import { test as base } from '../../../test/webhooks/webhooks.fixture.ts';
+import { buildRequest } from '../../../../test/builders.ts';
+import { eventually, expireJobClaims } from '../../../../test/emails/email-state.ts';
+import { type QueueNode, startQueueNode } from '../../../../test/nodes/start-queue-node.ts';
+import { test as base } from '../../../../test/webhooks/webhooks.fixture.ts';
 
 const test = base.extend<{ startProcess: () => QueueNode }>({
   startProcess: async ({ portal }, use) => {

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { WEBHOOK_TEST, type WebhookDeliveryView } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
 import type { Db } from 'pg-boss';
-import type { Actor } from '../../platform/actor.ts';
-import { dbNow, readNow } from '../../platform/db/clock.ts';
-import { DELETE_BATCH_SIZE, deleteBatch } from '../../platform/db/delete-batch.ts';
-import { forUpdate } from '../../platform/db/orm.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { enqueueIn, enqueueJobs } from '../../platform/queue/enqueue.ts';
-import type { RuleContext } from '../../platform/rule-context.ts';
-import { logAction } from '../audit-log/log-action.service.ts';
-import { maskUrl } from './mask-url.ts';
-import { Webhook, WebhookDelivery } from './webhook.entity.ts';
-import { deliveryJob, type WebhookEventJob } from './webhook-job.ts';
-import { textBody } from './webhook-text.ts';
-import { getWebhook } from './webhooks.service.ts';
-import { selectDeliveries } from './webhooks.sql.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { dbNow, readNow } from '../../../platform/db/clock.ts';
+import { DELETE_BATCH_SIZE, deleteBatch } from '../../../platform/db/delete-batch.ts';
+import { forUpdate } from '../../../platform/db/orm.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { enqueueIn, enqueueJobs } from '../../../platform/queue/enqueue.ts';
+import type { RuleContext } from '../../../platform/rule-context.ts';
+import { logAction } from '../../audit-log/log-action.service.ts';
+import { maskUrl } from '../mask-url.ts';
+import { Webhook, WebhookDelivery } from '../webhook.entity.ts';
+import { deliveryJob, type WebhookEventJob } from '../webhook-job.ts';
+import { textBody } from '../webhook-text.ts';
+import { getWebhook } from '../webhooks.service.ts';
+import { selectDeliveries } from '../webhooks.sql.ts';
 
 /** @param tx the transaction that completes the event's job */
 export async function enqueueDeliveries(tx: Db, event: WebhookEventJob, portalUrl: string): Promise<void> {

@@ -8,7 +8,7 @@ declare module '../emails/email-job.ts' {
   }
 }
 
-export const summaryEmails = {
+export const attentionEmails = {
   'daily-summary': {
     prepare: async (ctx, { portal, email }) => {
       const summary = await findDailySummary(ctx, email);

@@ -5,8 +5,8 @@ import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { setClock } from '../../../test/time/clock.ts';
-import { findDailySummary } from '../attention/daily-summary.sql.ts';
 import { enqueueDailySummaries } from './daily-summaries.service.ts';
+import { findDailySummary } from './daily-summary.sql.ts';
 
 const MONDAY = '2026-03-02';
 

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
-import { buildRequest } from '../../../test/builders.ts';
-import { eventually } from '../../../test/emails/email-state.ts';
-import { testOnNodes as test } from '../../../test/webhooks/webhooks.fixture.ts';
-import { query } from '../../platform/db/kysely.ts';
+import { buildRequest } from '../../../../test/builders.ts';
+import { eventually } from '../../../../test/emails/email-state.ts';
+import { testOnNodes as test } from '../../../../test/webhooks/webhooks.fixture.ts';
+import { query } from '../../../platform/db/kysely.ts';
 
 const respondWith = (status: number) => (response: { writeHead: (status: number) => { end: () => void } }) =>
   void response.writeHead(status).end();

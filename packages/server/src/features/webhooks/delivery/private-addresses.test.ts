@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { describe, expect, test as plain } from 'vitest';
-import { test } from '../../../test/webhooks/webhooks.fixture.ts';
+import { test } from '../../../../test/webhooks/webhooks.fixture.ts';
+import { isPublicAddress, publicLookup } from '../public-url.ts';
 import { postWebhook } from './post-webhook.ts';
-import { isPublicAddress, publicLookup } from './public-url.ts';
 
 const never = new AbortController().signal;
 const post = { headers: {}, body: '{}', signal: never };

@@ -1,5 +1,5 @@
-import { createHeldRequest } from '../../src/features/held-requests/held-requests.service.ts';
-import { ruleContext } from '../portal.fixture.ts';
+import { createHeldRequest } from '../../../src/features/held-requests/held-requests.service.ts';
+import { ruleContext } from '../../portal.fixture.ts';
 import type { World } from './world.ts';
 
 /** A held request needs more credits than there are. */

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useListState } from '../../components/list/use-list-state.ts';
 import type { Column } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
-import { SampleImage } from '../../components/ui/sample-image.tsx';
+import { Picture } from '../../components/ui/picture.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -32,7 +32,7 @@ function SampleName({ row, isProblem }: { row: Row; isProblem: boolean }) {
   return (
     <span className="flex items-center gap-3">
       <span className="w-9 shrink-0">
-        <SampleImage name="" imageUrl={imageUrl} />
+        <Picture name="" imageUrl={imageUrl} />
       </span>
       <span className="min-w-0">
         <span className="line-clamp-2 break-words">

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { NoteFields } from '../../../components/form/note-fields.tsx';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { NoteFields } from '../../orders/note-fields.tsx';
 import type { SelectedRequest } from './use-queue-selection.ts';
 
 const RejectionNotes = z.pick(ChangeStatusInput, { note: true, internalNote: true });

@@ -17,7 +17,7 @@ import { detailFacts } from './detail-facts.tsx';
 import { originFacts } from './origin-facts.tsx';
 import { type OwnRequestView, RequestSteps } from './request-steps.tsx';
 
-const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog.tsx'));
+const EditDetailsDialog = lazyDialog(() => import('../dialogs/edit-details-dialog.tsx'));
 
 const SENTENCES = {
   pending: 'Waiting for our decision. Until then you can change or cancel it.',

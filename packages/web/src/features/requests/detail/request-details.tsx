@@ -52,7 +52,7 @@ function formatPostage({ postage, currency }: ShownRequest) {
   return postage === null || currency === undefined ? null : formatAmount(postage, currency);
 }
 
-const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
+const ChangeAddressDialog = lazyDialog(() => import('../dialogs/change-address-dialog.tsx'));
 
 /** In one column, the samples come before the client, and messages after both. */
 const ROW_CLASSES =

@@ -5,13 +5,12 @@ import type { DialogState } from '../../../components/dialog/use-item-dialog.ts'
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { NoteFields } from '../../orders/note-fields.tsx';
-import type { SelectedRequest } from './use-queue-selection.ts';
 
 const RejectionNotes = z.pick(ChangeStatusInput, { note: true, internalNote: true });
 type RejectionNotes = z.infer<typeof RejectionNotes>;
 
 type RejectFormProps = {
-  requests: readonly SelectedRequest[];
+  requests: readonly { id: number }[];
   isPending: boolean;
   onCancel: () => void;
   onReject: (notes: RejectionNotes) => void;

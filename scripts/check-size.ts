@@ -24,7 +24,7 @@ const BUDGETS_KB: Record<string, number> = {
 };
 const OTHER_BUDGET_KB = 205;
 
-const CHARTS = 'src/features/analytics/chart.tsx';
+const CHARTS = 'src/features/analytics/charts/chart.tsx';
 
 const dist = inCheckout('packages/web/dist');
 const manifest: Manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));

@@ -33,12 +33,13 @@ const floors: Record<string, string[]> = {
   ],
   'packages/web/src': ['lib', 'components', 'features', 'pages', 'app', 'gallery main.tsx'],
   'packages/web/src/features': [
-    'accounts addresses attention emails saved-views',
-    'orders outcomes shipping',
+    'accounts addresses attention emails saved-views transfer-types',
+    'orders',
+    'outcomes shipping',
     'held-requests printing',
     'requests',
     `admins analytics audit-log backups clients credits first-steps help imports messages palette press-pages
-     samples settings status transfer-types webhooks`,
+     samples settings status webhooks`,
   ],
 };
 

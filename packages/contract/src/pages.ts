@@ -47,12 +47,24 @@ export const PAGES = {
   help: { path: '/help', access: 'client', file: 'help' },
 
   admin: { path: '/admin', access: 'admin', file: 'admin/dashboard', title: 'Dashboard' },
-  adminClients: { path: '/admin/clients', access: 'admin', file: 'admin/clients', title: 'Clients' },
-  adminClient: { path: '/admin/clients/:id', access: 'admin', file: 'admin/client' },
-  adminClientRequest: { path: '/admin/clients/:id/request', access: 'admin', file: 'admin/client-request' },
-  adminClientsImport: { path: '/admin/clients/import', access: 'admin', file: 'admin/import-clients' },
-  adminSamples: { path: '/admin/samples', access: 'admin', file: 'admin/samples', title: 'Samples' },
-  adminSamplesImport: { path: '/admin/samples/import', access: 'admin', file: 'admin/import-samples' },
+  adminClients: { path: '/admin/clients', access: 'admin', file: 'admin/clients/clients', title: 'Clients' },
+  adminClient: { path: '/admin/clients/:id', access: 'admin', file: 'admin/clients/client' },
+  adminClientRequest: {
+    path: '/admin/clients/:id/request',
+    access: 'admin',
+    file: 'admin/clients/client-request',
+  },
+  adminClientsImport: {
+    path: '/admin/clients/import',
+    access: 'admin',
+    file: 'admin/clients/import-clients',
+  },
+  adminSamples: { path: '/admin/samples', access: 'admin', file: 'admin/samples/samples', title: 'Samples' },
+  adminSamplesImport: {
+    path: '/admin/samples/import',
+    access: 'admin',
+    file: 'admin/samples/import-samples',
+  },
   adminTransferTypes: { path: '/admin/samples/types', access: 'admin', file: 'admin/transfer-types' },
   adminRequests: {
     path: '/admin/requests',

@@ -10,12 +10,12 @@ import { EmptyState } from '../components/ui/empty-state.tsx';
 import { ErrorLine } from '../components/ui/error-line.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { Meter } from '../components/ui/meter.tsx';
-import { SampleImage } from '../components/ui/sample-image.tsx';
+import { Picture } from '../components/ui/picture.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
 import { Spinner } from '../components/ui/spinner.tsx';
-import { StatusBadge } from '../components/ui/status-badge.tsx';
 import { TextLink } from '../components/ui/text-link.tsx';
 import { DayAndTime } from '../components/ui/time.tsx';
+import { StatusBadge } from '../features/orders/status-badge.tsx';
 
 const TONES = ['neutral', 'accent', 'warning', 'success', 'destructive'] as const;
 const AT = '2026-11-20T09:30:00.000Z';
@@ -47,12 +47,8 @@ function Facts() {
         <div className="flex items-center gap-4">
           <BrandMark />
           <Avatar name="Jordan Ellis" />
-          <SampleImage
-            name="Heritage Lion Crest"
-            imageUrl="/artwork/heritage-lion-crest.svg"
-            className="w-24"
-          />
-          <SampleImage name="Without picture" imageUrl={null} className="w-24" />
+          <Picture name="Heritage Lion Crest" imageUrl="/artwork/heritage-lion-crest.svg" className="w-24" />
+          <Picture name="Without picture" imageUrl={null} className="w-24" />
         </div>
       </div>
     </Card>

@@ -17,7 +17,7 @@ import { needConfirmation, type Responses } from '../test/fake-server.ts';
 import { admin } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { adminSettingsRoutes, clientSettingsRoutes } from '../test/settings-routes.ts';
-import AdminClientPage from './admin/client.page.tsx';
+import AdminClientPage from './admin/clients/client.page.tsx';
 
 const webhook: WebhookView = {
   id: 4,

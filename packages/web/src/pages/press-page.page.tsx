@@ -9,7 +9,7 @@ import { DocumentTitle } from '../components/ui/document-title.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { NotFound } from '../components/ui/not-found.tsx';
 import { PageSpinner } from '../components/ui/page-spinner.tsx';
-import { SampleImage } from '../components/ui/sample-image.tsx';
+import { Picture } from '../components/ui/picture.tsx';
 import { isUnknownDocument, usePressPage } from '../features/press-pages/use-press-page.ts';
 import { PressCard } from '../features/transfer-types/press-card.tsx';
 import { errorText, isMissingError, isRefused, serverErrorData } from '../lib/api/server-error.ts';
@@ -29,7 +29,7 @@ function Sheet({ sample }: { sample: PressPageView }) {
         {portal.name}
       </p>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <SampleImage name={name} imageUrl={imageUrl} loading="eager" />
+        <Picture name={name} imageUrl={imageUrl} loading="eager" />
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
           <DescriptionList

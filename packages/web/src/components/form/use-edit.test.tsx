@@ -2,7 +2,7 @@ import type { AdminSampleView, UpdateSampleInput } from '@portal/contract/sample
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import AdminSamplesPage from '../../pages/admin/samples.page.tsx';
+import AdminSamplesPage from '../../pages/admin/samples/samples.page.tsx';
 import { onlySearchPage, sampleView } from '../../test/builders.ts';
 import { refuseWithCode } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';

@@ -10,13 +10,13 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsNear } from '../../lib/hooks/use-is-near.ts';
 import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
-import type { ChartData, ChartLayout } from './chart.tsx';
-import { ChartTable } from './chart-table.tsx';
+import type { ChartData, ChartLayout } from './charts/chart.tsx';
+import { ChartTable } from './charts/chart-table.tsx';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
 const WIDE_SERIES = 3;
 
-const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }));
+const Chart = lazy(async () => ({ default: (await import('./charts/chart.tsx')).Chart }));
 
 /** In place of a chart, of its size and with its name. */
 function ChartPlaceholder({ label }: { label: string }) {

@@ -5,12 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListState } from '../../components/list/use-list-state.ts';
 import type { Column } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
 import { formatCredits } from '../orders/describe-request.ts';
 import { CLIENT_TABLE_PARAMS, clientTableQuery } from './analytics-queries.ts';
-import { CountedAt } from './counted-at.tsx';
 import { answerColumns, CountCell, OutcomeTable } from './outcome-table.tsx';
 import { queueUrl } from './queue-url.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
@@ -112,32 +110,18 @@ function columnsOf(currency: string): ClientColumn[] {
 /** Who requests samples, and whose requests lead to orders. */
 export function ClientsTab() {
   const list = useListState(CLIENT_TABLE_PARAMS);
-  const { view, cursor, change } = list;
   const query = useQuery({
-    ...clientTableQuery({ ...view, ...cursor }),
+    ...clientTableQuery({ ...list.view, ...list.cursor }),
     placeholderData: keepPreviousData,
   });
-  const state = { ...list, isFiltered: view.only !== 'all', reset: () => change({ only: null }) };
   return (
-    <>
-      {query.data && <CountedAt asOf={query.data.asOf} receivedAt={query.dataUpdatedAt} />}
-      <OutcomeTable
-        title="Outcome by client"
-        noun="clients"
-        csvChart="clients"
-        choice={
-          <Select
-            label="Show"
-            labelHidden
-            options={PARTS}
-            value={view.only}
-            onChange={(only) => change({ only })}
-          />
-        }
-        query={query}
-        state={state}
-        columns={columnsOf(query.data?.currency ?? '')}
-      />
-    </>
+    <OutcomeTable
+      title="Outcome by client"
+      noun="clients"
+      parts={PARTS}
+      query={query}
+      list={list}
+      columns={columnsOf(query.data?.currency ?? '')}
+    />
   );
 }

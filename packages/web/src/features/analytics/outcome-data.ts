@@ -3,7 +3,7 @@ import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS, REASON_LABELS } from '@portal/contract/outcomes.values';
 import { currencyDigits, formatAmount } from '@portal/contract/values/money';
 import { formatCount } from '@portal/contract/values/numbers';
-import type { ChartData } from './chart.tsx';
+import type { ChartData } from './charts/chart.tsx';
 
 const ANSWER_COLORS = ['var(--success)', 'var(--warning)', 'var(--control)', 'var(--danger)'];
 

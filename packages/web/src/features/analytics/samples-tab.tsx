@@ -6,12 +6,10 @@ import { clsx } from 'clsx';
 import { useListState } from '../../components/list/use-list-state.ts';
 import type { Column } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
-import { SampleImage } from '../../components/ui/sample-image.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { Picture } from '../../components/ui/picture.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
 import { SAMPLE_TABLE_PARAMS, sampleTableQuery } from './analytics-queries.ts';
-import { CountedAt } from './counted-at.tsx';
 import { answerColumns, CountCell, OutcomeTable } from './outcome-table.tsx';
 import { queueUrl } from './queue-url.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
@@ -32,7 +30,7 @@ function SampleName({ row, isProblem }: { row: Row; isProblem: boolean }) {
   return (
     <span className="flex items-center gap-3">
       <span className="w-9 shrink-0">
-        <SampleImage name="" imageUrl={imageUrl} />
+        <Picture name="" imageUrl={imageUrl} />
       </span>
       <span className="min-w-0">
         <span className="line-clamp-2 break-words">
@@ -104,32 +102,18 @@ function columnsOf(currency: string, isProblem: boolean): SampleColumn[] {
 /** Which samples are requested, and which lead to orders. */
 export function SamplesTab() {
   const list = useListState(SAMPLE_TABLE_PARAMS);
-  const { view, cursor, change } = list;
   const query = useQuery({
-    ...sampleTableQuery({ ...view, ...cursor }),
+    ...sampleTableQuery({ ...list.view, ...list.cursor }),
     placeholderData: keepPreviousData,
   });
-  const state = { ...list, isFiltered: view.only !== 'all', reset: () => change({ only: null }) };
   return (
-    <>
-      {query.data && <CountedAt asOf={query.data.asOf} receivedAt={query.dataUpdatedAt} />}
-      <OutcomeTable
-        title="Outcome by sample"
-        noun="samples"
-        csvChart="samples"
-        choice={
-          <Select
-            label="Show"
-            labelHidden
-            options={PARTS}
-            value={view.only}
-            onChange={(only) => change({ only })}
-          />
-        }
-        query={query}
-        state={state}
-        columns={columnsOf(query.data?.currency ?? '', view.only === 'problem')}
-      />
-    </>
+    <OutcomeTable
+      title="Outcome by sample"
+      noun="samples"
+      parts={PARTS}
+      query={query}
+      list={list}
+      columns={columnsOf(query.data?.currency ?? '', list.view.only === 'problem')}
+    />
   );
 }

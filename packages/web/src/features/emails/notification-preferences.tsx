@@ -3,10 +3,8 @@ import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
-import { isConfirmationRequired } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
-import { failureMessages } from './emails.messages.ts';
+import { type Confirmation, useOptimisticSave } from './use-optimistic-save.ts';
 
 type PreferenceSwitch = { key: keyof NotificationPreferencesView; label: string; description: string };
 
@@ -37,28 +35,6 @@ const ACCOUNT_SWITCHES: PreferenceSwitch[] = [
   },
 ];
 
-/** Of a step that needs the password. */
-type Confirmation = { ask: (repeat: () => void) => void };
-
-function useNotifications(confirmation?: Confirmation) {
-  const toasts = useToasts();
-  const utils = trpc.useUtils();
-  const query = trpc.me.notifications.get.useQuery();
-  // Optimistic: the switch moves immediately and moves back if the server refuses.
-  const update = trpc.me.notifications.update.useMutation({
-    // One after the other, so that the last click wins.
-    scope: { id: 'notifications' },
-    onMutate: (change) =>
-      utils.me.notifications.get.setData(undefined, (now) => now && Object.assign({}, now, change)),
-    onError: (error, refused) => {
-      if (confirmation && isConfirmationRequired(error)) confirmation.ask(() => update.mutate(refused));
-      else toasts.error(failureMessages.updateNotifications(error));
-      void utils.me.notifications.get.invalidate();
-    },
-  });
-  return { query, change: update.mutate };
-}
-
 type PreferencesCardProps = {
   title: string;
   description: string;
@@ -68,7 +44,14 @@ type PreferencesCardProps = {
 
 /** Each switch is saved immediately. */
 function PreferencesCard({ title, description, switches, confirmation }: PreferencesCardProps) {
-  const { query, change } = useNotifications(confirmation);
+  const { notifications } = trpc.useUtils().me;
+  const query = trpc.me.notifications.get.useQuery();
+  const change = useOptimisticSave(trpc.me.notifications.update, {
+    scope: 'notifications',
+    show: (changed) => notifications.get.setData(undefined, (now) => now && Object.assign({}, now, changed)),
+    readAgain: () => notifications.get.invalidate(),
+    confirmation,
+  });
   return (
     <Card title={title} description={description}>
       <QueryState

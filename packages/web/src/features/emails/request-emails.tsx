@@ -4,8 +4,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { portal } from '../../lib/portal.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
-import { failureMessages } from './emails.messages.ts';
+import { useOptimisticSave } from './use-optimistic-save.ts';
 
 const TITLE = 'Your emails about requests';
 
@@ -19,23 +18,6 @@ const CHOICES = [
   { value: 'none', label: 'None', hint: 'You get no emails about new requests.' },
 ] as const satisfies { value: RequestEmails; label: string; hint: string }[];
 const OFF = 'Email Notifications is off, so no admin gets these emails.';
-
-function useRequestEmails() {
-  const toasts = useToasts();
-  const utils = trpc.useUtils();
-  const query = trpc.admin.emails.requestEmails.useQuery();
-  // Optimistic: the choice moves immediately and moves back if the server refuses.
-  const update = trpc.admin.emails.chooseRequestEmails.useMutation({
-    // One after the other, so that the last click wins.
-    scope: { id: 'request-emails' },
-    onMutate: (choice) => utils.admin.emails.requestEmails.setData(undefined, choice),
-    onError: (error) => {
-      toasts.error(failureMessages.updateNotifications(error));
-      void utils.admin.emails.requestEmails.invalidate();
-    },
-  });
-  return { query, choose: update.mutate };
-}
 
 type ChoicesProps = {
   /** Undefined until it is loaded. */
@@ -78,8 +60,13 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
 
 /** The own choice of an admin. It is saved immediately. */
 export function RequestEmailsChoice() {
-  const { query, choose } = useRequestEmails();
-  const { data, isError, refetch } = query;
+  const { emails } = trpc.useUtils().admin;
+  const { data, isError, refetch } = trpc.admin.emails.requestEmails.useQuery();
+  const choose = useOptimisticSave(trpc.admin.emails.chooseRequestEmails, {
+    scope: 'request-emails',
+    show: (choice) => emails.requestEmails.setData(undefined, choice),
+    readAgain: () => emails.requestEmails.invalidate(),
+  });
   return (
     <Card title={TITLE}>
       {isError && !data ? (

@@ -1,21 +1,40 @@
 import { SendMessageInput } from '@portal/contract/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from './messages.messages.ts';
 
 const Fields = z.pick(SendMessageInput, { text: true, needsAnswer: true });
 type Message = z.output<typeof Fields>;
 
 /** Only admins set `needsAnswer`. */
 export function useMessageForm(requestId: number) {
-  return useZodForm(Fields, {
+  const form = useZodForm(Fields, {
     defaultValues: { text: '', needsAnswer: false },
     draft: `message on request ${requestId}`,
   });
+  const last = useRef({ message: '', key: '' });
+  /** A message that is sent again after a failure has the same key, so that it is stored once. */
+  const keyFor = (message: object) => {
+    const text = JSON.stringify(message);
+    if (last.current.message !== text) last.current = { message: text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+  const options = {
+    success: successMessages.messageSent,
+    failure: failureMessages.sendMessage,
+    form,
+    showsFieldErrorsOnce: true,
+    onSuccess: () => {
+      last.current = { message: '', key: '' };
+      form.reset();
+    },
+  };
+  return { form, keyFor, options };
 }
 
 type MessageFormProps = {

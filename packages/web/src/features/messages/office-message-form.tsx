@@ -1,22 +1,12 @@
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { MessageForm, useMessageForm } from './message-form.tsx';
-import { failureMessages, successMessages } from './messages.messages.ts';
-import { useMessageKey } from './use-message-key.ts';
 
 export default function OfficeMessageForm({ requestId: id }: { requestId: number }) {
-  const form = useMessageForm(id);
-  const { keyFor, forget } = useMessageKey();
+  const { form, keyFor, options } = useMessageForm(id);
   const { mutate, isPending } = useToastMutation(trpc.admin.messages.send, {
-    success: successMessages.messageSent,
-    failure: failureMessages.sendMessage,
-    form,
-    showsFieldErrorsOnce: true,
+    ...options,
     invalidate: ({ admin }) => [admin.messages, admin.requests.get],
-    onSuccess: () => {
-      forget();
-      form.reset();
-    },
   });
   return (
     <MessageForm

@@ -9,7 +9,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
-import { SampleImage } from '../../components/ui/sample-image.tsx';
+import { Picture } from '../../components/ui/picture.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -44,7 +44,7 @@ function RequestedSamples({ request: { requestId, samples } }: { request: Outcom
       <ul className="mt-2 grid gap-2 text-sm">
         {samples.map(({ id, name, imageUrl, units }) => (
           <li key={id} className="flex items-center gap-3">
-            <SampleImage name="" imageUrl={imageUrl} className="max-w-11" />
+            <Picture name="" imageUrl={imageUrl} className="max-w-11" />
             <span className="min-w-0 break-words">{`${units} × ${name}`}</span>
           </li>
         ))}

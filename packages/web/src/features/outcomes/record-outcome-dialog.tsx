@@ -1,22 +1,19 @@
 import type { RequestDetailView } from '@portal/contract/requests';
-import { useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
-import { isStaleError } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failure } from '../../lib/toasts/toasts.ts';
-import { OutcomeFields, outcomeOf, useOutcomeForm } from './outcome-fields.tsx';
+import { OutcomeFields } from './outcome-fields.tsx';
+import { useOutcomeEdit } from './use-outcome-edit.ts';
 
 function OutcomeForm({ request, onClose }: { request: RequestDetailView; onClose: () => void }) {
-  const { id, outcome, samples } = request;
+  const { id } = request;
   const utils = trpc.useUtils();
-  // What the dialog showed, which a live update does not change.
-  const [seen, setSeen] = useState(outcome);
-  const [currency] = useState(request.currency);
-  const options = { outcome: seen, currency, samples };
-  const form = useOutcomeForm(options, { draft: `outcome of request ${id} in ${currency}` });
+  const { form, options, inputOf, reloadIfStale } = useOutcomeEdit(request, () =>
+    utils.admin.requests.get.fetch({ id }, { staleTime: 0 }),
+  );
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.setOutcome, {
     success: { title: 'Outcome recorded' },
     failure: failure('Failed to record the outcome'),
@@ -24,15 +21,9 @@ function OutcomeForm({ request, onClose }: { request: RequestDetailView; onClose
     form,
     onSuccess: (changed) =>
       utils.admin.requests.get.setData({ id }, (shown) => shown && { ...shown, ...changed }),
-    onError: async (error) => {
-      if (!isStaleError(error)) return;
-      const current = await utils.admin.requests.get.fetch({ id }, { staleTime: 0 }).catch(() => undefined);
-      if (current) setSeen(current.outcome);
-    },
+    onError: reloadIfStale,
   });
-  const save = form.handleSubmit((answer) =>
-    mutate({ id, ...outcomeOf(answer, options), expectedAt: seen?.at ?? null }, { onSuccess: onClose }),
-  );
+  const save = form.handleSubmit((answer) => mutate(inputOf(answer), { onSuccess: onClose }));
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={save}>
       <OutcomeFields form={form} {...options} />

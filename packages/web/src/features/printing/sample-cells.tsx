@@ -1,5 +1,5 @@
 import type { PrintedRequestView } from '@portal/contract/printing';
-import { SampleImage } from '../../components/ui/sample-image.tsx';
+import { Picture } from '../../components/ui/picture.tsx';
 
 /** The first two cells of a row: picture, name, design number and size. */
 export function SampleCells({ sample }: { sample: PrintedRequestView['lines'][number] }) {
@@ -7,7 +7,7 @@ export function SampleCells({ sample }: { sample: PrintedRequestView['lines'][nu
   return (
     <>
       <td className="w-15 py-2 pr-3">
-        <SampleImage name={name} imageUrl={imageUrl} className="size-12" loading="eager" />
+        <Picture name={name} imageUrl={imageUrl} className="size-12" loading="eager" />
       </td>
       <td className="py-2 wrap-anywhere">
         <span className="font-medium">{name}</span>

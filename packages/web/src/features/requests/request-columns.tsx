@@ -5,9 +5,9 @@ import { pluralize } from '@portal/contract/values/numbers';
 import type { Column } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { StatusBadge } from '../../components/ui/status-badge.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { describeSamples, formatCredits } from '../orders/describe-request.ts';
+import { StatusBadge } from '../orders/status-badge.tsx';
 import { DelayedBadge } from '../shipping/expected-on.tsx';
 import { TrackingLink } from '../shipping/tracking.tsx';
 

@@ -4,9 +4,9 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { MoreFields } from '../../components/form/more-fields.tsx';
-import { NoteFields } from '../../components/form/note-fields.tsx';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { useShownOnce } from '../../lib/hooks/use-shown-once.ts';
+import { NoteFields } from '../orders/note-fields.tsx';
 import {
   hasMore,
   PostageField,

@@ -7,8 +7,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
-import { PressTable } from '../../components/ui/press-table.tsx';
 import { printAlone } from '../../lib/print-alone.ts';
+import { PressTable } from './press-table.tsx';
 
 type PressSettingsProps = { type: TransferTypeView; fabric?: Fabric | null | undefined };
 

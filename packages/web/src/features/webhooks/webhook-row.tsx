@@ -4,7 +4,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
 import { PreviousSecret } from './previous-secret.tsx';
 import { EVENT_CHOICES } from './webhook-form.tsx';
 import { failureMessages, successMessages } from './webhooks.messages.ts';
@@ -23,14 +22,13 @@ function formatEvents({ events }: WebhookView) {
 }
 
 export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: WebhookRowProps) {
-  const toasts = useToasts();
   const { id, url, isActive, failed, waiting } = webhook;
-  const utils = trpc.useUtils();
-  const update = trpc.admin.webhooks.update.useMutation({
-    onSuccess: () => toasts.success(successMessages.webhookUpdated),
-    onError: (error) => toasts.error(failureMessages.updateWebhook(error)),
-    // Pending until the list is read again, so that the switch never shows an old state.
-    onSettled: () => utils.admin.webhooks.invalidate(),
+  const update = useToastMutation(trpc.admin.webhooks.update, {
+    success: successMessages.webhookUpdated,
+    failure: failureMessages.updateWebhook,
+    invalidate: ({ admin }) => [admin.webhooks],
+    // So that the switch never shows an old state.
+    isPendingUntilRead: true,
   });
   const test = useToastMutation(trpc.admin.webhooks.test, {
     failure: failureMessages.testWebhook,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 // Loads the charts before the first test: it took 12 s on a busy machine.
-import '../../features/analytics/chart.tsx';
+import '../../features/analytics/charts/chart.tsx';
 import { analyticsView, outcomeReportView, reportView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';

@@ -1,7 +1,7 @@
 import { DAYS_PARAMS, summaryQuery } from '../../features/analytics/analytics-queries.ts';
 import type { PageQueries } from '../../lib/api/page-loader.ts';
 import { readParams } from '../../lib/url-params.ts';
-import { queries as clientsQueries } from './clients.queries.ts';
+import { queries as clientsQueries } from './clients/clients.queries.ts';
 import { queries as queueQueries } from './requests/requests.queries.ts';
 
 export const queries: PageQueries = (place) => {

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import ImportClientsPage from './import-clients.page.tsx';
-import ImportSamplesPage from './import-samples.page.tsx';
+import ImportClientsPage from './clients/import-clients.page.tsx';
+import ImportSamplesPage from './samples/import-samples.page.tsx';
 
 const FINGERPRINT = 'a'.repeat(64);
 

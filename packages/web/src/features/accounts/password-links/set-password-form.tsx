@@ -4,7 +4,6 @@ import {
 } from '@portal/contract/accounts/password-links';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { NewPasswordField } from '../../../components/form/new-password-field.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -17,6 +16,7 @@ import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { paths, type SignInState } from '../../../lib/paths.ts';
 import type { ToastMessage } from '../../../lib/toasts/toasts.ts';
 import { authMessages } from '../auth.messages.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
 
 type SetPasswordFormProps = {
   token: string;

@@ -1,5 +1,4 @@
 import { ChangePasswordForm as PasswordFields } from '@portal/contract/accounts';
-import { NewPasswordField } from '../../../components/form/new-password-field.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -8,6 +7,7 @@ import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../accounts.messages.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
 
 const EMPTY_FORM = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 

@@ -1,6 +1,5 @@
 import { RegisterForm as AccountFields } from '@portal/contract/accounts';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { NewPasswordField } from '../../../components/form/new-password-field.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,6 +10,7 @@ import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { authMessages } from '../auth.messages.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
 
 function WaitingNotice({ message, email }: { message: string; email: string }) {
   return (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import AdminClientsPage from '../../../pages/admin/clients.page.tsx';
+import AdminClientsPage from '../../../pages/admin/clients/clients.page.tsx';
 import { clientView, onlySearchPage } from '../../../test/builders.ts';
 import { neverRespond, refuse } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import AdminClientPage from '../../../pages/admin/client.page.tsx';
+import AdminClientPage from '../../../pages/admin/clients/client.page.tsx';
 import { clientView, onlySearchPage, statementView } from '../../../test/builders.ts';
 import { type Responses, refuse, refuseForHolder, refuseWithCode } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { PageCart } from '../cart/use-cart.ts';
@@ -79,9 +79,7 @@ export function CartLines({ lines, cart, onView, earlier = [] }: CartLinesProps)
         const { id, name, quantity, imageUrl } = line;
         return (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
-            {imageUrl !== undefined && (
-              <SampleImage name="" imageUrl={imageUrl} className="max-w-9 shrink-0" />
-            )}
+            {imageUrl !== undefined && <Picture name="" imageUrl={imageUrl} className="max-w-9 shrink-0" />}
             <div className="min-w-0 flex-1">
               {onView ? (
                 <CartLineName name={name} onClick={() => onView(id)} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 
-const EditSamplesDialog = lazyDialog(() => import('./edit-samples-dialog.tsx'));
+const EditSamplesDialog = lazyDialog(() => import('../dialogs/edit-samples-dialog.tsx'));
 
 /** For a request whose samples have not left. */
 export function EditSamples({ request }: { request: RequestView }) {

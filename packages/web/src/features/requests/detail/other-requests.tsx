@@ -4,11 +4,11 @@ import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
+import { StatusBadge } from '../../orders/status-badge.tsx';
 
 const OTHER_REQUESTS_MAX = 5;
 

@@ -12,7 +12,7 @@ import { UNDO_KEY } from '../../../lib/shortcuts.ts';
 import { useReorder } from '../../orders/cart/use-reorder.ts';
 import { failureMessages, successMessages } from '../requests.messages.ts';
 
-const CancelRequestDialog = lazyDialog(() => import('./cancel-request-dialog.tsx'));
+const CancelRequestDialog = lazyDialog(() => import('../dialogs/cancel-request-dialog.tsx'));
 
 /** Where there is a mouse, in the row that it points at or that has the focus. */
 const QUIET_IN_ROW =

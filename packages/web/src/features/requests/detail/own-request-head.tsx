@@ -6,10 +6,10 @@ import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
-import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { formatNeededBy } from '../../orders/needed-by.tsx';
+import { StatusBadge } from '../../orders/status-badge.tsx';
 import { DelayedBadge, isDelayed } from '../../shipping/expected-on.tsx';
 import { TrackingLink, TrackingNumber } from '../../shipping/tracking.tsx';
 import { Credits } from './credits-and-shipment.tsx';
@@ -17,7 +17,7 @@ import { detailFacts } from './detail-facts.tsx';
 import { originFacts } from './origin-facts.tsx';
 import { type OwnRequestView, RequestSteps } from './request-steps.tsx';
 
-const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog.tsx'));
+const EditDetailsDialog = lazyDialog(() => import('../dialogs/edit-details-dialog.tsx'));
 
 const SENTENCES = {
   pending: 'Waiting for our decision. Until then you can change or cancel it.',

@@ -18,7 +18,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
-import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
 import { activityPath } from '../../../lib/activity-path.ts';
@@ -26,6 +25,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FailedEmailsOf } from '../../emails/failed-emails-of.tsx';
 import { NeededBy } from '../../orders/needed-by.tsx';
+import { StatusBadge } from '../../orders/status-badge.tsx';
 import { RequestOutcome } from '../../outcomes/request-outcome.tsx';
 import { printUrl } from '../../printing/use-printout.ts';
 import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
@@ -52,7 +52,7 @@ function formatPostage({ postage, currency }: ShownRequest) {
   return postage === null || currency === undefined ? null : formatAmount(postage, currency);
 }
 
-const ChangeAddressDialog = lazyDialog(() => import('./change-address-dialog.tsx'));
+const ChangeAddressDialog = lazyDialog(() => import('../dialogs/change-address-dialog.tsx'));
 
 /** In one column, the samples come before the client, and messages after both. */
 const ROW_CLASSES =

@@ -3,9 +3,9 @@ import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import type { ShippedRequest } from '../../shipping/shipment-fields.tsx';
 import type { ChangeDetails } from './use-status-change.ts';
 
-const AddNoteDialog = lazyDialog(() => import('./add-note-dialog.tsx'));
+const AddNoteDialog = lazyDialog(() => import('../dialogs/add-note-dialog.tsx'));
 const EditShipmentDialog = lazyDialog(() => import('../../shipping/edit-shipment-dialog.tsx'));
-const RejectRequestsDialog = lazyDialog(() => import('../queue/reject-requests-dialog.tsx'));
+const RejectRequestsDialog = lazyDialog(() => import('../dialogs/reject-requests-dialog.tsx'));
 const ShipRequestDialog = lazyDialog(() => import('../../shipping/ship-request-dialog.tsx'));
 
 export type DialogName = 'ship' | 'reject' | 'shipment' | 'note';

@@ -4,7 +4,7 @@ import type { EarlierView } from '@portal/contract/requests/earlier';
 import type { ReactNode } from 'react';
 import { LEADS_BACK } from '../../../components/dialog/use-url-dialog.ts';
 import { Card } from '../../../components/ui/card.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { EarlierRequests } from './earlier-requests.tsx';
 
@@ -48,7 +48,7 @@ export function RequestItems({ request, linkTo, action, facts, earlier }: Reques
       <ul className="divide-y divide-line border-t border-line">
         {[...samples, ...droppedSamples].map(({ id, name, imageUrl, designNumber }) => (
           <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
-            <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
+            <Picture name={name} imageUrl={imageUrl} className="max-w-14" />
             <div className="min-w-0 flex-1 font-medium break-words">
               {linkTo ? (
                 <TextLink to={linkTo(id)} state={LEADS_BACK}>

@@ -1,8 +1,8 @@
 import { displayedStatus, isEnded } from '@portal/contract/requests.values';
 import { useQuery } from '@tanstack/react-query';
-import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { StatusBadge } from '../../orders/status-badge.tsx';
 import { ExpectedOn } from '../../shipping/expected-on.tsx';
 import { recentRequestsQuery } from './own-request-queries.ts';
 

@@ -2,7 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import { useNavigate } from 'react-router';
 import { LEADS_BACK } from '../../../components/dialog/use-url-dialog.ts';
 import { RecordsTable } from '../../../components/table/records-table.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
 import { paths, samplePath } from '../../../lib/paths.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
 import { REQUESTS_ROW_CLASS, type RequestColumn, requestColumns } from '../request-columns.tsx';
@@ -26,7 +26,7 @@ function SamplePictures({ samples }: Pick<RequestView, 'samples'>) {
           onClick={() => void navigate(samplePath(id), { state: LEADS_BACK })}
           className="w-8 cursor-pointer rounded-md"
         >
-          <SampleImage name="" imageUrl={imageUrl} />
+          <Picture name="" imageUrl={imageUrl} />
         </button>
       ))}
     </span>

@@ -2,10 +2,10 @@ import type { RequestView } from '@portal/contract/requests';
 import { displayedStatus } from '@portal/contract/requests.values';
 import { type Column, RecordsTable } from '../../../components/table/records-table.tsx';
 import { RowLink } from '../../../components/table/row-link.tsx';
-import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { describeSamples } from '../../orders/describe-request.ts';
+import { StatusBadge } from '../../orders/status-badge.tsx';
 import { DelayedBadge } from '../../shipping/expected-on.tsx';
 import { REQUESTS_ROW_CLASS } from '../request-columns.tsx';
 

@@ -9,11 +9,11 @@ import { type Column, RecordsTable } from '../../../components/table/records-tab
 import { RowLink } from '../../../components/table/row-link.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { describeSamples, formatAge, formatCredits } from '../../orders/describe-request.ts';
 import { NeededBy } from '../../orders/needed-by.tsx';
+import { StatusBadge } from '../../orders/status-badge.tsx';
 import { type QueueView, queueUrl } from '../../saved-views/queue-view.ts';
 import { DelayedBadge } from '../../shipping/expected-on.tsx';
 import { AwaitedBadge } from '../awaited-badge.tsx';

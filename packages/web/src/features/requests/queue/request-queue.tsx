@@ -28,7 +28,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueSelection } from './use-queue-selection.ts';
 import { useRequestSearch } from './use-request-search.ts';
 
-const RejectRequestsDialog = lazyDialog(() => import('./reject-requests-dialog.tsx'));
+const RejectRequestsDialog = lazyDialog(() => import('../dialogs/reject-requests-dialog.tsx'));
 const ShipRequestsDialog = lazyDialog(() => import('../../shipping/ship-requests-dialog.tsx'));
 const RowsPerPage = lazy(() => import('./rows-per-page.tsx'));
 const NO_REQUESTS: readonly ListedRequestView[] = [];

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day, TextOfMoment } from '../../../components/ui/time.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { describeAge } from '../../orders/describe-request.ts';
+import { StatusBadge } from '../../orders/status-badge.tsx';
 import { ShipmentChanges } from './shipment-changes.tsx';
 
 /** The label of an event whose status does not describe it. */

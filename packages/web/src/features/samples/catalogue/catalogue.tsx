@@ -11,7 +11,7 @@ import { TYPED } from '../../../components/list/use-list-state.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
 import { SearchInput } from '../../../components/ui/search-input.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { ActiveFilters, CatalogueFilters, FavoritesFilter } from './catalogue-filters.tsx';
@@ -44,7 +44,7 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
           isChosen ? 'border-accent bg-accent-soft' : 'border-transparent hover:border-line',
         )}
       >
-        <SampleImage
+        <Picture
           name={`Design of ${name}`}
           imageUrl={imageUrl}
           {...(isInFirstRow && { loading: 'eager', fetchPriority: 'high' })}

@@ -2,7 +2,7 @@ import type { PictureView } from '@portal/contract/samples';
 import { pictureCaptionLabels } from '@portal/contract/samples.values';
 import { clsx } from 'clsx';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
 
 type PictureStripProps = {
@@ -15,7 +15,7 @@ type PictureStripProps = {
 /** The first picture large, the others small below it, each with its caption. A press opens one over the page. */
 export function PictureStrip({ name, pictures, className }: PictureStripProps) {
   const viewer = useItemDialog<number>();
-  if (pictures.length === 0) return <SampleImage name={name} imageUrl={null} />;
+  if (pictures.length === 0) return <Picture name={name} imageUrl={null} />;
   return (
     <div>
       <ul aria-label="Pictures" className="grid grid-cols-4 gap-2">
@@ -26,7 +26,7 @@ export function PictureStrip({ name, pictures, className }: PictureStripProps) {
               className="grid w-full cursor-zoom-in gap-1 rounded-md text-xs text-quiet"
               onClick={() => viewer.show(place)}
             >
-              <SampleImage
+              <Picture
                 name={place === 0 ? name : `Picture ${place + 1}`}
                 imageUrl={url}
                 className={className ?? ''}

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
 
 type PictureViewerProps = DialogState & {
   name: string;
@@ -40,7 +40,7 @@ export function PictureViewer({ name, pictures, place, onPlaceChange, ...dialog 
   ].filter(Boolean);
   return (
     <Dialog {...dialog} title="Picture" size="full" focusesItself>
-      <SampleImage
+      <Picture
         name={name}
         imageUrl={url}
         loading="eager"

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useDeferredValue, useState } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 
 function Preview({ url }: { url: string }) {
@@ -55,7 +55,7 @@ export function SamplePictures({ pictures, onChange, onRemoving }: SamplePicture
             {place === 0 ? (
               <FirstPicture url={picture.url} />
             ) : (
-              <SampleImage name={`Picture ${place + 1}`} imageUrl={picture.url} />
+              <Picture name={`Picture ${place + 1}`} imageUrl={picture.url} />
             )}
           </span>
           <Select

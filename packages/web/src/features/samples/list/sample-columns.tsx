@@ -6,7 +6,7 @@ import { EditLink } from '../../../components/table/edit-link.tsx';
 import type { Column } from '../../../components/table/records-table.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { IconButton, IconLink } from '../../../components/ui/icon-button.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
 import { paths } from '../../../lib/paths.ts';
 import type { SampleSearchState } from './use-sample-search.ts';
 
@@ -53,7 +53,7 @@ const COLUMNS: readonly SampleColumn[] = [
     className: PHONE_CLASSES.tall,
     cell: ({ name, imageUrl }) => (
       <div className="w-12">
-        <SampleImage name={name} imageUrl={imageUrl} />
+        <Picture name={name} imageUrl={imageUrl} />
       </div>
     ),
   },

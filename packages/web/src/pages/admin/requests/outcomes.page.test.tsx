@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 // Loads the charts before the first test: it took 12 s on a busy machine.
-import '../../../features/analytics/chart.tsx';
+import '../../../features/analytics/charts/chart.tsx';
 import type { OutcomeReportView } from '@portal/contract/analytics';
 import { analyticsView, answerCounts, outcomeReportView, reportView } from '../../../test/builders.ts';
 import { failOnce, type Responses } from '../../../test/fake-server.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '@portal/contract/values/numbers';
-import { RowLink } from '../../components/table/row-link.tsx';
+import { RowLink } from '../../../components/table/row-link.tsx';
 import {
   Table,
   TableBody,
@@ -7,7 +7,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
-} from '../../components/table/table.tsx';
+} from '../../../components/table/table.tsx';
 import type { ChartData } from './chart.tsx';
 
 function formatCell({ formats }: ChartData, index: number, count: number | null = 0) {

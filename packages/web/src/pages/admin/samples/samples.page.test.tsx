@@ -2,10 +2,10 @@ import type { AdminSampleView } from '@portal/contract/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { onlySearchPage, sampleView } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
+import { onlySearchPage, sampleView } from '../../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import AdminSamplesPage from './samples.page.tsx';
 
 const anchor = sampleView();

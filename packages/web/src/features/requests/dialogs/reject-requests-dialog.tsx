@@ -3,15 +3,14 @@ import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { NoteFields } from '../../../components/form/note-fields.tsx';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import type { SelectedRequest } from './use-queue-selection.ts';
+import { NoteFields } from '../../orders/note-fields.tsx';
 
 const RejectionNotes = z.pick(ChangeStatusInput, { note: true, internalNote: true });
 type RejectionNotes = z.infer<typeof RejectionNotes>;
 
 type RejectFormProps = {
-  requests: readonly SelectedRequest[];
+  requests: readonly { id: number }[];
   isPending: boolean;
   onCancel: () => void;
   onReject: (notes: RejectionNotes) => void;

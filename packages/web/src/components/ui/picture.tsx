@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import Image from 'lucide-react/icons/image';
 import { useState } from 'react';
-import placeholder from './sample-placeholder.svg';
+import placeholder from './picture-placeholder.svg';
 
-type SampleImageProps = {
+type PictureProps = {
   /** The text of the picture; empty where its name is written beside it. */
   name: string;
   imageUrl: string | null;
@@ -17,13 +17,13 @@ type SampleImageProps = {
 
 const FRAME_CLASSES = 'aspect-square w-full overflow-hidden rounded-md';
 
-function Picture({
+function LoadedPicture({
   name,
   imageUrl,
   className,
   loading = 'lazy',
   fetchPriority = 'auto',
-}: SampleImageProps & { imageUrl: string }) {
+}: PictureProps & { imageUrl: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
   const isBroken = state === 'broken';
   return (
@@ -47,14 +47,14 @@ function Picture({
   );
 }
 
-/** The image of a sample; a placeholder when it cannot be loaded, an icon when there is none. */
-export function SampleImage(props: SampleImageProps) {
+/** A square picture; a placeholder when it cannot be loaded, an icon when there is none. */
+export function Picture(props: PictureProps) {
   const { imageUrl, className = '' } = props;
   return imageUrl === null ? (
     <span className={clsx(FRAME_CLASSES, 'grid place-items-center bg-sunken text-quiet', className)}>
       <Image className="size-1/3 max-h-8 max-w-8" strokeWidth={1.5} aria-hidden />
     </span>
   ) : (
-    <Picture key={imageUrl} {...props} imageUrl={imageUrl} />
+    <LoadedPicture key={imageUrl} {...props} imageUrl={imageUrl} />
   );
 }

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onlySearchPage, sampleView, transferTypeView } from '../../test/builders.ts';
-import type { Responses } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
+import { onlySearchPage, sampleView, transferTypeView } from '../../../test/builders.ts';
+import type { Responses } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import AdminSamplesPage from './samples.page.tsx';
 
 const anchor = sampleView();

@@ -2,9 +2,9 @@ import type { PictureView } from '@portal/contract/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { onlySearchPage, sampleView } from '../../test/builders.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
+import { onlySearchPage, sampleView } from '../../../test/builders.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import AdminSamplesPage from './samples.page.tsx';
 
 const pictures: PictureView[] = [

@@ -6,7 +6,7 @@ import Clock3 from 'lucide-react/icons/clock-3';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Truck from 'lucide-react/icons/truck';
-import { Badge } from './badge.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
 
 const STATUS_STYLES = {
   pending: { tone: 'warning', Icon: Clock3 },

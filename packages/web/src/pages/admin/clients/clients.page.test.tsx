@@ -2,10 +2,10 @@ import { initialSettings, type SettingsView } from '@portal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clientView, onlySearchPage } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
+import { clientView, onlySearchPage } from '../../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import AdminClientsPage from './clients.page.tsx';
 
 const mara = clientView();

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Navigate } from 'react-router';
 import { expect, test } from 'vitest';
-import { ADDING } from '../../components/dialog/use-add-dialog.ts';
-import { onlySearchPage, sampleView, transferTypeView } from '../../test/builders.ts';
-import { type Responses, refuse } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
+import { ADDING } from '../../../components/dialog/use-add-dialog.ts';
+import { onlySearchPage, sampleView, transferTypeView } from '../../../test/builders.ts';
+import { type Responses, refuse } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import AdminSamplesPage from './samples.page.tsx';
 
 const anchor = sampleView();

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextAreaField } from './text-area-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
 
 type NoteField = 'note' | 'internalNote';
 

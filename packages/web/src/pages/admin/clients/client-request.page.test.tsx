@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clientView, onlySearchPage, sampleView } from '../../test/builders.ts';
-import type { Responses } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { requestDetailView } from '../../test/request-builders.ts';
+import { clientView, onlySearchPage, sampleView } from '../../../test/builders.ts';
+import type { Responses } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { requestDetailView } from '../../../test/request-builders.ts';
 import ClientRequestPage from './client-request.page.tsx';
 
 const mara = clientView({ remainingCredits: 2 });

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 
 /** Loaded when a new password is typed. The most common of zxcvbn's list (MIT, Copyright 2012-2016 Dan Wheeler and Dropbox). */
 async function isCommon(password: string): Promise<boolean> {

@@ -2,10 +2,16 @@ import type { AccountAccessView } from '@portal/contract/accounts/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { apiTokenView, clientView, onlySearchPage, sessionView, statementView } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
+import {
+  apiTokenView,
+  clientView,
+  onlySearchPage,
+  sessionView,
+  statementView,
+} from '../../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import AdminClientPage from './client.page.tsx';
 
 const session = sessionView({ isCurrent: false });

@@ -1,4 +1,4 @@
-import { ImportRecords } from '../../features/imports/import-records.tsx';
+import { ImportRecords } from '../../../features/imports/import-records.tsx';
 
 export default function ImportClientsPage() {
   return <ImportRecords kind="clients" />;

@@ -2,20 +2,20 @@ import type { ClientView } from '@portal/contract/clients';
 import type { AdminRequestDetailView } from '@portal/contract/requests';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
-import { useUrlDialog } from '../../components/dialog/use-url-dialog.ts';
-import { Card } from '../../components/ui/card.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { ClientEntry } from '../../features/clients/detail/client-entry.tsx';
-import { usePageCart } from '../../features/orders/cart/use-cart.ts';
-import { AddToEntry } from '../../features/orders/entry/add-to-entry.tsx';
-import { replacementOf } from '../../features/orders/entry/replacement-of.ts';
-import { Catalogue } from '../../features/samples/catalogue/catalogue.tsx';
-import { idParam } from '../../lib/url-params.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import { useUrlDialog } from '../../../components/dialog/use-url-dialog.ts';
+import { Card } from '../../../components/ui/card.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ClientEntry } from '../../../features/clients/detail/client-entry.tsx';
+import { usePageCart } from '../../../features/orders/cart/use-cart.ts';
+import { AddToEntry } from '../../../features/orders/entry/add-to-entry.tsx';
+import { replacementOf } from '../../../features/orders/entry/replacement-of.ts';
+import { Catalogue } from '../../../features/samples/catalogue/catalogue.tsx';
+import { idParam } from '../../../lib/url-params.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
 
-const EntryPanel = lazy(() => import('../../features/orders/entry/entry-panel.tsx'));
-const CatalogueSampleDialog = lazyDialog(() => import('../client/catalogue-sample-dialog.tsx'));
+const EntryPanel = lazy(() => import('../../../features/orders/entry/entry-panel.tsx'));
+const CatalogueSampleDialog = lazyDialog(() => import('../../client/catalogue-sample-dialog.tsx'));
 
 /** A request that is free of charge needs none, so the credits limit no choice. */
 const NO_LIMIT = Number.POSITIVE_INFINITY;

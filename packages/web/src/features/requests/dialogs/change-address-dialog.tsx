@@ -1,11 +1,10 @@
 import type { ShipToInput, ShipToView } from '@portal/contract/addresses';
 import type { RequestView } from '@portal/contract/requests';
-import { useState } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
+import { useShownRecord } from '../../../components/form/use-shown-record.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { isStaleError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { addressValues } from '../../addresses/address-fields.tsx';
@@ -25,8 +24,10 @@ function AddressForm({ request, onClose }: { request: RequestView; onClose: () =
   const utils = trpc.useUtils();
   const book = trpc.admin.addresses.list.useQuery({ id: user?.id ?? 0 }, { enabled: user !== null });
   const settings = trpc.admin.settings.get.useQuery();
-  // What the dialog showed, which a live update does not change.
-  const [seen, setSeen] = useState(request.shipTo);
+  const { shown: seen, reloadIfStale } = useShownRecord(request.shipTo, async () => {
+    const current = await utils.admin.requests.get.fetch({ id }, { staleTime: 0 });
+    return current.shipTo;
+  });
   const shipTo = useShipTo({
     start: request.shipTo ?? undefined,
     opensFields: true,
@@ -41,9 +42,7 @@ function AddressForm({ request, onClose }: { request: RequestView; onClose: () =
     invalidate: ({ admin }) => [admin.requests, admin.addresses],
     onError: async (error) => {
       shipTo.refuse(shipToProblem(error) ?? (error instanceof Error ? error.message : ''));
-      if (!isStaleError(error)) return true;
-      const current = await utils.admin.requests.get.fetch({ id }, { staleTime: 0 }).catch(() => undefined);
-      if (current) setSeen(current.shipTo);
+      await reloadIfStale(error);
       return true;
     },
   });

@@ -1,15 +1,14 @@
 import type { RequestView } from '@portal/contract/requests';
 import { UpdateRequestInput } from '@portal/contract/requests/status';
 import { requestMessages } from '@portal/contract/requests.values';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { useShownRecord } from '../../../components/form/use-shown-record.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
-import { isStaleError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
@@ -23,8 +22,9 @@ const ReasonForm = z.strictObject({ note: UpdateRequestInput.shape.note });
 function SamplesForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { id } = request;
   const utils = trpc.useUtils();
-  // What the dialog showed, which a live update does not change.
-  const [seen, setSeen] = useState(request);
+  const { shown: seen, reloadIfStale } = useShownRecord(request, () =>
+    utils.admin.requests.get.fetch({ id }, { staleTime: 0 }),
+  );
   const [kept, setChosen] = useKeptState(`lines of request ${id}`, request.quantities);
   // Of what was kept, a colleague may have cut some meanwhile.
   const chosen = Object.fromEntries(
@@ -37,11 +37,8 @@ function SamplesForm({ request, onClose }: { request: RequestView; onClose: () =
     invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
     form,
     onError: async (error) => {
-      if (!isStaleError(error)) return;
-      const current = await utils.admin.requests.get.fetch({ id }, { staleTime: 0 }).catch(() => undefined);
-      if (!current) return;
-      setSeen(current);
-      setChosen(current.quantities);
+      const current = await reloadIfStale(error);
+      if (current) setChosen(current.quantities);
     },
   });
   const lines = seen.samples

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
-import { Card } from '../../components/ui/card.tsx';
-import { AccountAccess } from '../../features/accounts/access/account-access.tsx';
-import { ClientInvitation } from '../../features/clients/detail/client-invitation.tsx';
-import { ClientPage } from '../../features/clients/detail/client-page.tsx';
-import { ClientStatement } from '../../features/credits/credit-statement.tsx';
-import { FailedEmailsOf } from '../../features/emails/failed-emails-of.tsx';
-import { ClientHeldRequests } from '../../features/held-requests/client-held-requests.tsx';
-import { ClientRequests } from '../../features/requests/queue/client-requests.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { AccountAccess } from '../../../features/accounts/access/account-access.tsx';
+import { ClientInvitation } from '../../../features/clients/detail/client-invitation.tsx';
+import { ClientPage } from '../../../features/clients/detail/client-page.tsx';
+import { ClientStatement } from '../../../features/credits/credit-statement.tsx';
+import { FailedEmailsOf } from '../../../features/emails/failed-emails-of.tsx';
+import { ClientHeldRequests } from '../../../features/held-requests/client-held-requests.tsx';
+import { ClientRequests } from '../../../features/requests/queue/client-requests.tsx';
 
 export default function AdminClientPage() {
   const { id = '' } = useParams();

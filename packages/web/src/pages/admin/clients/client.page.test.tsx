@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { adminView, clientView, onlyPage, onlySearchPage, statementView } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses, refuse, refuseWithCode } from '../../test/fake-server.ts';
-import { adminHeldRequestView } from '../../test/held-requests.ts';
-import { admin } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { requestView } from '../../test/request-builders.ts';
+import { adminView, clientView, onlyPage, onlySearchPage, statementView } from '../../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse, refuseWithCode } from '../../../test/fake-server.ts';
+import { adminHeldRequestView } from '../../../test/held-requests.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { requestView } from '../../../test/request-builders.ts';
 import AdminClientPage from './client.page.tsx';
 
 const mara = clientView();

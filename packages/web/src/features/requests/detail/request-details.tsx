@@ -110,7 +110,11 @@ function RequestOverview({ request, adjacent, sameAddress, client }: RequestOver
               <DescriptionList
                 facts={[{ term: detailFields.shipTo.form, value: address?.value ?? 'No address' }]}
               />
-              {!isSent(request.status) && (
+              {isSent(request.status) ? (
+                <p className="mt-1 text-sm text-quiet print:hidden">
+                  Sent. The address can no longer change.
+                </p>
+              ) : (
                 <Button
                   variant="secondary"
                   size="sm"

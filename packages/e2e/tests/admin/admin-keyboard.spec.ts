@@ -68,6 +68,53 @@ test('An admin processes ten requests with the keyboard alone', async ({ page, a
   ]);
 });
 
+test('An admin goes through requests on their pages with the keyboard alone', async ({
+  page,
+  adminApi,
+  apiAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const client = await addClientAccount(adminApi, { monthlyCredits: 20 });
+  const clientApi = await apiAs(client);
+  const ids: number[] = [];
+  for (let count = 0; count < 3; count += 1) ids.unshift((await submitRequest(clientApi)).id);
+  await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
+  await page.getByRole('link', { name: `#${ids[0]}`, exact: true }).click();
+  const shown = (id: number | undefined) => page.getByRole('region', { name: `Request #${id}` });
+  const neighbours = page.getByRole('navigation', { name: 'Requests beside this one' });
+  const next = neighbours.getByRole('link', { name: 'Next request' });
+  const previous = neighbours.getByRole('link', { name: 'Previous request' });
+
+  await expect(shown(ids[0])).toBeVisible();
+  await expect(next).toHaveAttribute('href', new RegExp(`/${ids[1]}\\?search=`));
+  await page.keyboard.press('j');
+  await expect(shown(ids[1])).toBeVisible();
+  await expect(previous).toHaveAttribute('href', new RegExp(`/${ids[0]}\\?search=`));
+  await page.keyboard.press('k');
+  await expect(shown(ids[0])).toBeVisible();
+  await expect(next).toHaveAttribute('href', new RegExp(`/${ids[1]}\\?search=`));
+
+  await page.keyboard.press('Shift+A');
+  await expect(shown(ids[1])).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await page.keyboard.type('Not before June');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(shown(ids[1]).getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(next).toHaveAttribute('href', new RegExp(`/${ids[2]}\\?search=`));
+
+  await page.keyboard.press('j');
+  await expect(shown(ids[2])).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('combobox', { name: 'Carrier' })).toBeFocused();
+  await page.keyboard.type('Road freight');
+  await page.keyboard.press('Enter');
+  await expect(shown(ids[2])).toContainText('Road freight');
+  const requests = (await (await clientApi.get('/api/client/requests')).json()) as { status: string }[];
+  expect(requests.map(({ status }) => status)).toEqual(['approved', 'rejected', 'shipped']);
+});
+
 test('Keyboard shortcuts are explained, are inactive while typing, and can be turned off', async ({
   page,
   client,
@@ -111,9 +158,13 @@ test('An admin reaches pages and records with the palette, and the search field 
   await expect(page.getByRole('searchbox', { name: 'Search clients' })).toBeFocused();
   // Keys that are typed into a field have no other action.
   await page.keyboard.type('a/?');
-  await page.keyboard.press('Control+k');
   await expect(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('a/?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The palette types nothing, so it opens from a field, too, which has the focus again afterwards.
+  await page.keyboard.press('Control+k');
+  await closeByKey(page.getByRole('dialog', { name: 'Go to' }));
+  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('a/?');
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');

@@ -10,6 +10,7 @@ export const UNDO_KEY = 'z';
 export const GLOBAL_KEYS: readonly ShortcutKey[] = [
   { key: '/', label: 'Search the list on this page' },
   { key: 'Ctrl K or ⌘ K', label: 'Go to a page or a record' },
+  { key: 'Ctrl Enter or ⌘ Enter', label: 'Send what is written in a text of several lines' },
   { key: 'F6', label: 'Go to the notification' },
   { key: '?', label: 'Show the keyboard shortcuts' },
 ];
@@ -18,11 +19,15 @@ const TEXT_FIELD_SELECTOR =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
 const OVERLAY_SELECTOR = 'dialog[open], [role="menu"], [role="listbox"], [data-opening-dialog]';
 
-/** Whether a key press is free for a shortcut: not in a text field, and not below an open dialog or menu. */
+/** Whether a key press that types nothing is free for a shortcut: not below an open dialog or menu. */
+export function isFreeCommand(event: KeyboardEvent): boolean {
+  return !event.defaultPrevented && !event.altKey && !document.querySelector(OVERLAY_SELECTOR);
+}
+
+/** Whether a key press is free for a shortcut: not in a text field either. */
 export function isFreeKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey) return false;
-  if (event.target instanceof Element && event.target.closest(TEXT_FIELD_SELECTOR)) return false;
-  return !document.querySelector(OVERLAY_SELECTOR);
+  const isTyped = event.target instanceof Element && event.target.closest(TEXT_FIELD_SELECTOR);
+  return !isTyped && isFreeCommand(event);
 }
 
 /** Its name is older than the keys outside the queue. */

@@ -35,16 +35,16 @@ function SettingsFrame({ links, status }: { links: readonly PageLink[]; status?:
         title="Settings"
         documentTitle={current === first ? 'Settings' : `${current?.label} · Settings`}
       />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-10 print:grid-cols-1">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:gap-10 print:grid-cols-1">
         <Select
           label="Section"
-          className="sm:max-w-80 xl:hidden print:hidden"
+          className="sm:max-w-80 lg:hidden print:hidden"
           options={sections.map(({ to, label }) => ({ value: to, label }))}
           value={section?.to ?? pathname}
           onKeyDown={openSections}
           onChange={(path) => void navigate(path)}
         />
-        <nav aria-label="Settings" className="sticky top-24 hidden xl:block">
+        <nav aria-label="Settings" className="sticky top-24 hidden lg:block">
           <ul className="grid gap-0.5">
             {sections.map(({ to, label, group }, place) => (
               <li key={to} className="not-first:has-[p]:mt-4">

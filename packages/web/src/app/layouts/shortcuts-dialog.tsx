@@ -1,6 +1,7 @@
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { Switch } from '../../components/ui/switch.tsx';
+import { REQUEST_KEYS } from '../../features/requests/detail/use-request-keys.ts';
 import { QUEUE_KEYS } from '../../features/requests/queue/use-queue-keys.ts';
 import { GLOBAL_KEYS, type ShortcutKey, UNDO_KEY, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 
@@ -21,6 +22,11 @@ const GROUPS: Record<'client' | 'admin', readonly ShortcutGroup[]> = {
         { key: UNDO_KEY, label: 'Undo the last change, while that is offered' },
         { key: 'Enter', label: 'Open the details' },
       ],
+    },
+    {
+      title: 'Details of a request',
+      description: 'The keys of the list, except x, for the request that is shown.',
+      keys: REQUEST_KEYS,
     },
   ],
 };

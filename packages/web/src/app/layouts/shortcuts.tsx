@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
-import { isFreeKey, onShowDialog, type ShellDialog, useShortcutsSwitch } from '../../lib/shortcuts.ts';
+import {
+  isFreeCommand,
+  isFreeKey,
+  onShowDialog,
+  type ShellDialog,
+  useShortcutsSwitch,
+} from '../../lib/shortcuts.ts';
 
 const Palette = lazyDialog(() => import('../../features/palette/palette.tsx'));
 const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'));
@@ -8,8 +14,9 @@ const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'));
 type Command = 'search' | ShellDialog;
 
 function commandOf(event: KeyboardEvent): Command | undefined {
+  if (event.ctrlKey || event.metaKey)
+    return event.key.toLowerCase() === 'k' && isFreeCommand(event) ? 'palette' : undefined;
   if (!isFreeKey(event)) return undefined;
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : undefined;
   if (event.key === '/') return 'search';
   return event.key === '?' ? 'shortcuts' : undefined;
 }
@@ -19,7 +26,7 @@ function findSearchField() {
   return [...fields].find((field) => field.checkVisibility());
 }
 
-/** The keyboard shortcuts of every page: "/" searches, "?" lists the shortcuts, Ctrl+K and Cmd+K open the palette. */
+/** The keyboard shortcuts of every page: "/" searches, "?" lists the shortcuts, Ctrl+K and Cmd+K open the palette, also from a field. */
 export function Shortcuts({ area }: { area: 'client' | 'admin' }) {
   const { isOn } = useShortcutsSwitch();
   const [open, setOpen] = useState<ShellDialog>();

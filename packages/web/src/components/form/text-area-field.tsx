@@ -1,12 +1,20 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { Field, type FieldProps } from '../ui/field.tsx';
+
+/** Enter begins a new line, so Ctrl+Enter and Cmd+Enter press the button that sends the form. */
+function sendForm(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click();
+}
 
 function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...rest}
       rows={rows}
+      onKeyDown={sendForm}
       className={clsx('control h-auto min-h-20 py-2 field-sizing-content', className)}
     />
   );

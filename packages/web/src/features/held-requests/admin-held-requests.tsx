@@ -13,8 +13,9 @@ const DeclineCreditsDialog = lazyDialog(() => import('./decline-credits-dialog.t
 
 function balanceOf({ state, remainingCredits, monthlyCredits, missing }: AdminHeldRequestView) {
   if (state !== 'waiting') return undefined;
-  const left = `${remainingCredits} of ${monthlyCredits} credits left`;
-  return missing > 0 ? `${left}, ${missing} missing` : `${left}, enough for it`;
+  return missing > 0
+    ? `${remainingCredits} of ${monthlyCredits} credits left, ${missing} missing`
+    : `${remainingCredits} credits left (${monthlyCredits} a month), enough for this request`;
 }
 
 type ItemProps = {

@@ -63,7 +63,7 @@ export default function DeclineCreditsDialog(props: DeclineCreditsDialogProps) {
       {...dialog}
       title="Decline"
       description={
-        <span className="break-words">{`${held.user.name} is told, and the request is not sent.`}</span>
+        <span className="break-words">{`${held.user.name} gets an email, and nothing is submitted.`}</span>
       }
       focusAfter={focusAfter}
     >

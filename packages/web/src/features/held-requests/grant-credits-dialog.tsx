@@ -27,7 +27,7 @@ const APPROVES_KEY = 'grant-approves';
 function consequence(credits: number, missing: number): string {
   if (!(credits >= 1)) return `${formatMoreCredits(missing)} needed.`;
   return credits >= missing
-    ? 'The request is sent at once.'
+    ? 'The request is submitted right away.'
     : `${formatMoreCredits(missing - credits)} needed. The credits are added, and the client decides what to do.`;
 }
 
@@ -122,8 +122,8 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
       <SwitchField
         control={form.control}
         name="monthly"
-        label="From now on monthly"
-        description={`Raises the monthly credits from ${monthlyCredits} by as many.`}
+        label="Also raise the monthly credits"
+        description={`From ${monthlyCredits} to ${monthlyCredits + Math.max(0, Number(credits) || 0)}.`}
       />
       {isEnough && (
         <SwitchField

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
 import { MessageList } from './message-list.tsx';
 
 type MessagesCardProps = {
@@ -32,7 +31,8 @@ export function MessagesCard({ query, description, onSeen, onShowAll, children }
         <div className="grid grid-cols-1 gap-4">
           <QueryState
             query={query}
-            loading={<Spinner />}
+            // Most requests have none, and then nothing below moves.
+            loading={null}
             error={{ title: 'Error loading messages.', text: 'Please try again.' }}
           >
             {(latest) =>

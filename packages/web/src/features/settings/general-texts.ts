@@ -32,7 +32,7 @@ export const PRESS_PAGES = {
 
 export const OUTCOME_DAYS = {
   label: settingsFields.outcomeAfterDays.form,
-  hint: 'Clients are asked once by email, so many days after their samples were sent. 0 turns it off.',
+  hint: 'Clients get one email this many days after their samples were sent. 0 turns it off.',
 };
 export const CURRENCY = {
   label: settingsFields.currency.label,

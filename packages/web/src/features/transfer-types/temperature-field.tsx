@@ -13,11 +13,22 @@ const UNITS = [
 
 type Temperature = { degrees: string; unit: TemperatureUnit };
 
-/** What the press card will show. */
-function preview({ degrees, unit }: Temperature) {
-  return /^\d+$/.test(degrees.trim())
-    ? formatTemperature({ temperature: Number(degrees), temperatureUnit: unit })
-    : null;
+/**
+ * What transfers are pressed at, from low-temperature adhesives for nylon (about 230 °F) to sublimation (up to 420 °F), as
+ * the charts of their makers have it. Most presses end at 430 °F. A number outside is often one in the other unit.
+ */
+const USUAL_DEGREES: Record<TemperatureUnit, { min: number; max: number }> = {
+  F: { min: 220, max: 430 },
+  C: { min: 105, max: 220 },
+};
+
+/** What the press card will show, and whether it is perhaps a mistake. */
+function Preview({ degrees, unit }: Temperature) {
+  const temperature = Number(degrees);
+  const { min, max } = USUAL_DEGREES[unit];
+  const unusual = temperature < min ? 'low' : temperature > max ? 'high' : null;
+  const text = formatTemperature({ temperature, temperatureUnit: unit });
+  return unusual ? <span className="text-warning">{`${text}, unusually ${unusual}`}</span> : text;
 }
 
 type TemperatureFieldProps = {
@@ -35,7 +46,7 @@ export function TemperatureField({ value, error, onChange, onBlur, inputRef }: T
         label={transferTypeFields.temperature.label}
         inputMode="numeric"
         autoComplete="off"
-        hint={preview(value)}
+        hint={/^\d+$/.test(value.degrees.trim()) && <Preview {...value} />}
         error={error}
         ref={inputRef}
         value={value.degrees}

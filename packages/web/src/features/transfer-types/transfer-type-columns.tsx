@@ -41,6 +41,8 @@ function SamplesOfType({ id, count }: { id: number; count: number }) {
 }
 
 const PHONE_LINE = 'max-md:text-quiet';
+/** On tablets, and on laptops beside the menu, the buttons at the end of a row come before it. */
+const BESIDE_MENU = 'md:max-[73rem]:hidden';
 
 const COLUMNS: readonly Column<TransferTypeView>[] = [
   {
@@ -75,12 +77,14 @@ const COLUMNS: readonly Column<TransferTypeView>[] = [
   },
   {
     header: transferTypeFields.fabrics.label,
-    className: `max-w-72 md:min-w-40 ${PHONE_LINE} max-md:col-span-4 max-md:row-start-3`,
+    headClassName: `max-md:sr-only ${BESIDE_MENU}`,
+    className: `${BESIDE_MENU} max-w-72 md:min-w-40 ${PHONE_LINE} max-md:col-span-4 max-md:row-start-3`,
     cell: ({ fabrics }) => known(formatFabrics(fabrics)),
   },
   {
     header: transferTypeFields.garment.label,
-    className: `${PHONE_LINE} max-md:col-span-3 max-md:row-start-4`,
+    headClassName: `max-md:sr-only ${BESIDE_MENU}`,
+    className: `${BESIDE_MENU} ${PHONE_LINE} max-md:col-span-3 max-md:row-start-4`,
     cell: ({ garment }) => known(garment && GARMENT_LABELS[garment], 'garments'),
   },
   {

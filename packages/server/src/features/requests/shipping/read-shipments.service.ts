@@ -137,7 +137,7 @@ export async function readShipments(
   for (const { line, name, id, problem: ofCells, ...cells } of named) {
     await pause();
     if (id === null) {
-      view.problems.push({ line, request: name, message: 'This is not the number of a request.' });
+      view.problems.push({ line, request: name, message: 'This is not a request number.' });
       continue;
     }
     const shipment = z.safeParse(BulkShipment, cells);

@@ -32,7 +32,7 @@ describe('pasted shipments', () => {
       { line: 4, request: `#${cancelled}`, message: 'Cancelled by its client.' },
       { line: 5, request: `#${shipped}`, message: 'Already shipped.' },
       { line: 6, request: `#${other}`, message: 'Not selected.' },
-      { line: 7, request: 'abc', message: 'This is not the number of a request.' },
+      { line: 7, request: 'abc', message: 'This is not a request number.' },
     ]);
   });
 

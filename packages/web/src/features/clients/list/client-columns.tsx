@@ -42,6 +42,8 @@ function RowActions({ client, onEdit, onDelete, onDecline }: ClientActions & { c
       <IconButton
         variant="danger-quiet"
         size="icon-sm"
+        // A column of red would be the loudest of the page.
+        className="not-hover:not-focus-visible:text-quiet"
         label={`Delete ${client.name}`}
         tooltip="Delete"
         onClick={() => onDelete(client)}

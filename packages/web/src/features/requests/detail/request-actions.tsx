@@ -16,7 +16,11 @@ import { type Action, ActionMenu } from '../../../components/ui/action-menu.tsx'
 import { Button } from '../../../components/ui/button.tsx';
 import { useFocusAfterChange } from '../../../lib/hooks/use-focus-after-removal.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useToasts } from '../../../lib/toasts/toasts.ts';
+import { failureMessages } from '../admin-requests.messages.ts';
+import { describeAlready, requestsFor } from '../queue/next-steps.ts';
 import { type ActedOnRequest, type DialogName, RequestDialogs } from './request-dialogs.tsx';
+import { useRequestKeys } from './use-request-keys.ts';
 import { type ChangeDetails, useStatusChange } from './use-status-change.ts';
 
 /** The steps of an accepted request, in their order. */
@@ -59,17 +63,16 @@ function useFocusAfterDecision(status: RequestStatus) {
   return { actions, expectChange };
 }
 
-type RequestActionsProps = {
-  request: ActedOnRequest;
-  /** The next request of the queue. */
-  nextUrl: string | undefined;
-};
+/** Where the requests before and after this one in the queue are. */
+export type AdjacentUrls = { previous: string | undefined; next: string | undefined };
+
+type RequestActionsProps = { request: ActedOnRequest; adjacent: AdjacentUrls | undefined };
 
 /**
  * The decisions on a request: a button for the next step, three buttons that are always shown, and a menu for the rest.
  * A decision takes one click and can be undone in its toast. Only shipping and a rejection with a reason open a dialog.
  */
-export function RequestActions({ request, nextUrl }: RequestActionsProps) {
+export function RequestActions({ request, adjacent }: RequestActionsProps) {
   const { user } = request;
   const goesOn = useRef(false);
   const navigate = useNavigate();
@@ -79,7 +82,7 @@ export function RequestActions({ request, nextUrl }: RequestActionsProps) {
     clientId: user?.id,
     onChanged: () => {
       setDialog(null);
-      if (goesOn.current && nextUrl) void navigate(nextUrl);
+      if (goesOn.current && adjacent?.next) void navigate(adjacent.next);
       goesOn.current = false;
     },
     onReason: (seenStatus) => setDialog({ name: 'reject', seenStatus }),
@@ -101,8 +104,23 @@ export function RequestActions({ request, nextUrl }: RequestActionsProps) {
     goesOn.current = true;
     decide('approved');
   };
+  const toasts = useToasts();
+  useRequestKeys({
+    onMove: (to) => {
+      const url = adjacent?.[to];
+      if (url) void navigate(url);
+    },
+    onDecide: (decision, withNext) => {
+      if (isPending) return;
+      if (requestsFor(decision, [request]).length === 0)
+        toasts.error({ ...failureMessages.updateRequest(null), text: describeAlready(request) });
+      else if (decision === 'rejected') show('reject');
+      else if (withNext) approveAndNext();
+      else take(decision);
+    },
+  });
   const more: Action[] = [
-    ...(status === 'pending' && nextUrl
+    ...(status === 'pending' && adjacent?.next
       ? [{ label: 'Approve and next', Icon: StepForward, onClick: approveAndNext }]
       : []),
     ...others.map(({ to, label, Icon }) => ({ label, Icon, onClick: () => take(to) })),

@@ -39,7 +39,7 @@ import { detailFacts } from './detail-facts.tsx';
 import { EditSamples } from './edit-samples.tsx';
 import { originFacts } from './origin-facts.tsx';
 import { OtherRequests } from './other-requests.tsx';
-import { RequestActions } from './request-actions.tsx';
+import { type AdjacentUrls, RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { requestLoadError } from './request-load-error.ts';
 import { SameAddress } from './same-address.tsx';
@@ -60,13 +60,13 @@ const ROW_CLASSES =
 
 type RequestOverviewProps = {
   request: ShownRequest;
-  nextUrl: string | undefined;
+  adjacent: AdjacentUrls | undefined;
   sameAddress: ReactNode;
   client: ReactNode;
 };
 
 /** The facts of a request with its state, and the actions of an admin beside them. */
-function RequestOverview({ request, nextUrl, sameAddress, client }: RequestOverviewProps) {
+function RequestOverview({ request, adjacent, sameAddress, client }: RequestOverviewProps) {
   const [isChanging, setIsChanging] = useState(false);
   const location = useQueueLocation();
   // The note has a place of its own.
@@ -75,7 +75,7 @@ function RequestOverview({ request, nextUrl, sameAddress, client }: RequestOverv
     <section aria-label={`Request #${request.id}`} className="contents">
       {/* At one place for every request, and in view wherever the page is scrolled to. */}
       <div className="-my-2 bg-paper py-2 lg:sticky lg:top-0 lg:z-20 print:hidden">
-        <RequestActions request={request} nextUrl={nextUrl} />
+        <RequestActions request={request} adjacent={adjacent} />
       </div>
       <div className={ROW_CLASSES}>
         <div className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-4 md:p-5">
@@ -110,7 +110,11 @@ function RequestOverview({ request, nextUrl, sameAddress, client }: RequestOverv
               <DescriptionList
                 facts={[{ term: detailFields.shipTo.form, value: address?.value ?? 'No address' }]}
               />
-              {!isSent(request.status) && (
+              {isSent(request.status) ? (
+                <p className="mt-1 text-sm text-quiet print:hidden">
+                  Sent. The address can no longer change.
+                </p>
+              ) : (
                 <Button
                   variant="secondary"
                   size="sm"
@@ -151,10 +155,11 @@ function RequestOverview({ request, nextUrl, sameAddress, client }: RequestOverv
 
 type RequestDetailsProps = {
   id: number;
-  /** The next request of the queue. */
-  nextUrl?: string | undefined;
+  adjacent?: AdjacentUrls;
   /** Below its samples. */
   children?: ReactNode;
+  /** Whether they are still to come. What is below them waits, so that it does not move. */
+  isLoadingChildren?: boolean;
   /** What client and office write to each other. */
   messages?: ReactNode;
   /** What can settle a problem with its delivery. */
@@ -162,7 +167,8 @@ type RequestDetailsProps = {
 };
 
 /** One request of any client, with the actions of an admin. */
-export function RequestDetails({ id, nextUrl, children, messages, settle }: RequestDetailsProps) {
+export function RequestDetails(props: RequestDetailsProps) {
+  const { id, adjacent, children, isLoadingChildren = false, messages, settle } = props;
   const { earlierEvents } = trpc.useUtils().admin.requests;
   const listed = useListedRequest<AdminRequestSearchPage>(id, [getQueryKey(trpc.admin.requests.search)]);
   const query = useQuery(requestQuery(id));
@@ -180,7 +186,7 @@ export function RequestDetails({ id, nextUrl, children, messages, settle }: Requ
           <RequestOverview
             key={request.id}
             request={request}
-            nextUrl={nextUrl}
+            adjacent={adjacent}
             sameAddress={<SameAddress others={sameAddress} />}
             client={<ClientCard request={request} client={background?.client} />}
           />
@@ -207,7 +213,9 @@ export function RequestDetails({ id, nextUrl, children, messages, settle }: Requ
                 action={<TextLink to={activityPath(`request-${id}`)}>Activity log</TextLink>}
               />
             </div>
-            {request.user && <OtherRequests clientId={request.user.id} requestId={request.id} />}
+            {request.user && !isLoadingChildren && (
+              <OtherRequests clientId={request.user.id} requestId={request.id} />
+            )}
           </div>
         </div>
       )}

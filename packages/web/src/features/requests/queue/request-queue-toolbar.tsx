@@ -22,7 +22,11 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
   // On phones the actions are closed at first too.
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <ListToolbar label="Search by client or number" placeholder="Client or number" state={state}>
+    <ListToolbar
+      label="Search by client or number"
+      placeholder="Client, number, tracking, reference"
+      state={state}
+    >
       <Button
         variant="secondary"
         className="print:hidden"

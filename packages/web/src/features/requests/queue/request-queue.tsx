@@ -35,15 +35,19 @@ const NO_REQUESTS: readonly ListedRequestView[] = [];
 
 const PLACED_AFTER_MS = 1_000;
 
-/** False until the clients who ask for credits are there for the first time, which would move the queue; at most a second. */
-function useIsPlaced(isAskingShown: boolean) {
+/**
+ * False until the clients who ask for credits are there for the first time, which would move the queue; at most for a second
+ * after the queue is there.
+ */
+function useIsPlaced(isAskingShown: boolean, isQueueThere: boolean) {
   const { isLoading } = useQuery({ ...askingQuery, enabled: isAskingShown });
   const [isPlaced, setIsPlaced] = useState(!isLoading);
   if (!isPlaced && !isLoading) setIsPlaced(true);
   useEffect(() => {
+    if (!isQueueThere) return;
     const timer = setTimeout(() => setIsPlaced(true), PLACED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isQueueThere]);
   return isPlaced;
 }
 
@@ -53,7 +57,7 @@ export function RequestQueue() {
   const requests = list.query.data?.items ?? NO_REQUESTS;
   const isEmpty = useIsEmptyList(list.query, list.state);
   const isAskingShown = showsAsking(list.state.view);
-  const isPlaced = useIsPlaced(isAskingShown);
+  const isPlaced = useIsPlaced(isAskingShown, !list.query.isPending);
   const selection = useQueueSelection(list);
   const decisions = useQueueDecisions(selection.clear);
   const { selected } = selection;

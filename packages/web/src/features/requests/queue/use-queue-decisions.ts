@@ -1,6 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { BulkChangeStatusInput, BulkChangeStatusView, Decision } from '@portal/contract/requests/status';
-import { BULK_REQUESTS_MAX, displayedStatus, STATUS_LABELS } from '@portal/contract/requests.values';
+import { BULK_REQUESTS_MAX, STATUS_LABELS } from '@portal/contract/requests.values';
 import type { ReadShipmentsView } from '@portal/contract/shipping';
 import { formatCount } from '@portal/contract/values/numbers';
 import { useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { failureMessages } from '../admin-requests.messages.ts';
 import { describeReturned } from '../requests.messages.ts';
 import { sendInBatches } from '../send-in-batches.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
-import { requestsFor } from './next-steps.ts';
+import { describeAlready, requestsFor } from './next-steps.ts';
 import type { SelectedRequest } from './use-queue-selection.ts';
 
 const ALREADY_FURTHER = 'The selected requests are already further on.';
@@ -135,8 +135,7 @@ export function useQueueDecisions(onDecided: (rest?: readonly SelectedRequest[])
       const requests = requestsFor(decision, chosen);
       const [first] = chosen;
       if (first && requests.length === 0) {
-        const status = STATUS_LABELS[displayedStatus({ cancelledAt: null, ...first })].toLowerCase();
-        const text = chosen.length === 1 ? `Request #${first.id} is already ${status}.` : ALREADY_FURTHER;
+        const text = chosen.length === 1 ? describeAlready(first) : ALREADY_FURTHER;
         toasts.error({ ...failureMessages.updateRequest(null), text });
         return;
       }

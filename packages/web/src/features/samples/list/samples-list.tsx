@@ -59,7 +59,7 @@ export function SamplesList() {
               state.change(isByRequests ? { sort: null, order: null } : { sort: 'requests', order: 'asc' })
             }
           >
-            Fewest requests
+            Sort: fewest requests
           </Button>
           <TypeChip state={state} />
         </>

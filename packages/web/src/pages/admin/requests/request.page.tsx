@@ -21,7 +21,8 @@ export default function AdminRequestPage() {
       </PageHeading>
       <RequestDetails
         id={Number(id)}
-        nextUrl={useAdjacentUrls(Number(id)).next}
+        adjacent={useAdjacentUrls(Number(id))}
+        isLoadingChildren={pressCards.isPending}
         messages={<OfficeMessages key={id} requestId={Number(id)} {...messages} />}
         settle={(request) =>
           request.user && (

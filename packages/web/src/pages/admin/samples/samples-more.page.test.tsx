@@ -131,7 +131,7 @@ test('The unit cost of a sample is typed in the currency of the settings', async
 
 test('The samples with the fewest requests are first at a press, and again the newest', async () => {
   const page = renderSamples({ 'admin.samples.search': () => onlySearchPage(anchor) });
-  const button = await screen.findByRole('button', { name: 'Fewest requests' });
+  const button = await screen.findByRole('button', { name: 'Sort: fewest requests' });
   await userEvent.click(button);
   await waitFor(() =>
     expect(page.inputsOf('admin.samples.search').at(-1)).toMatchObject({ sort: 'requests', order: 'asc' }),

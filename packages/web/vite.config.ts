@@ -16,7 +16,7 @@ function importersOf(id: string, graph: Rolldown.ChunkingContext, found = new Se
 }
 
 /** From how many pages on a module is in a shared file: over HTTP/1.1 a browser loads six files at a time. */
-const MIN_PAGES = { client: 2, admin: 6, auth: 16 };
+const MIN_PAGES = { client: 2, both: 4, admin: 6, auth: 16 };
 
 function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
   if (/(\.page|-layout|settings-frame)\.tsx$|\/page-queries\.ts$/.test(id)) return null;
@@ -27,12 +27,13 @@ function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
   // The page to sign in on has the smallest budget, and shares no file but the app's.
   if (isForAll || (isFor(/\/auth\.page/) && pages > 1)) return 'app';
   const isFirst = isFor(/-layout\.tsx$/);
-  if (isFor(/\/pages\/auth\//)) return isFirst || pages >= MIN_PAGES.auth ? 'common' : null;
+  const isForQueries = isFor(/\/page-queries\.ts$/);
+  if (isFor(/\/pages\/auth\//)) return isFirst || isForQueries || pages >= MIN_PAGES.auth ? 'common' : null;
   // With nothing else, because the queries are sent while the other files are on their way.
-  if (isFor(/\/page-queries\.ts$/)) return 'queries';
+  if (isForQueries) return 'queries';
   const isForClients = isFor(/\/(pages|layouts)\/client\//);
   const isForAdmins = isFor(/\/(pages|layouts)\/admin\//);
-  if (isForClients && isForAdmins) return isFirst || pages >= MIN_PAGES.admin ? 'shared' : null;
+  if (isForClients && isForAdmins) return isFirst || pages >= MIN_PAGES.both ? 'shared' : null;
   if (isForClients) return isFirst || pages >= MIN_PAGES.client ? 'shared-client' : null;
   return isFirst || pages >= MIN_PAGES.admin ? 'shared-admin' : null;
 }

@@ -67,17 +67,19 @@ async function applyPending(
   migrator.on('migrated', () => {
     applied += 1;
   });
-  const deadline = performance.now() + LOCK_PATIENCE_MS;
+  const started = performance.now();
   for (;;) {
     try {
       await migrator.up(to === undefined ? {} : { to });
-      if (applied > 0)
-        log(applied === 1 ? `Applied the migration ${current}` : `Applied ${applied} migrations`);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      const name = applied === 1 ? `the migration ${current}` : `${applied} migrations`;
+      if (applied > 0) log(`Applied ${name} in ${seconds} s`);
       return;
     } catch (error) {
       const isLocked = isTimeout(error) || isRetryable(error);
       if (!isLocked && (current === '' || isConnectionError(error))) throw error;
-      if (!isLocked || performance.now() > deadline) throw migrationError(current, error, isLocked);
+      if (!isLocked || performance.now() - started > LOCK_PATIENCE_MS)
+        throw migrationError(current, error, isLocked);
       log(`The migration ${current} waits for tables that other transactions have locked.`);
       await wait(RETRY_PAUSE_MS);
     }

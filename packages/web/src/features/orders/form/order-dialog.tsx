@@ -1,5 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
 import { CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/held-requests';
+import type { DetailsView } from '@portal/contract/requests';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
@@ -56,7 +57,12 @@ function buttonLabels(ending: Ending, missing: number, { nextResetDate }: UserVi
 }
 
 /** What a changed request no longer has. */
-const CLEARED = { shipTo: null, note: null, reference: null, neededBy: null };
+const CLEARED: Record<keyof DetailsView, null> = {
+  shipTo: null,
+  note: null,
+  reference: null,
+  neededBy: null,
+};
 
 type OrderProps = {
   ending: Ending;

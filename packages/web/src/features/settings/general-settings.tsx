@@ -2,16 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import {
-  ADDRESS,
-  APPROVAL,
-  CREDITS,
-  CURRENCY,
-  EMAILS,
-  GROUPS,
-  OUTCOME_DAYS,
-  PRESS_PAGES,
-} from './general-texts.ts';
+import { GENERAL_GROUPS } from './general-fields.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
@@ -43,19 +34,14 @@ function SwitchPlaceholder({ label, description }: { label: string; description:
 function GeneralPlaceholder() {
   return (
     <div className="grid gap-6">
-      <SettingsGroup title={GROUPS.requests}>
-        <FieldPlaceholder {...CREDITS} />
-        <SwitchPlaceholder {...EMAILS} />
-        <SwitchPlaceholder {...APPROVAL} />
-      </SettingsGroup>
-      <SettingsGroup title={GROUPS.shipping}>
-        <SwitchPlaceholder {...ADDRESS} />
-        <SwitchPlaceholder {...PRESS_PAGES} />
-      </SettingsGroup>
-      <SettingsGroup title={GROUPS.outcomes} inColumns>
-        <FieldPlaceholder {...OUTCOME_DAYS} />
-        <FieldPlaceholder {...CURRENCY} />
-      </SettingsGroup>
+      {GENERAL_GROUPS.map(({ fields, ...group }) => (
+        <SettingsGroup key={group.title} {...group}>
+          {fields.map((field) => {
+            if (field.kind === 'switch') return <SwitchPlaceholder key={field.name} {...field} />;
+            return !field.isHiddenAtFirst && <FieldPlaceholder key={field.name} {...field} />;
+          })}
+        </SettingsGroup>
+      ))}
       <Spinner className="h-10" />
     </div>
   );

@@ -29,7 +29,7 @@ function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
   const isFirst = isFor(/-layout\.tsx$/);
   const isForQueries = isFor(/\/page-queries\.ts$/);
   if (isFor(/\/pages\/auth\//)) return isFirst || isForQueries || pages >= MIN_PAGES.auth ? 'common' : null;
-  // With nothing else, because the queries are sent while the other files are on their way.
+  // With little else, because the queries are sent while the other files are on their way.
   if (isForQueries) return 'queries';
   const isForClients = isFor(/\/(pages|layouts)\/client\//);
   const isForAdmins = isFor(/\/(pages|layouts)\/admin\//);

@@ -10,12 +10,16 @@ export type ExpectedError = { state: string; message: RegExp; reason: string };
 const ERROR_LINE =
   /^\S+ \S+ \S+ \[\d+\] (?<database>\S+) (?<state>\w{5}) (?:ERROR|FATAL|PANIC): {2}(?<message>.*)$/;
 
-/** The errors that PostgreSQL logged for a database. It logs an error before it sends it. */
-async function readLoggedErrors(databaseUrl: string): Promise<LoggedError[]> {
+/** The lines that PostgreSQL has logged. It logs an error before it sends it. */
+export async function readDatabaseLog(): Promise<string[]> {
   const log = inject('databaseLog');
   if (log === '') throw new Error("This test reads PostgreSQL's log: run it without TEST_DATABASE_URL");
+  return (await readFile(log, 'utf8')).split('\n');
+}
+
+async function readLoggedErrors(databaseUrl: string): Promise<LoggedError[]> {
   const name = new URL(databaseUrl).pathname.slice(1);
-  return (await readFile(log, 'utf8')).split('\n').flatMap((line) => {
+  return (await readDatabaseLog()).flatMap((line) => {
     const { database, state = '', message = '' } = ERROR_LINE.exec(line)?.groups ?? {};
     return database === name ? [{ state, message }] : [];
   });

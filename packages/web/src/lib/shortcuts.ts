@@ -10,7 +10,7 @@ export const UNDO_KEY = 'z';
 export const GLOBAL_KEYS: readonly ShortcutKey[] = [
   { key: '/', label: 'Search the list on this page' },
   { key: 'Ctrl K or ⌘ K', label: 'Go to a page or a record' },
-  { key: 'Ctrl Enter or ⌘ Enter', label: 'Send what is written in a text of several lines' },
+  { key: 'Ctrl Enter or ⌘ Enter', label: 'Send a message or a reason, from its text' },
   { key: 'F6', label: 'Go to the notification' },
   { key: '?', label: 'Show the keyboard shortcuts' },
 ];

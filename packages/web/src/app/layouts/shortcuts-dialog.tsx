@@ -25,7 +25,7 @@ const GROUPS: Record<'client' | 'admin', readonly ShortcutGroup[]> = {
     },
     {
       title: 'Details of a request',
-      description: 'The keys of the list, except x, for the request that is shown.',
+      description: 'The keys of the list, except x and Enter, for the request that is shown.',
       keys: REQUEST_KEYS,
     },
   ],

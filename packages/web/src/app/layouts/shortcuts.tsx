@@ -13,9 +13,14 @@ const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'));
 
 type Command = 'search' | ShellDialog;
 
+const IS_MAC = /Mac/.test(navigator.userAgent);
+
 function commandOf(event: KeyboardEvent): Command | undefined {
-  if (event.ctrlKey || event.metaKey)
-    return event.key.toLowerCase() === 'k' && isFreeCommand(event) ? 'palette' : undefined;
+  if (event.ctrlKey || event.metaKey) {
+    // In a text on macOS, Ctrl+K deletes to the end of the line.
+    const isFree = event.metaKey || !IS_MAC ? isFreeCommand(event) : isFreeKey(event);
+    return event.key.toLowerCase() === 'k' && !event.shiftKey && isFree ? 'palette' : undefined;
+  }
   if (!isFreeKey(event)) return undefined;
   if (event.key === '/') return 'search';
   return event.key === '?' ? 'shortcuts' : undefined;

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { Field, type FieldProps } from '../ui/field.tsx';
 
-/** Enter begins a new line, so Ctrl+Enter and Cmd+Enter press the button that sends the form. */
+/** Enter begins a new line, so Ctrl+Enter and Cmd+Enter press the button that sends the form, if the form has one. */
 function sendForm(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click();
 }
 
-function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+function Textarea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, 'onKeyDown'>) {
   return (
     <textarea
       {...rest}
@@ -20,7 +20,7 @@ function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) 
   );
 }
 
-type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'onKeyDown'>;
 
 export function TextAreaField({ label, hint, error, labelHidden, className, ...rest }: TextAreaFieldProps) {
   return (

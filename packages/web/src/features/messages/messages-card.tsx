@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { MessageList } from './message-list.tsx';
 
 type MessagesCardProps = {
@@ -32,7 +33,7 @@ export function MessagesCard({ query, description, onSeen, onShowAll, children }
           <QueryState
             query={query}
             // Most requests have none, and then nothing below moves.
-            loading={null}
+            loading={<Spinner className="sr-only" />}
             error={{ title: 'Error loading messages.', text: 'Please try again.' }}
           >
             {(latest) =>

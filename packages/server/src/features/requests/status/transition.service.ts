@@ -25,6 +25,7 @@ import { enqueueStatusEmail } from '../events/status-emails.service.ts';
 import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
 import { withoutInternals } from '../queries/get-request.service.ts';
 import type { SampleRequest, Transition, Transitioned } from '../request.entity.ts';
+import { shipmentOf } from '../shipment.ts';
 
 type TransitionOptions = Partial<Omit<EventFacts, 'from' | 'actorId' | 'waits'>> & {
   /** Its announcement waits as long as it can be undone. */
@@ -76,14 +77,16 @@ export async function transitionAndLog(
   request: SampleRequest,
   transition: Transition & TransitionOptions,
 ): Promise<DecidedRequestView & { eventId: number }> {
-  const { status, postage } = request;
+  const before = { ...shipmentOf(request), status: request.status };
   const view = await transitionRequest(tx, request, transition);
+  const { note, internalNote } = transition;
+  const after = { ...shipmentOf(request), status: request.status, note, internalNote };
   await logAction(tx, {
     action: 'requests.changeStatus',
     subject: request.logSubject,
     changes: [
-      ...changesBetween(auditLabels, { status }, transition),
-      ...moneyChange(postageLabel, { from: postage, to: request.postage }, view.currency),
+      ...changesBetween(auditLabels, before, after),
+      ...moneyChange(postageLabel, { from: before.postage, to: after.postage }, view.currency),
     ],
   });
   return view;

@@ -83,13 +83,13 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
     onChanged: () => {
       setDialog(null);
       if (goesOn.current && adjacent?.next) void navigate(adjacent.next);
-      goesOn.current = false;
     },
     onReason: (seenStatus) => setDialog({ name: 'reject', seenStatus }),
   });
   const { seenStatus: status, release, pointer } = useSeenStatus(request.status);
   const { actions, expectChange } = useFocusAfterDecision(request.status);
-  const decide = (to: RequestStatus, details?: ChangeDetails) => {
+  const decide = (to: RequestStatus, details?: ChangeDetails, andNext = false) => {
+    goesOn.current = andNext;
     release();
     expectChange();
     changeTo(to, dialog?.seenStatus ?? status, details);
@@ -100,10 +100,7 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
   const next = STEPS.find(({ from }) => from === status);
   const others = STEPS.filter((step) => step !== next && step.to !== status);
   const hasShipment = isSent(status) || request.carrier !== null || request.trackingNumber !== null;
-  const approveAndNext = () => {
-    goesOn.current = true;
-    decide('approved');
-  };
+  const approveAndNext = () => decide('approved', undefined, true);
   const toasts = useToasts();
   useRequestKeys({
     onMove: (to) => {

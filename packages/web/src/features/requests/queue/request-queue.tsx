@@ -57,7 +57,8 @@ export function RequestQueue() {
   const requests = list.query.data?.items ?? NO_REQUESTS;
   const isEmpty = useIsEmptyList(list.query, list.state);
   const isAskingShown = showsAsking(list.state.view);
-  const isPlaced = useIsPlaced(isAskingShown, !list.query.isPending);
+  const isQueueThere = !list.query.isPending;
+  const isPlaced = useIsPlaced(isAskingShown, isQueueThere);
   const selection = useQueueSelection(list);
   const decisions = useQueueDecisions(selection.clear);
   const { selected } = selection;
@@ -75,7 +76,7 @@ export function RequestQueue() {
     <>
       {isAskingShown && <AskingClients />}
       {/* The card must not clip, so that the selection bar can stick to the window. */}
-      <Card flush className={clsx('[&>div]:overflow-visible', !isPlaced && 'invisible')}>
+      <Card flush className={clsx('[&>div]:overflow-visible', isQueueThere && !isPlaced && 'invisible')}>
         {!isEmpty && (
           <RequestStatusTabs view={list.state.view} counts={list.counts} isHidden={list.isFirstCount} />
         )}

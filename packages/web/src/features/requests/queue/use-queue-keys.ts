@@ -18,10 +18,11 @@ export const QUEUE_KEYS: readonly { key: string; action: Action; label: string }
   { key: 'r', action: 'rejected', label: 'Reject (with a reason)' },
 ];
 
-/** The action of a key press; none in a text field, below an open dialog or menu, or with a modifier key. */
+/** The action of a key press; none in a text field, below an open dialog or menu, or with a modifier key. A held key only moves. */
 export function queueActionOf(event: KeyboardEvent): Action | undefined {
   if (event.ctrlKey || event.metaKey || !isFreeKey(event)) return undefined;
-  return QUEUE_KEYS.find(({ key }) => key === event.key.toLowerCase())?.action;
+  const action = QUEUE_KEYS.find(({ key }) => key === event.key.toLowerCase())?.action;
+  return event.repeat && action !== 'next' && action !== 'previous' ? undefined : action;
 }
 
 function rowLinks(table: HTMLTableElement | null) {

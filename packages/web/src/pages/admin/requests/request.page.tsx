@@ -13,6 +13,7 @@ export default function AdminRequestPage() {
   const { id = '' } = useParams();
   const pressCards = usePressCards(Number(id));
   const messages = useMessages(Number(id));
+  const { isPlaceholderData, ...adjacent } = useAdjacentUrls(Number(id));
   return (
     <>
       <PageHeading title="Request Details" documentTitle={`Request #${id}`}>
@@ -21,7 +22,8 @@ export default function AdminRequestPage() {
       </PageHeading>
       <RequestDetails
         id={Number(id)}
-        adjacent={useAdjacentUrls(Number(id))}
+        // Those of the request before would lead past one.
+        {...(!isPlaceholderData && { adjacent })}
         isLoadingChildren={pressCards.isPending}
         messages={<OfficeMessages key={id} requestId={Number(id)} {...messages} />}
         settle={(request) =>

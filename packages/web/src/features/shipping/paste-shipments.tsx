@@ -84,14 +84,14 @@ export function PasteShipments({ requests, read, onRead, onReading }: PasteShipm
         </div>
       ) : (
         <TextAreaField
-            label="Lines to paste"
-            hint="Request, carrier, tracking number: separated by commas, semicolons or tabs. Only the named requests are shipped. Or a tracking number for each row of the table, in its order."
-            spellCheck={false}
-            rows={4}
-            className="[&_textarea]:max-h-40"
-            value={text}
-            onChange={({ target, nativeEvent }) => change(target.value, isPaste(nativeEvent))}
-          />
+          label="Lines to paste"
+          hint="Request, carrier, tracking number: separated by commas, semicolons or tabs. Only the named requests are shipped. Or a tracking number for each row of the table, in its order."
+          spellCheck={false}
+          rows={4}
+          className="[&_textarea]:max-h-40"
+          value={text}
+          onChange={({ target, nativeEvent }) => change(target.value, isPaste(nativeEvent))}
+        />
       )}
       {/* Right below the lines, so that it is in view with many of them, too. */}
       <div aria-live="polite" className="empty:hidden">

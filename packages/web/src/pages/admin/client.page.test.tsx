@@ -79,6 +79,13 @@ test('The page of a client without requests says so', async () => {
   expect(await screen.findByText('No requests yet')).toBeVisible();
 });
 
+test('The requests of a client keep the place of a page of them while they are loaded', async () => {
+  renderClient({ 'admin.requests.search': neverRespond });
+  const requests = await screen.findByRole('region', { name: 'Requests' });
+  expect(within(requests).getByText('Loading requests...')).toBeVisible();
+  expect(requests.querySelectorAll('.animate-pulse')).toHaveLength(10);
+});
+
 test('The page of a client shows that the client is loading', () => {
   renderClient({ 'admin.clients.get': neverRespond });
   expect(screen.getByText('Loading client...')).toBeVisible();

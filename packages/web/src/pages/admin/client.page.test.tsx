@@ -133,9 +133,15 @@ test('An admin adjusts the credits of a client and gives the reason', async () =
   const page = renderClient({ 'admin.clients.update': () => ({ ...mara, remainingCredits: 9 }) });
   await adjustCreditsTo('9', 'Trade fair');
   expect(await screen.findByText('Client updated')).toBeVisible();
+  expect(screen.getByText('Mara de Wit now has 9 credits.')).toBeVisible();
   expect(page.inputsOf('admin.clients.update')).toEqual([
     { id: 7, remainingCredits: 9, reason: 'Trade fair', expected: { remainingCredits: 3 } },
   ]);
+});
+
+test('Credits above the monthly ones are named', async () => {
+  renderClient({ 'admin.clients.get': () => ({ ...mara, remainingCredits: 9 }) });
+  expect(await screen.findByText('9, 4 above the monthly 5')).toBeVisible();
 });
 
 test('An adjustment of credits that changed meanwhile is refused, and the next one knows the current ones', async () => {

@@ -30,11 +30,11 @@ export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
     onSuccess: () => toasts.success(successMessages.webhookUpdated),
     onError: (error) => toasts.error(failureMessages.updateWebhook(error)),
     // Pending until the list is read again, so that the switch never shows an old state.
-    onSettled: () => utils.admin.webhooks.invalidate(),
+    onSettled: () => Promise.all([utils.admin.webhooks.invalidate(), utils.admin.status.invalidate()]),
   });
   const test = useToastMutation(trpc.admin.webhooks.test, {
     failure: failureMessages.testWebhook,
-    invalidate: ({ admin }) => [admin.webhooks],
+    invalidate: ({ admin }) => [admin.webhooks, admin.status],
     onSuccess: onShowDeliveries,
   });
   return (

@@ -148,3 +148,20 @@ test('The second of two admins is shown the current status', { tag: '@desktop' }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('region', { name: `Request #${id}` })).toContainText('Delivered');
 });
+
+test('On a phone client, messages and timeline follow the samples, before what came of the request', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs, adminApi }) => {
+  const { id } = await submitRequest(await apiAs(client));
+  await transitionRequest(adminApi, id, 'approved');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/requests/${id}`);
+  const names = ['Samples', 'Client', 'Messages', 'Timeline', 'Outcome'];
+  const tops: number[] = [];
+  for (const name of names) {
+    const card = page.getByRole('region', { name, exact: true });
+    await expect(card).toBeVisible();
+    tops.push((await card.boundingBox())?.y ?? 0);
+  }
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});

@@ -186,3 +186,15 @@ test('A request keeps the name that its sample had when it was requested', { tag
   await page.goto(`/admin/requests/${id}`);
   await expect(page.getByRole('region', { name: 'Samples' })).toContainText(sample.name);
 });
+
+test('On a phone the first sample is in the upper half of the screen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/samples');
+  const first = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit / }) });
+  await expect(first.first()).toBeVisible();
+  expect((await first.first().boundingBox())?.y).toBeLessThan(422);
+  for (const name of ['Import', 'Sort: fewest requests'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+});

@@ -84,7 +84,7 @@ function ledgerState(check: CreditsCheckView | null): State {
 }
 
 async function webhooksState({ em }: RuleContext): Promise<State> {
-  const { webhooks, failed, retrying, since } = await countUndelivered(em);
+  const { webhooks, failed, retrying, failedTests, since } = await countUndelivered(em);
   if (failed > 0)
     return {
       state: 'attention',
@@ -96,6 +96,12 @@ async function webhooksState({ em }: RuleContext): Promise<State> {
       state: 'attention',
       message: `${pluralize(retrying, 'event')} could not be delivered yet and will be retried automatically.`,
       at: since,
+    };
+  if (failedTests > 0)
+    return {
+      state: 'attention',
+      message: `The last test of ${pluralize(failedTests, 'webhook')} failed. Its deliveries have the reason.`,
+      at: null,
     };
   if (webhooks === 0) return { state: 'off', message: 'No webhook is active.', at: null };
   return { state: 'ok', message: 'All events delivered.', at: null };

@@ -1,6 +1,6 @@
 import { EMAIL_KINDS } from '@portal/contract/emails';
 import type { StatusPartView } from '@portal/contract/status';
-import { webhookMessages } from '@portal/contract/webhooks';
+import { WEBHOOK_TEST, webhookMessages } from '@portal/contract/webhooks';
 import { expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
@@ -25,6 +25,24 @@ test('Of a new portal nothing needs attention, and what is not set up is off', a
     'ledger ok',
     'webhooks off',
   ]);
+});
+
+test('A webhook whose last delivery is a failed test needs attention, until one succeeds', async ({
+  portal: { em },
+}) => {
+  const tx = em.fork();
+  const webhook = tx.create(Webhook, { url: 'https://a.example/', events: ['request.created'], secret: 's' });
+  const deliver = async (state: 'failed' | 'delivered', createdAt: Date) => {
+    const facts = { webhook, type: WEBHOOK_TEST, requestId: null, body: '{}', state, createdAt };
+    tx.create(WebhookDelivery, { ...facts, id: crypto.randomUUID() });
+    await tx.flush();
+    return (await getStatus(ruleContext(em.fork()))).at(-1);
+  };
+  expect(await deliver('failed', new Date('2026-11-01'))).toMatchObject({
+    state: 'attention',
+    message: 'The last test of 1 webhook failed. Its deliveries have the reason.',
+  });
+  expect(await deliver('delivered', new Date('2026-11-02'))).toMatchObject({ state: 'ok' });
 });
 
 test('An event that is retried needs attention after its first failure, not during its first attempt', async ({

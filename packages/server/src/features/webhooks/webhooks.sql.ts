@@ -47,7 +47,9 @@ export type UndeliveredEvents = {
   failed: number;
   /** After an attempt that failed. */
   retrying: number;
-  /** The oldest of them. */
+  /** Whose latest delivery is a test that failed. */
+  failedTests: number;
+  /** The oldest of the failed and the retried ones. */
   since: string | null;
 };
 
@@ -59,6 +61,10 @@ export async function countUndelivered(em: Em): Promise<UndeliveredEvents> {
     select count(distinct webhooks.id)::int as webhooks,
       count(*) filter (where undelivered.state = 'failed')::int as failed,
       count(*) filter (where undelivered.state = 'waiting')::int as retrying,
+      count(distinct webhooks.id) filter (where exists (
+        select from webhook_deliveries test where test.webhook_id = webhooks.id and test.type = ${WEBHOOK_TEST} and test.state = 'failed'
+          and not exists (select from webhook_deliveries later where later.webhook_id = webhooks.id and later.created_at > test.created_at)
+      ))::int as "failedTests",
       iso_time(min(undelivered.created_at)) as since
     from webhooks left join lateral (
       select state, created_at from webhook_deliveries delivery
@@ -68,7 +74,7 @@ export async function countUndelivered(em: Em): Promise<UndeliveredEvents> {
       limit ${COUNTED_MAX}
     ) undelivered on true
     where webhooks.is_active`.execute(query(em));
-  return rows[0] ?? { webhooks: 0, failed: 0, retrying: 0, since: null };
+  return rows[0] ?? { webhooks: 0, failed: 0, retrying: 0, failedTests: 0, since: null };
 }
 
 const attempts = sql<WebhookAttemptView[]>`(

@@ -6,6 +6,7 @@ type FormFooterProps = {
   onCancel: () => void;
   pending: boolean;
   pendingLabel: string;
+  disabled?: boolean;
   variant?: 'danger';
   children: ReactNode;
 };

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorLine } from '../ui/error-line.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type CursorPage, CursorPagination, formatTotal } from './cursor-pagination.tsx';
 import type { PageCursor } from './use-list-state.ts';
@@ -31,11 +32,30 @@ export type PaginatedListProps<Item> = {
   /** Shown when there are no items without a filter either. */
   empty: ReactNode;
   footer?: ReactNode;
+  /** How many rows keep the place of those that are loaded, in a list above other things. */
+  loadingRows?: number;
   children: (items: readonly Item[]) => ReactNode;
 };
 
+/** As high as the head, the rows and the foot of a table. */
+function Loading({ label, rows }: { label: string; rows: number }) {
+  if (rows === 0) return <Spinner className="w-full justify-center py-16" label={label} />;
+  return (
+    <div className="pb-13">
+      <Spinner className="h-10 w-full justify-center" label={label} />
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={row} className="flex h-19 items-center border-t border-line px-4 md:h-11 md:px-5">
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   const { query, state, noun, name = noun, errorTitle, nothingFound, empty, footer, children } = props;
+  const { loadingRows = 0 } = props;
   const { data, isError, isPlaceholderData, refetch } = query;
   // The first rows are rendered in parts, between which the browser paints and takes input.
   const hasArrived = useDeferredValue(data !== undefined);
@@ -57,7 +77,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
     );
   }
   if (!data || !hasArrived || (isPastEnd && (hasCursor || isPlaceholderData)))
-    return <Spinner className="w-full justify-center py-16" label={`Loading ${name}...`} />;
+    return <Loading label={`Loading ${name}...`} rows={data ? data.items.length : loadingRows} />;
   const noMatches = (
     <EmptyState
       icon={SearchX}

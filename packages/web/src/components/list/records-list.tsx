@@ -88,7 +88,7 @@ export function RecordsList<Item extends NamedRecord, State extends string, Sort
         <Select
           label="Show"
           labelHidden
-          className="max-sm:w-full"
+          className="max-sm:min-w-32 max-sm:flex-1 max-sm:[&_span]:min-w-0"
           options={states}
           value={state.view.state}
           onChange={(shown) => state.change({ state: shown })}

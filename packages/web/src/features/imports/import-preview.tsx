@@ -1,6 +1,6 @@
 import type { ImportKindName, ImportPreview } from '@portal/contract/imports';
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
@@ -33,6 +33,13 @@ function describeCounts({ create, update, unchanged, error }: ImportPreview['cou
   return found.join(', ');
 }
 
+/** Why nothing can be imported. */
+function obstacleOf(errors: number, changed: number): string | null {
+  if (errors > 0)
+    return `Correct the ${errors === 1 ? 'row with errors' : `${formatCount(errors)} rows with errors`} first: a file is imported whole.`;
+  return changed === 0 ? 'There is nothing to import.' : null;
+}
+
 function LeftColumns({ label, columns }: { label: string; columns: readonly string[] }) {
   if (columns.length === 0) return null;
   return (
@@ -49,6 +56,8 @@ export default function ImportPreviewCard({ kind, preview, importing }: ImportPr
   const { source, write, progress } = importing;
   const { counts, columns, rows } = preview;
   const changed = counts.create + counts.update;
+  const obstacle = obstacleOf(counts.error, changed);
+  const obstacleId = useId();
   const [isInvited, setIsInvited] = useState(false);
   const { data: outgoing } = trpc.admin.emails.outgoing.useQuery(undefined, { enabled: isInvited });
   useUnsavedChanges(write.isPending, LEAVE);
@@ -61,7 +70,6 @@ export default function ImportPreviewCard({ kind, preview, importing }: ImportPr
         <LeftColumns label="Ignored, because an import cannot set them" columns={columns.ignored} />
         <LeftColumns label="Unknown columns" columns={columns.unknown} />
         {counts.error > 0 && source && <RefusedRows kind={kind} file={source.file} count={counts.error} />}
-        {counts.error + changed === 0 && <p className="text-quiet">There is nothing to import.</p>}
         {kind === 'clients' && counts.create > 0 && (
           <>
             <Switch
@@ -76,15 +84,23 @@ export default function ImportPreviewCard({ kind, preview, importing }: ImportPr
           </>
         )}
         {write.isError && <WriteProblem error={write.error} importing={importing} />}
-        <Button
-          className="justify-self-start max-sm:justify-self-stretch"
-          pending={write.isPending}
-          pendingLabel="Importing..."
-          disabled={counts.error > 0 || changed === 0}
-          onClick={() => importing.send(preview, isInvited)}
-        >
-          {`Import ${pluralize(changed, 'row', formatCount(changed))}`}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button
+            className="max-sm:w-full"
+            aria-describedby={obstacle ? obstacleId : undefined}
+            pending={write.isPending}
+            pendingLabel="Importing..."
+            disabled={obstacle !== null}
+            onClick={() => importing.send(preview, isInvited)}
+          >
+            {`Import ${pluralize(changed, 'row', formatCount(changed))}`}
+          </Button>
+          {obstacle && (
+            <p id={obstacleId} className="text-quiet">
+              {obstacle}
+            </p>
+          )}
+        </div>
         {write.isPending && (
           <div className="grid gap-1.5 text-sm text-quiet">
             <progress

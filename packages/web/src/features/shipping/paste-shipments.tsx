@@ -83,19 +83,18 @@ export function PasteShipments({ requests, read, onRead, onReading }: PasteShipm
           </Button>
         </div>
       ) : (
-        <>
-          <TextAreaField
-            label="Lines to paste"
-            hint="Request, carrier, tracking number: separated by commas, semicolons or tabs. Only the named requests are shipped."
-            spellCheck={false}
-            rows={4}
-            value={text}
-            onChange={({ target, nativeEvent }) => change(target.value, isPaste(nativeEvent))}
-          />
-          <FileField label="CSV file" accept={CSV_TYPES} error={fileError} onChosen={choose} />
-        </>
+        <TextAreaField
+          label="Lines to paste"
+          hint="Request, carrier, tracking number: separated by commas, semicolons or tabs. Only the named requests are shipped. Or a tracking number for each row of the table, in its order."
+          spellCheck={false}
+          rows={4}
+          className="[&_textarea]:max-h-40"
+          value={text}
+          onChange={({ target, nativeEvent }) => change(target.value, isPaste(nativeEvent))}
+        />
       )}
-      <div aria-live="polite">
+      {/* Right below the lines, so that it is in view with many of them, too. */}
+      <div aria-live="polite" className="empty:hidden">
         {problems.length > 0 && (
           <section aria-label="Lines left out" className="rounded-md bg-warning-soft p-3 text-sm">
             <p className="font-medium">
@@ -112,6 +111,7 @@ export function PasteShipments({ requests, read, onRead, onReading }: PasteShipm
           </section>
         )}
       </div>
+      {!isFolded && <FileField label="CSV file" accept={CSV_TYPES} error={fileError} onChosen={choose} />}
     </div>
   );
 }

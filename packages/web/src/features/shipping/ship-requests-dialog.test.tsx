@@ -43,6 +43,31 @@ test('Requests are shipped with the carriers and numbers of their rows, but for 
   ]);
 });
 
+test('Nothing is shipped while no row is checked', async () => {
+  const { dialog } = await openDialog();
+  const button = dialog.getByRole('button', { name: 'Mark as shipped' });
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Ship request 41' }));
+  expect(button).toBeEnabled();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Ship request 42' }));
+  expect(button).toBeDisabled();
+});
+
+test('A pasted column fills the cells from the one it is pasted into on', async () => {
+  const { dialog } = await openDialog();
+  const numberOf = (id: number) => dialog.getByLabelText(`Tracking number of request ${id}`);
+  await userEvent.click(numberOf(42));
+  await userEvent.paste('1Z1\r\n 1Z2\r\n');
+  expect(numberOf(42)).toHaveValue('1Z1');
+  expect(numberOf(41)).toHaveValue('1Z2');
+  await userEvent.click(numberOf(41));
+  await userEvent.paste('1Z3\n1Z4');
+  expect(numberOf(41)).toHaveValue('1Z3');
+  expect(dialog.getByText(/1 of the pasted cells had no row left\.$/)).toBeVisible();
+  await userEvent.click(numberOf(42));
+  await userEvent.paste('7');
+  expect(numberOf(42)).toHaveValue('1Z17');
+});
+
 test('For one request the dialog begins with the carrier', async () => {
   renderQueue({ 'admin.requests.search': () => onlySearchPage(requestView({ status: 'approved' })) });
   await selectRequests(42);

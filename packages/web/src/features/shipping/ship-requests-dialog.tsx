@@ -1,6 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { ReadShipmentsView } from '@portal/contract/shipping';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
@@ -65,8 +66,9 @@ function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
     const shipped = new Set(shipments.map(({ id }) => `#${id}`));
     // A row that was filled by hand is not left out.
     const problems = (read?.problems ?? []).filter(({ request }) => !shipped.has(request));
-    if (shipments.length > 0) onShip({ shipments, problems });
+    onShip({ shipments, problems });
   });
+  const rows = useWatch({ control: form.control, name: 'rows' });
   const named = new Set(read?.shipments.map(({ id }) => id));
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={ship}>
@@ -80,8 +82,13 @@ function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
           <p className="text-sm text-quiet">Lines of a spreadsheet or a CSV file</p>
         </div>
       )}
-      <ShipmentsTable form={form} requests={requests} named={named} />
-      <FormFooter onCancel={onCancel} pending={isPending || isReading} pendingLabel="Saving...">
+      <ShipmentsTable form={form} rows={rows} requests={requests} named={named} />
+      <FormFooter
+        onCancel={onCancel}
+        pending={isPending || isReading}
+        pendingLabel={isPending ? 'Saving...' : 'Reading...'}
+        disabled={!rows.some(({ isSent }) => isSent)}
+      >
         Mark as shipped
       </FormFooter>
     </form>

@@ -4,8 +4,8 @@ import { BulkShipment } from '@portal/contract/shipping';
 import { shipmentFields } from '@portal/contract/shipping.fields';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type ClipboardEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
   Table,
@@ -21,6 +21,7 @@ import { Input } from '../../components/ui/input.tsx';
 
 export const ShipmentRows = z.object({ rows: z.array(z.extend(BulkShipment, { isSent: z.boolean() })) });
 type Rows = z.input<typeof ShipmentRows>;
+type FieldName = (typeof FIELDS)[number]['name'];
 
 const FIELDS = [
   { name: 'carrier', label: shipmentFields.carrier.label },
@@ -29,6 +30,7 @@ const FIELDS = [
 
 type ShipmentsTableProps = {
   form: UseFormReturn<Rows, unknown, Rows>;
+  rows: Rows['rows'];
   requests: readonly RequestView[];
   /** The requests that pasted lines name. */
   named: ReadonlySet<number>;
@@ -37,20 +39,39 @@ type ShipmentsTableProps = {
 /** More rows that no pasted line names are folded. */
 const UNNAMED_MAX = 3;
 
+/** The cells of a column that was copied from a spreadsheet, or of one line. */
+function columnOf(text: string): string[] {
+  const cells = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
+  return cells.map((cell) => cell.trim());
+}
+
 /** A row for each request. What is not checked stays as it is. */
-export function ShipmentsTable({ form, requests, named }: ShipmentsTableProps) {
+export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTableProps) {
   const { errors } = form.formState;
   const [showsUnnamed, setShowsUnnamed] = useState(false);
   const unnamed = requests.length - named.size;
   const isFolding = named.size > 0 && unnamed > UNNAMED_MAX;
   const isHidden = (id: number, index: number) =>
     isFolding && !showsUnnamed && !named.has(id) && !errors.rows?.[index];
-  const rows = useWatch({ control: form.control, name: 'rows' });
   const count = rows.filter(({ isSent }) => isSent).length;
+  const [unplaced, setUnplaced] = useState(0);
+  /** A pasted column fills the cells from this one on. A blank cell keeps what is there. */
+  const pasteColumn = (event: ClipboardEvent, name: FieldName, from: number) => {
+    const cells = columnOf(event.clipboardData.getData('text'));
+    if (cells.length === 1) return;
+    event.preventDefault();
+    const places = requests.flatMap(({ id }, index) => (index < from || isHidden(id, index) ? [] : [index]));
+    places.slice(0, cells.length).forEach((index, place) => {
+      const cell = cells[place];
+      if (cell) form.setValue(`rows.${index}.${name}`, cell, { shouldDirty: true });
+    });
+    setUnplaced(cells.slice(places.length).filter(Boolean).length);
+  };
   return (
     <div className="grid grid-cols-1 gap-2">
       <p aria-live="polite" className="text-sm text-quiet">
         {`${count} of ${requests.length} will be marked as shipped.`}
+        {unplaced > 0 && ` ${unplaced} of the pasted cells had no row left.`}
       </p>
       <div className="rounded-md border border-line">
         <Table label="Shipments" className="max-sm:[&_:is(td,th)]:px-2">
@@ -91,6 +112,7 @@ export function ShipmentsTable({ form, requests, named }: ShipmentsTableProps) {
                         aria-invalid={error ? true : undefined}
                         autoComplete="off"
                         spellCheck={false}
+                        onPaste={(event) => pasteColumn(event, name, index)}
                         {...form.register(`rows.${index}.${name}`)}
                       />
                       {error && <span className="block text-danger">{error}</span>}

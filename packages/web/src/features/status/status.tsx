@@ -25,9 +25,12 @@ const STATES = {
   off: { label: 'Not set up', tone: 'neutral', icon: <CircleMinus aria-hidden /> },
 } as const;
 
+/** Without a mail server clients wait for emails that do not come. Without backups and webhooks nothing is missing. */
+const EMAIL_OFF = { ...STATES.attention, label: STATES.off.label };
+
 function StatusRow({ part, state, message, at }: StatusPartView) {
   const { label, to } = PARTS[part];
-  const { label: stateLabel, tone, icon } = STATES[state];
+  const { label: stateLabel, tone, icon } = part === 'email' && state === 'off' ? EMAIL_OFF : STATES[state];
   return (
     <li className="relative flex items-center gap-4 border-t border-line px-4 py-4 first:border-t-0 hover:bg-sunken md:px-5">
       <div className="grid min-w-0 grow gap-1">

@@ -49,6 +49,7 @@ function Steps({ onClose }: { onClose: () => void }) {
         onCreated={(created) => {
           setSecret(created.secret);
           void utils.admin.webhooks.list.invalidate();
+          void utils.admin.status.invalidate();
         }}
       />
     );

@@ -15,7 +15,7 @@ export default function DeleteWebhookDialog({ webhook, focusAfter, ...dialog }: 
   const remove = useToastMutation(trpc.admin.webhooks.delete, {
     success: successMessages.webhookDeleted,
     failure: failureMessages.deleteWebhook,
-    invalidate: ({ admin }) => [admin.webhooks.list],
+    invalidate: ({ admin }) => [admin.webhooks.list, admin.status],
   });
   return (
     <ConfirmDialog

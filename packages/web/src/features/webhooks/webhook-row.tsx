@@ -26,13 +26,13 @@ export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
   const update = useToastMutation(trpc.admin.webhooks.update, {
     success: successMessages.webhookUpdated,
     failure: failureMessages.updateWebhook,
-    invalidate: ({ admin }) => [admin.webhooks],
+    invalidate: ({ admin }) => [admin.webhooks, admin.status],
     // So that the switch never shows an old state.
     isPendingUntilRead: true,
   });
   const test = useToastMutation(trpc.admin.webhooks.test, {
     failure: failureMessages.testWebhook,
-    invalidate: ({ admin }) => [admin.webhooks],
+    invalidate: ({ admin }) => [admin.webhooks, admin.status],
     onSuccess: onShowDeliveries,
   });
   return (

@@ -82,7 +82,9 @@ test('A file is shown row by row, those with errors first, and cannot be importe
     '3TX-3UpdateName: Anchor → Anchor II',
     '4TX-4Unchanged',
   ]);
-  expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
+  const button = screen.getByRole('button', { name: 'Import 2 rows' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Correct the row with errors first: a file is imported whole.');
   expect(sentTo()).toEqual(['/imports/samples/preview']);
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Errors (1)');

@@ -98,6 +98,13 @@ function nameRequest({ number, cells }: TableLine, { byColumn, count }: Places):
   };
 }
 
+/** Whether the lines are tracking numbers alone, one for each selected request. */
+function areNumbersAlone(lines: readonly TableLine[], selected: readonly number[]): boolean {
+  const isAlone = ({ cells: [first = '', ...others] }: TableLine) =>
+    /\d/.test(first) && requestNumber(first) === null && others.every((cell) => cell.trim() === '');
+  return lines.length === selected.length && lines.every(isAlone);
+}
+
 type Naming = { lineNumbers: number[]; isSelected: boolean };
 
 /** Why a request cannot be shipped. Null for one that can. @param naming has the lines that name the request */
@@ -126,8 +133,14 @@ export async function readShipments(
   const { lines } = await readTable(text, SHIPMENT_LINES_MAX, recognizes);
   if (lines.length > SHIPMENT_LINES_MAX)
     throw invalidInput(`Paste at most ${formatCount(SHIPMENT_LINES_MAX)} lines`, 'text');
-  const places = placesOf(lines[0]?.cells);
-  const named = lines.slice(places.hasNames ? 1 : 0).map((line) => nameRequest(line, places));
+  const given = areNumbersAlone(lines, selected)
+    ? lines.map(({ number, cells: [first = ''] }, index) => ({
+        number,
+        cells: [String(selected[index]), '', first],
+      }))
+    : lines;
+  const places = placesOf(given[0]?.cells);
+  const named = given.slice(places.hasNames ? 1 : 0).map((line) => nameRequest(line, places));
   const linesById = Map.groupBy(named, ({ id }) => id);
   const requests = await em.find(SampleRequest, { id: { $in: named.flatMap(({ id }) => id ?? []) } });
   const byId = new Map(requests.map((request) => [request.id, request]));

@@ -36,6 +36,32 @@ describe('pasted shipments', () => {
     ]);
   });
 
+  test('Tracking numbers alone are for the selected requests in their order, when there is one for each', async ({
+    portal,
+  }) => {
+    const { admin, build } = await arrange(portal);
+    const selected = [await build(), await build()].toReversed();
+    const [one, two] = selected;
+    const read = (text: string) => admin.readShipments({ text, selected });
+    expect(await read('1Z999AA1\n9400 1000 0000\n')).toEqual({
+      shipments: [
+        { id: one, carrier: null, trackingNumber: '1Z999AA1' },
+        { id: two, carrier: null, trackingNumber: '9400 1000 0000' },
+      ],
+      problems: [],
+    });
+    expect(await read('1Z999AA1\n9.40011E+21')).toMatchObject({
+      shipments: [{ id: one }],
+      problems: [{ line: 2, request: `#${two}`, message: expect.stringContaining('was shortened') }],
+    });
+    for (const text of ['1Z1', '1Z1\n1Z2\n1Z3', `1Z1\n${one}`, '1Z1\nUPS'])
+      expect((await read(text)).problems[0]).toEqual({
+        line: 1,
+        request: '1Z1',
+        message: 'This is not a request number.',
+      });
+  });
+
   test('A request that is named twice is an error of both lines', async ({ portal }) => {
     const { admin, build } = await arrange(portal);
     const [one, two] = [await build(), await build()];

@@ -59,6 +59,38 @@ describe('A bulk change of statuses', () => {
     expect(await admin.requests.get({ id: blank.id })).toMatchObject({ status: 'approved', ...stored });
   });
 
+  test('A decision that is sent again after its response was lost says that it was done', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const [same, other, cancelled] = [await buildRequest(em), await buildRequest(em), await buildRequest(em)];
+    const ship = (...requests: { id: number; trackingNumber: string }[]) =>
+      admin.requests.bulkChangeStatus({
+        decision: 'shipped',
+        requests: requests.map(({ id, trackingNumber }) => ({
+          ...pending({ id }),
+          carrier: '',
+          trackingNumber,
+        })),
+      });
+    await ship({ id: same.id, trackingNumber: '1' }, { id: other.id, trackingNumber: '2' });
+    const { results } = await ship(
+      { id: same.id, trackingNumber: '1' },
+      { id: other.id, trackingNumber: '3' },
+    );
+    expect(results.map(({ message }) => message)).toEqual([
+      'Already shipped',
+      expect.stringContaining('has since been shipped'),
+    ]);
+    const { me } = await callerAs({ id: cancelled.user.id });
+    await me.requests.cancel({ id: cancelled.id });
+    const rejected = await admin.requests.bulkChangeStatus({
+      decision: 'rejected',
+      requests: [pending(cancelled)],
+    });
+    expect(rejected.results[0]?.message).toContain('has since been cancelled by its client');
+  });
+
   test('A bulk rejection says how many credits it returned, without those of a request that it left', async ({
     portal: { em, callerAs },
   }) => {

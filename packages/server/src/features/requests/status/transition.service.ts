@@ -1,4 +1,4 @@
-import type { RequestDetailView } from '@portal/contract/requests';
+import type { RequestDetailView, RequestStatus } from '@portal/contract/requests';
 import type {
   BulkChangeStatusInput,
   BulkChangeStatusView,
@@ -92,6 +92,15 @@ export async function transitionAndLog(
   return view;
 }
 
+type Decided = { status: RequestStatus; carrier: string | undefined; trackingNumber: string | undefined };
+
+/** As after the same decision whose response was lost. A blank cell keeps what is stored. */
+function isAlready(request: SampleRequest, { status, ...shipment }: Decided): boolean {
+  const { carrier = request.carrier, trackingNumber = request.trackingNumber } = shipment;
+  const isSameParcel = carrier === request.carrier && trackingNumber === request.trackingNumber;
+  return request.status === status && isSameParcel && request.cancelledAt === null;
+}
+
 /** Each request in a transaction of its own. A result says why its request did not change. */
 export async function transitionEach(
   ctx: RuleContext<Actor>,
@@ -105,9 +114,11 @@ export async function transitionEach(
     const shipment = { carrier: carrier ?? undefined, trackingNumber: trackingNumber ?? undefined };
     const changed = await inTransaction(ctx, async (tx) => {
       const request = await lockRequest(tx, id);
+      if (isAlready(request, { status: decision, ...shipment })) return null;
       request.assertExpectedStatus(expectedStatus);
       return transitionAndLog(tx, request, { status: decision, undoSeconds, ...shipment, ...reason });
     });
+    if (!changed) return `Already ${decision}`;
     eventIds.set(id, changed.eventId);
     returnedCredits += changed.returnedCredits;
     return null;

@@ -38,6 +38,14 @@ function EditContactButton({ client }: { client: ClientView }) {
   );
 }
 
+/** A grant can lead above what a month brings. */
+function describeCredits({ remainingCredits, monthlyCredits }: ClientView): string {
+  const above = remainingCredits - monthlyCredits;
+  return above > 0
+    ? `${remainingCredits}, ${above} above the monthly ${monthlyCredits}`
+    : `${remainingCredits} of ${monthlyCredits}`;
+}
+
 export function ClientProfile({ client }: { client: ClientView }) {
   const isWaiting = client.waitingSince !== null;
   const dates = [
@@ -74,7 +82,7 @@ export function ClientProfile({ client }: { client: ClientView }) {
             label={clientFields.remainingCredits.label}
             value={client.remainingCredits}
             max={client.monthlyCredits}
-            text={`${client.remainingCredits} of ${client.monthlyCredits}`}
+            text={describeCredits(client)}
           />
         )}
         {client.deactivatedAt !== null && (

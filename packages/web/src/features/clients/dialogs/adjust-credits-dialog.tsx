@@ -1,5 +1,6 @@
 import { AdjustCreditsForm, type ClientView } from '@portal/contract/clients';
 import { clientFields } from '@portal/contract/clients.fields';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
@@ -39,7 +40,10 @@ function AdjustForm({ client, reason = '', onClose }: AdjustFormProps) {
     return { remainingCredits };
   });
   const adjust = useToastMutation(trpc.admin.clients.update, {
-    success: successMessages.clientUpdated,
+    success: ({ name, remainingCredits }) => ({
+      ...successMessages.clientUpdated,
+      text: `${name} now has ${pluralize(remainingCredits, 'credit', formatCount(remainingCredits))}.`,
+    }),
     failure: failureMessages.updateClient,
     invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
     form,

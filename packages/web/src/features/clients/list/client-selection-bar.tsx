@@ -51,7 +51,12 @@ export function ClientSelectionBar({ selection, onChanged }: ClientSelectionBarP
   const items = selected.map(({ id }) => ({ id }));
   return (
     <>
-      <SelectionBar noun="clients" count={selected.length} onClear={clear}>
+      <SelectionBar
+        noun="clients"
+        count={selected.length}
+        progress={isPending ? `Changing ${pluralize(selected.length, 'client')}...` : undefined}
+        onClear={clear}
+      >
         <Button
           variant="danger-quiet"
           size="sm"

@@ -54,7 +54,7 @@ function formatPostage({ postage, currency }: ShownRequest) {
 
 const ChangeAddressDialog = lazyDialog(() => import('../dialogs/change-address-dialog.tsx'));
 
-/** In one column, the samples come before the client, and messages after both. */
+/** In one column, the client follows the samples, then messages and timeline, then how to press and what came of it. */
 const ROW_CLASSES =
   'gap-4 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4';
 
@@ -191,7 +191,7 @@ export function RequestDetails(props: RequestDetailsProps) {
             client={<ClientCard request={request} client={background?.client} />}
           />
           <div className={clsx(ROW_CLASSES, 'items-start lg:grid-rows-[auto_1fr]')}>
-            <div className="grid grid-cols-1 gap-4 print:block print:space-y-4">
+            <div className="grid grid-cols-1 gap-4 max-lg:contents print:block print:space-y-4">
               <FailedEmailsOf requestId={id} />
               <RequestItems
                 request={request}
@@ -199,10 +199,12 @@ export function RequestDetails(props: RequestDetailsProps) {
                 action={<EditSamples key={id} request={request} />}
                 earlier={request.status === 'pending' ? request.earlier : undefined}
               />
-              {children}
-              {query.data && (
-                <RequestOutcome key={id} request={query.data} settlement={settle?.(query.data)} />
-              )}
+              <div className="grid grid-cols-1 gap-4 empty:hidden max-lg:order-3 print:block print:space-y-4">
+                {children}
+                {query.data && !isLoadingChildren && (
+                  <RequestOutcome key={id} request={query.data} settlement={settle?.(query.data)} />
+                )}
+              </div>
             </div>
             <div className="grid grid-cols-1 gap-4 max-lg:order-2 lg:row-span-2">
               {messages}

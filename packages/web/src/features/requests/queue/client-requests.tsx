@@ -1,29 +1,29 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { useListState } from '../../../components/list/use-list-state.ts';
 import { RecordsTable } from '../../../components/table/records-table.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { REQUESTS_ROW_CLASS, requestColumns } from '../request-columns.tsx';
+import { CLIENT_PAGE_SIZE, clientRequestsQuery } from './request-queries.ts';
 
-const PAGE_SIZE = 10;
 const NO_FILTERS = {};
 
 export function ClientRequests({ clientId }: { clientId: number }) {
   const state = useListState(NO_FILTERS);
-  const query = trpc.admin.requests.search.useQuery(
-    { clientId, limit: PAGE_SIZE, ...state.page },
-    { placeholderData: keepPreviousData },
-  );
+  const query = useQuery({
+    ...clientRequestsQuery(clientId, state.page),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Card title="Requests" flush>
       <PaginatedList
         query={query}
         state={state}
         noun="requests"
+        loadingRows={CLIENT_PAGE_SIZE}
         empty={<EmptyState icon={ClipboardList} title="No requests yet" />}
       >
         {(requests) => (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { clientView, onlySearchPage, requestCountsView, sampleView } from '../../../test/builders.ts';
@@ -68,6 +68,14 @@ test('The filter of a client without listed requests has the name, or says that 
   expect(
     await screen.findByRole('button', { name: 'Remove the filter Client: #48 (deleted)' }),
   ).toBeVisible();
+});
+
+test('Both days of a period are together', async () => {
+  renderQueue({}, '/admin/requests');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const days = within(await screen.findByRole('group', { name: 'Submitted' }));
+  expect(days.getByLabelText('From')).toBeVisible();
+  expect(days.getByLabelText('To')).toBeVisible();
 });
 
 test('An admin finds the requests with a problem', async () => {

@@ -47,8 +47,12 @@ export default function QueueFilters({ state: { view, change } }: Pick<RequestSe
       >
         Problem with the delivery
       </FilterButton>
-      <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
-      <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
+      {/* Both in one line. */}
+      <fieldset className="flex min-w-0 gap-3 max-sm:basis-full">
+        <legend className="sr-only">Submitted</legend>
+        <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
+        <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
+      </fieldset>
       <div className="flex flex-wrap gap-1">
         {PERIODS_DAYS.map((days) => (
           <Button

@@ -41,6 +41,12 @@ export function sameAddressQuery(id: number) {
   return serverQuery('admin.requests.sameAddress', { id });
 }
 
+export const CLIENT_PAGE_SIZE = 10;
+
+export function clientRequestsQuery(clientId: number, page: { after?: string; before?: string }) {
+  return serverQuery('admin.requests.search', { clientId, limit: CLIENT_PAGE_SIZE, ...page });
+}
+
 /** The requests before and after one in the queue. */
 export function adjacentRequestsQuery(id: number, view: QueueView) {
   return serverQuery('admin.requests.adjacentRequests', { id, ...queueFilter(view) });

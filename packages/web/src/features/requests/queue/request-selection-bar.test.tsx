@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { onlySearchPage } from '../../../test/builders.ts';
@@ -21,6 +21,29 @@ test('Decisions lead no request back: those that are further on are left out', a
   expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([
     { decision: 'approved', requests: [{ id: 42, expectedStatus: 'pending' }] },
   ]);
+});
+
+test('While a decision is under way, the bar says what it does and takes no other', async () => {
+  const sent = Promise.withResolvers<void>();
+  const page = renderQueue({
+    'admin.requests.search': () => onlySearchPage(requestView(), requestView({ id: 41 })),
+    'admin.requests.bulkChangeStatus': async (input) => {
+      await sent.promise;
+      return changeAll()(input);
+    },
+  });
+  await selectRequests(41, 42);
+  const bar = within(screen.getByRole('region', { name: 'Selected requests' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Approve selected' }));
+  expect(await bar.findByText('Approving 2...')).toHaveAttribute('aria-live', 'polite');
+  for (const name of ['Approve selected', 'Reject selected', 'Clear selection'])
+    expect(bar.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(bar.getByRole('button', { name: 'Reject selected' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  sent.resolve();
+  const toast = await screen.findByRole('status', { name: 'Request updated' });
+  expect(toast).toHaveTextContent('2 approved');
+  expect(page.inputsOf('admin.requests.bulkChangeStatus')).toHaveLength(1);
 });
 
 test('The toast about rejected requests says how many credits went back', async () => {

@@ -22,6 +22,15 @@ const ALREADY_FURTHER = 'The selected requests are already further on.';
 const SHIPPED_BY_PAGE =
   'Each parcel has its own number. Select the requests of one page to ship them; a page can have 200.';
 
+/** While a decision is under way. */
+const UNDER_WAY: Record<Decision, (count: string) => string> = {
+  approved: (count) => `Approving ${count}...`,
+  shipped: (count) => `Marking ${count} as shipped...`,
+  delivered: (count) => `Marking ${count} as delivered...`,
+  fulfilled: (count) => `Marking ${count} as fulfilled...`,
+  rejected: (count) => `Rejecting ${count}...`,
+};
+
 type Notes = { note?: string | null | undefined; internalNote?: string | null | undefined };
 
 type DecisionOutcome = {
@@ -39,8 +48,8 @@ function useDecisionInBatches() {
   const [progress, setProgress] = useState<string>();
   const procedure = mutationOf(async ({ requests, ...decision }: SentDecision) => {
     const { outputs, stop } = await sendInBatches(requests, (batch, batchesAfter, sent) => {
-      const isLong = requests.length > BULK_REQUESTS_MAX;
-      setProgress(isLong ? `${formatCount(sent)} of ${formatCount(requests.length)} done` : undefined);
+      const total = formatCount(requests.length);
+      setProgress(sent > 0 ? `${formatCount(sent)} of ${total} done` : UNDER_WAY[decision.decision](total));
       const input = { ...decision, requests: batch, ...(batchesAfter > 0 && { batchesAfter }) };
       return client.admin.requests.bulkChangeStatus.mutate(input);
     }).finally(() => setProgress(undefined));
@@ -119,7 +128,7 @@ export function useQueueDecisions(onDecided: (rest?: readonly SelectedRequest[])
   };
   return {
     isPending,
-    /** How far a decision in batches is. */
+    /** What is under way, and how far a decision in batches is. */
     progress,
     /** Undefined before the first decision on many requests. */
     outcome: outcome && {

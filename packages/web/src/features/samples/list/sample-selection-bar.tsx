@@ -1,5 +1,6 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
 import type { SampleView } from '@portal/contract/samples';
+import { pluralize } from '@portal/contract/values/numbers';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Heater from 'lucide-react/icons/heater';
@@ -49,7 +50,12 @@ export function SampleSelectionBar({ selection, onChanged }: SampleSelectionBarP
   const isSomeInactive = selected.some(({ isActive }) => !isActive);
   return (
     <>
-      <SelectionBar noun="samples" count={selected.length} onClear={clear}>
+      <SelectionBar
+        noun="samples"
+        count={selected.length}
+        progress={isPending ? `Changing ${pluralize(selected.length, 'sample')}...` : undefined}
+        onClear={clear}
+      >
         <Button
           variant="secondary"
           size="sm"

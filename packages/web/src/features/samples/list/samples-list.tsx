@@ -1,4 +1,5 @@
 import { sampleFields } from '@portal/contract/samples.fields';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Images from 'lucide-react/icons/images';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../../components/dialog/use-url-dialog.ts';
@@ -53,13 +54,15 @@ export function SamplesList() {
         <>
           <Button
             variant="secondary"
-            className="aria-pressed:bg-accent-soft aria-pressed:text-accent print:hidden"
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent print:hidden max-sm:px-2.5"
             aria-pressed={isByRequests}
             onClick={() =>
               state.change(isByRequests ? { sort: null, order: null } : { sort: 'requests', order: 'asc' })
             }
           >
-            Sort: fewest requests
+            {/* On phones what narrows the list, its sorting and its files are one row. */}
+            <ArrowDownUp aria-hidden className="sm:hidden" />
+            <span className="max-sm:sr-only">Sort: fewest requests</span>
           </Button>
           <TypeChip state={state} />
         </>

@@ -79,6 +79,13 @@ test('The page of a client without requests says so', async () => {
   expect(await screen.findByText('No requests yet')).toBeVisible();
 });
 
+test('The requests of a client keep the place of a page of them while they are loaded', async () => {
+  renderClient({ 'admin.requests.search': neverRespond });
+  const requests = await screen.findByRole('region', { name: 'Requests' });
+  expect(within(requests).getByText('Loading requests...')).toBeVisible();
+  expect(requests.querySelectorAll('.animate-pulse')).toHaveLength(10);
+});
+
 test('The page of a client shows that the client is loading', () => {
   renderClient({ 'admin.clients.get': neverRespond });
   expect(screen.getByText('Loading client...')).toBeVisible();
@@ -126,9 +133,15 @@ test('An admin adjusts the credits of a client and gives the reason', async () =
   const page = renderClient({ 'admin.clients.update': () => ({ ...mara, remainingCredits: 9 }) });
   await adjustCreditsTo('9', 'Trade fair');
   expect(await screen.findByText('Client updated')).toBeVisible();
+  expect(screen.getByText('Mara de Wit now has 9 credits.')).toBeVisible();
   expect(page.inputsOf('admin.clients.update')).toEqual([
     { id: 7, remainingCredits: 9, reason: 'Trade fair', expected: { remainingCredits: 3 } },
   ]);
+});
+
+test('Credits above the monthly ones are named', async () => {
+  renderClient({ 'admin.clients.get': () => ({ ...mara, remainingCredits: 9 }) });
+  expect(await screen.findByText('9, 4 above the monthly 5')).toBeVisible();
 });
 
 test('An adjustment of credits that changed meanwhile is refused, and the next one knows the current ones', async () => {

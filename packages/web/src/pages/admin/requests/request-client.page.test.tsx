@@ -44,3 +44,15 @@ test('A line of a request has design number, size and transfer type of its sampl
   });
   expect(await screen.findByText('HL-0112 · 12x12 · Plastisol')).toBeVisible();
 });
+
+test('The outcome waits for the press cards above it, so that they do not move it', async () => {
+  const cards = Promise.withResolvers<[]>();
+  renderAdminRequest({
+    'admin.requests.get': () => requestDetailView({ status: 'shipped' }),
+    'admin.requests.pressCards': () => cards.promise,
+  });
+  expect(await screen.findByRole('region', { name: 'Timeline' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Outcome' })).toBeNull();
+  cards.resolve([]);
+  expect(await screen.findByRole('region', { name: 'Outcome' })).toBeVisible();
+});

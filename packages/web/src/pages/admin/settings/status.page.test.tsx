@@ -39,6 +39,19 @@ function renderStatus(responses: Responses = {}, at = '/admin/settings/status') 
   });
 }
 
+test('Emails that reach nobody are marked, backups that are off are not', async () => {
+  const off = { state: 'off', message: 'Not set up.', at: null } as const;
+  renderStatus({
+    'admin.status.get': () => [
+      { part: 'email', ...off },
+      { part: 'backups', ...off },
+    ],
+  });
+  const [email, backups] = await screen.findAllByText('Not set up');
+  expect(email?.closest('[class*=warning]')).not.toBeNull();
+  expect(backups?.closest('[class*=warning]')).toBeNull();
+});
+
 test('The status says of each part how it is, since when, and leads to its page', async () => {
   renderStatus();
   const card = within(screen.getByRole('region', { name: 'Status' }));

@@ -27,15 +27,17 @@ function ShownAddress({ address }: { address: AddressView | ShipToView }) {
 function OpenedFields({ shipTo, hint }: { shipTo: ShipToState; hint?: string }) {
   const { form, opened, keepFields, isSaved, setIsSaved } = shipTo;
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onBlur={keepFields}
-      onChange={keepFields}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      {hint && <p className="text-sm text-quiet">{hint}</p>}
-      <AddressFields form={form} />
+    <>
+      <form
+        noValidate
+        className="grid gap-4"
+        onBlur={keepFields}
+        onChange={keepFields}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {hint && <p className="text-sm text-quiet">{hint}</p>}
+        <AddressFields form={form} />
+      </form>
       {opened === 'first' && (
         <label className="flex cursor-pointer items-center gap-2.5 text-sm">
           <input
@@ -47,7 +49,7 @@ function OpenedFields({ shipTo, hint }: { shipTo: ShipToState; hint?: string }) 
           Save for later requests
         </label>
       )}
-    </form>
+    </>
   );
 }
 

@@ -181,6 +181,40 @@ test('The cart keeps the address and the details when the dialog is closed and t
   expect(dialog.getByLabelText('Your reference')).toHaveValue('PO-77');
 });
 
+test('The cart keeps a first address, and whether it is to be saved, when the dialog is closed', async () => {
+  const page = renderDashboard({ 'me.addresses.list': () => [] });
+  const first = await openConfirmation();
+  await fillIn(first.shipTo, rest);
+  await userEvent.click(first.shipTo.getByRole('checkbox', { name: 'Save for later requests' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { shipTo, confirm } = await openConfirmation();
+  expect(await shipTo.findByLabelText('Name')).toHaveValue(client.name);
+  expect(shipTo.getByLabelText('City')).toHaveValue('Oslo');
+  expect(shipTo.getByLabelText('Country')).toHaveValue('Norway');
+  expect(shipTo.getByRole('checkbox', { name: 'Save for later requests' })).not.toBeChecked();
+  await confirm();
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  expect(page.inputsOf('me.requests.submit')).toEqual([
+    expect.objectContaining({ shipTo: expect.objectContaining({ name: client.name, city: 'Oslo' }) }),
+  ]);
+});
+
+test('A first address that was typed and taken out again stands for none, also after the dialog was closed', async () => {
+  const page = renderDashboard({ 'me.addresses.list': () => [] });
+  const first = await openConfirmation();
+  await fillIn(first.shipTo, { City: 'Oslo' });
+  await userEvent.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { shipTo, confirm } = await openConfirmation();
+  await userEvent.clear(await shipTo.findByLabelText('City'));
+  await confirm();
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  expect(page.inputsOf('me.requests.submit')).toEqual([
+    expect.not.objectContaining({ shipTo: expect.anything() }),
+  ]);
+});
+
 test('A refusal of the address is shown in its place and keeps what was typed', async () => {
   let addresses = [workshop, shop];
   renderDashboard({

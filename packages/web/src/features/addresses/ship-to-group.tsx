@@ -61,7 +61,7 @@ type ShipToGroupProps = {
 
 /** The address of a request, and the ways to another one. */
 export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
-  const { addresses = [], isRequired, canAdd, opened, open, shown, choose, problem } = shipTo;
+  const { addresses = [], isRequired, canAdd, opened, isLeftEmpty, open, shown, choose, problem } = shipTo;
   const problemId = useId();
   const disclosure = (name: 'choices' | 'once' | 'first') => ({
     variant: 'secondary' as const,
@@ -78,7 +78,13 @@ export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
       {isLoading && <Spinner className="h-10" />}
       {!isLoading && opened !== 'once' && (
         <div aria-live="polite">
-          {shown ? <ShownAddress address={shown} /> : <p className="text-quiet">No address</p>}
+          {shown ? (
+            <ShownAddress address={shown} />
+          ) : (
+            <p className="text-quiet">
+              {isLeftEmpty && !isRequired ? 'Left empty, the request has no address.' : 'No address'}
+            </p>
+          )}
         </div>
       )}
       {/* Rendered without a problem, too: screen readers announce changes of an existing live region only. */}

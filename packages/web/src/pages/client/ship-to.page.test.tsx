@@ -62,7 +62,7 @@ test('The default address stands in the confirmation and is submitted as it is s
 test('A submission without an address book is as it was before there were addresses', async () => {
   const page = renderDashboard({ 'me.addresses.list': () => [] });
   const { shipTo, confirm } = await openConfirmation();
-  expect(await shipTo.findByText('No address')).toBeVisible();
+  expect(await shipTo.findByText('Left empty, the request has no address.')).toBeVisible();
   await confirm();
   expect(await screen.findByText('Samples requested')).toBeVisible();
   expect(page.inputsOf('me.requests.submit')).toEqual([

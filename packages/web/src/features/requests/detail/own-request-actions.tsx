@@ -17,7 +17,8 @@ const CancelRequestDialog = lazyDialog(() => import('./cancel-request-dialog.tsx
 /** Beside the next step. Where there is a mouse, in the row that it points at or that has the focus. */
 const QUIET_IN_ROW =
   'max-md:[&_svg]:hidden md:pointer-fine:not-group-hover/row:not-group-focus-within/row:opacity-0';
-const NEXT_IN_ROW = 'max-md:[&_svg]:hidden';
+/** At the end, where it is in each row. */
+const NEXT_IN_ROW = 'max-md:[&_svg]:hidden md:order-last';
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed' | 'free'>;

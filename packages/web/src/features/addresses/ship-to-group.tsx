@@ -24,6 +24,14 @@ function ShownAddress({ address }: { address: AddressView | ShipToView }) {
   );
 }
 
+/** The one that is on is marked. */
+const CHOICE = {
+  variant: 'secondary',
+  size: 'sm',
+  className:
+    'aria-expanded:border-accent aria-expanded:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft',
+} as const;
+
 function OpenedFields({ shipTo, hint }: { shipTo: ShipToState; hint?: string }) {
   const { form, opened, keepFields, isSaved, setIsSaved } = shipTo;
   return (
@@ -61,11 +69,21 @@ type ShipToGroupProps = {
 
 /** The address of a request, and the ways to another one. */
 export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
-  const { addresses = [], isRequired, canAdd, opened, isLeftEmpty, open, shown, choose, problem } = shipTo;
+  const {
+    addresses = [],
+    isRequired,
+    canAdd,
+    opened,
+    isNone,
+    isLeftEmpty,
+    open,
+    shown,
+    choose,
+    problem,
+  } = shipTo;
   const problemId = useId();
   const disclosure = (name: 'choices' | 'once' | 'first') => ({
-    variant: 'secondary' as const,
-    size: 'sm' as const,
+    ...CHOICE,
     'aria-expanded': opened === name,
     onClick: () => open(opened === name ? null : name),
   });
@@ -100,7 +118,7 @@ export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
         )}
         <Button {...disclosure('once')}>Use once</Button>
         {!isRequired && (
-          <Button variant="secondary" size="sm" onClick={() => choose(null)}>
+          <Button {...CHOICE} aria-pressed={isNone} onClick={() => choose(null)}>
             None
           </Button>
         )}

@@ -86,7 +86,8 @@ export function useShipTo(options: ShipToOptions) {
   const canAdd = onAdd !== undefined && addresses?.length === 0;
   const first = firstIn(chosen);
   const isSaved = first?.isSaved ?? true;
-  const opensFirst = canAdd && (first !== undefined || (contact !== undefined && chosen === undefined));
+  const opensFirst =
+    canAdd && (first !== undefined || (contact !== undefined && chosen === undefined && !suggested));
   const opened = chosenFields ?? (opensFirst ? 'first' : null);
   const isLeftEmpty = opened === 'first' && chosenFields === null && !isDirty;
 
@@ -122,6 +123,8 @@ export function useShipTo(options: ShipToOptions) {
     setIsSaved: keepFirst,
     form,
     opened,
+    /** Whether no address was chosen. */
+    isNone: opened === null && chosen === null,
     /** Whether the opened fields of a first address stand for no address, because nothing was typed. */
     isLeftEmpty,
     /** The address that stands; null for none. */

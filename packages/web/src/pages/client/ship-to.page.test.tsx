@@ -77,7 +77,10 @@ test('Another address of the book is chosen, and none', async () => {
   await userEvent.click(shipTo.getByRole('radio', { name: /Noor Haddad/ }));
   const [chosen] = shipTo.getAllByText('Oudegracht 8');
   expect(chosen).toBeVisible();
-  await userEvent.click(shipTo.getByRole('button', { name: 'None' }));
+  const none = shipTo.getByRole('button', { name: 'None' });
+  expect(none).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(none);
+  expect(none).toHaveAttribute('aria-pressed', 'true');
   expect(shipTo.getByText('No address')).toBeVisible();
   await confirm();
   expect(await screen.findByText('Samples requested')).toBeVisible();

@@ -33,16 +33,10 @@ const CHOICE = {
 } as const;
 
 function OpenedFields({ shipTo, hint }: { shipTo: ShipToState; hint?: string }) {
-  const { form, opened, keepFields, isSaved, setIsSaved } = shipTo;
+  const { form, opened, isSaved, setIsSaved } = shipTo;
   return (
     <>
-      <form
-        noValidate
-        className="grid gap-4"
-        onBlur={keepFields}
-        onChange={keepFields}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
         {hint && <p className="text-sm text-quiet">{hint}</p>}
         <AddressFields form={form} />
       </form>

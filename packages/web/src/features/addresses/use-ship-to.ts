@@ -5,7 +5,7 @@ import {
   type ShipToInput,
   type ShipToView,
 } from '@portal/contract/addresses';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readValid } from '../../lib/forms/read-valid.ts';
 import { useKeptState } from '../../lib/forms/use-kept-state.ts';
 import { addressValues, useAddressForm } from './address-fields.tsx';
@@ -105,6 +105,12 @@ export function useShipTo(options: ShipToOptions) {
     onChoose?.(next);
   };
   const keepFirst = (isToBeSaved: boolean) => keep({ first: form.getValues(), isSaved: isToBeSaved });
+  const keepTyped = useEffectEvent(() => {
+    if (opened === 'once') keep(form.getValues());
+    if (opened === 'first') keepFirst(isSaved);
+  });
+  // A choice of the country is no event of the form's element.
+  useEffect(() => form.watch((_, { type }) => type === 'change' && keepTyped()).unsubscribe, [form]);
   const addFirst = async () => {
     const address = await readValid(form);
     if (address && !isSaved) return { shipTo: address };
@@ -140,11 +146,6 @@ export function useShipTo(options: ShipToOptions) {
     choose: (next: { addressId: number } | null) => {
       if (next === null) setOpened(null);
       keep(next);
-    },
-    /** Keeps what was typed of an address. */
-    keepFields: () => {
-      if (opened === 'once') keep(form.getValues());
-      if (opened === 'first') keepFirst(isSaved);
     },
     refuse,
     /** @returns what to submit, without an address when none was chosen; or null when that is refused, which the group then says */

@@ -187,8 +187,9 @@ test('The cart keeps the address and the details when the dialog is closed and t
 test('The cart keeps a first address, and whether it is to be saved, when the dialog is closed', async () => {
   const page = renderDashboard({ 'me.addresses.list': () => [] });
   const first = await openConfirmation();
-  await fillIn(first.shipTo, rest);
-  await userEvent.click(first.shipTo.getByRole('checkbox', { name: 'Save for later requests' }));
+  await userEvent.click(await first.shipTo.findByRole('checkbox', { name: 'Save for later requests' }));
+  await fillIn(first.shipTo, { ...rest, Country: 'Norw' });
+  await userEvent.click(await screen.findByRole('option', { name: 'Norway' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { shipTo, confirm } = await openConfirmation();

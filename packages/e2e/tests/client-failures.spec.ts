@@ -153,3 +153,32 @@ test('A session that ends midway leads to the sign-in page, and the cart is kept
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
 });
+
+test('A session that ends while a first address is added leads to the sign-in page, and the address is kept', {
+  tag: '@desktop',
+}, async ({ page, client, consoleGuard }) => {
+  consoleGuard.allow(/status of 401/);
+  await page.goto('/dashboard');
+  await pickSample(page);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const shipTo = page.getByRole('dialog').getByRole('group', { name: 'Ship to' });
+  await shipTo.getByLabel('Address line 1').fill('Storgata 1');
+  await shipTo.getByLabel('City').fill('Oslo');
+  await shipTo.getByLabel('Country').fill('Norway');
+  await page.route('**/trpc/me.addresses.create*', async (route) => {
+    await page.request.post('/api/logout');
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Confirm Request' }).click();
+  await expect(page).toHaveURL('/auth');
+
+  await page.unroute('**/trpc/me.addresses.create*');
+  await page.getByLabel('Username').fill(client.username);
+  await page.getByLabel('Password', { exact: true }).fill(client.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(shipTo.getByLabel('City')).toHaveValue('Oslo');
+  await page.getByRole('button', { name: 'Confirm Request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
+});

@@ -42,6 +42,23 @@ test('A client finds a request by its status', { tag: '@translated' }, async ({
   await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();
 });
 
+test('The next step of each request is in view without pointing at its row', { tag: '@desktop' }, async ({
+  page,
+  client,
+  signInAs,
+  adminApi,
+}) => {
+  await signInAs(client);
+  const pending = await submitRequest(page.request, 1);
+  const shipped = await submitRequest(page.request, 1);
+  await transitionRequest(adminApi, shipped.id, 'shipped');
+  await page.goto('/request-history');
+  const button = (name: string, id: number) => page.getByRole('button', { name: `${name} #${id}` });
+  await expect(button('Mark as Received', shipped.id)).toHaveCSS('opacity', '1');
+  await expect(button('Request again', pending.id)).toHaveCSS('opacity', '1');
+  await expect(button('Request again', shipped.id)).toHaveCSS('opacity', '0');
+});
+
 test("A client does not see other clients' requests", { tag: '@desktop' }, async ({
   page,
   client,

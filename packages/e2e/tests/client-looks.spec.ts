@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
 import { closeByKey, openPage } from '../src/fixtures/page-checks.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
@@ -80,4 +80,45 @@ test('The layout does not shift when the data arrives', async ({ page, client, s
     );
     expect(total, path).toBeLessThan(0.02);
   }
+});
+
+test('A phone shows how to add a sample in its first view, in the catalogue and in a sample', async ({
+  page,
+  client,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(client);
+  await openPage(page, '/dashboard');
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('The element is not on the page');
+    return box;
+  };
+  const cards = page.getByRole('region', { name: 'Request Samples' }).getByRole('listitem');
+  const [first, second] = [cards.nth(0), cards.nth(1)];
+  const add = await boxOf(first.getByRole('button', { name: /^Add/ }));
+  expect(add.y).toBeLessThan(600);
+  const search = page.getByLabel('Search samples');
+  const pictures = [
+    await boxOf(first.getByRole('img').first()),
+    await boxOf(second.getByRole('img').first()),
+  ];
+  expect(pictures[0]?.x).toBe((await boxOf(search)).x);
+  expect(pictures[0]?.height).toBe(pictures[1]?.height);
+
+  await first.getByRole('button', { name: /^View/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeInViewport({ ratio: 1 });
+  await closeByKey(page.getByRole('dialog'));
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const filter = await boxOf(page.getByRole('button', { name: 'Filter' }));
+  expect(filter.y).toBe((await boxOf(search)).y);
+});
+
+test('The band of the sign-in page reaches the end of the window', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openPage(page, '/auth');
+  const band = await page.getByRole('complementary').boundingBox();
+  expect(band && Math.round(band.y + band.height)).toBe(1180);
 });

@@ -72,7 +72,15 @@ export const SearchOwnRequestsInput = z.strictObject({ ...searchPageFields, ...o
 export type SearchOwnRequestsInput = z.infer<typeof SearchOwnRequestsInput>;
 
 export const ReorderView = z.object({
-  lines: z.array(z.object({ id: Id, name: z.string(), quantity: z.int(), isAvailable: z.boolean() })),
+  lines: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      imageUrl: z.nullable(z.string()),
+      quantity: z.int(),
+      isAvailable: z.boolean(),
+    }),
+  ),
   remainingCredits: z.int(),
   shipTo: z.nullable(ShipToView),
   addressId: z.nullable(Id),

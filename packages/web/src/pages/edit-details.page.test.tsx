@@ -49,6 +49,22 @@ test('A client changes the address and the reference of a pending request, and a
   ]);
 });
 
+test('The first address of a request without one has the name of its client, and left empty it changes nothing', async () => {
+  const { page, dialog } = await editOwnRequest({
+    'me.requests.get': () => requestDetailView({ ...details, shipTo: null }),
+    'me.addresses.list': () => [],
+    'me.requests.update': () => request,
+  });
+  expect(await dialog.findByLabelText('Name')).toHaveValue(client.name);
+  expect(dialog.getByText('Left empty, the request has no address.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Note'), '!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Request updated')).toBeVisible();
+  expect(page.inputsOf('me.requests.update')).toEqual([
+    { id: 42, note: 'Two cards!', expected: { note: 'Two cards' } },
+  ]);
+});
+
 test('A request that was approved meanwhile keeps what was typed and says that it cannot be changed', async () => {
   const message = 'Only a pending request can be changed.';
   const { dialog } = await editOwnRequest({ 'me.requests.update': refuse(message) });

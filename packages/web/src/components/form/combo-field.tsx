@@ -90,7 +90,9 @@ export function ComboField(props: ComboFieldProps) {
           isItemEqualToValue={(option, current) => option.value === current.value}
           autoHighlight
           {...(autoComplete !== undefined && { autoComplete })}
-          onValueChange={(option) => {
+          onValueChange={(option, { reason, allowPropagation }) => {
+            // It would empty the field, where people mean to close the dialog.
+            if (reason === 'escape-key') return allowPropagation();
             before.current = option?.value ?? '';
             onChange(before.current);
           }}

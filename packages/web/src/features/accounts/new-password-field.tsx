@@ -7,10 +7,10 @@ async function isCommon(password: string): Promise<boolean> {
   return list.split('\n').includes(password.toLowerCase());
 }
 
-type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'>;
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>;
 
 /** Says when the password is one of the first that attackers try. The server accepts it. */
-export function NewPasswordField({ onChange, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ onChange, hint, ...rest }: NewPasswordFieldProps) {
   const [commonPassword, setCommonPassword] = useState<string>();
   const [typed, setTyped] = useState('');
   const check = (event: ChangeEvent<HTMLInputElement>) => {
@@ -23,8 +23,8 @@ export function NewPasswordField({ onChange, ...rest }: NewPasswordFieldProps) {
     );
     return onChange?.(event);
   };
-  const hint = typed !== '' && typed === commonPassword && (
+  const warning = typed !== '' && typed === commonPassword && (
     <span role="status">This is one of the most common passwords. A longer one of your own is safer.</span>
   );
-  return <PasswordField {...rest} autoComplete="new-password" hint={hint} onChange={check} />;
+  return <PasswordField {...rest} autoComplete="new-password" hint={warning || hint} onChange={check} />;
 }

@@ -30,17 +30,20 @@ export function addressValues(
 }
 
 type AddressFormOptions = {
+  /** What was typed over the start before. */
+  typed?: Parameters<typeof addressValues>[0];
   draft?: string;
   asksBeforeLeaving?: boolean;
 };
 
 export function useAddressForm(
   start: Partial<ShipToView> & { isDefault?: boolean } = {},
-  options: AddressFormOptions = {},
+  { typed, ...options }: AddressFormOptions = {},
 ) {
   const { isDefault } = start;
   return useZodForm(CreateAddressInput, {
     defaultValues: { ...addressValues(start), ...(isDefault !== undefined && { isDefault }) },
+    ...(typed && { values: addressValues(typed), resetOptions: { keepDefaultValues: true } }),
     ...options,
   });
 }

@@ -24,18 +24,22 @@ function ShownAddress({ address }: { address: AddressView | ShipToView }) {
   );
 }
 
+/** The one that is on is marked. */
+const CHOICE = {
+  variant: 'secondary',
+  size: 'sm',
+  className:
+    'aria-expanded:border-accent aria-expanded:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft',
+} as const;
+
 function OpenedFields({ shipTo, hint }: { shipTo: ShipToState; hint?: string }) {
-  const { form, opened, keepFields, isSaved, setIsSaved } = shipTo;
+  const { form, opened, isSaved, setIsSaved } = shipTo;
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onBlur={keepFields}
-      onChange={keepFields}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      {hint && <p className="text-sm text-quiet">{hint}</p>}
-      <AddressFields form={form} />
+    <>
+      <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+        {hint && <p className="text-sm text-quiet">{hint}</p>}
+        <AddressFields form={form} />
+      </form>
       {opened === 'first' && (
         <label className="flex cursor-pointer items-center gap-2.5 text-sm">
           <input
@@ -47,7 +51,7 @@ function OpenedFields({ shipTo, hint }: { shipTo: ShipToState; hint?: string }) 
           Save for later requests
         </label>
       )}
-    </form>
+    </>
   );
 }
 
@@ -59,11 +63,21 @@ type ShipToGroupProps = {
 
 /** The address of a request, and the ways to another one. */
 export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
-  const { addresses = [], isRequired, canAdd, opened, open, shown, choose, problem } = shipTo;
+  const {
+    addresses = [],
+    isRequired,
+    canAdd,
+    opened,
+    isNone,
+    isLeftEmpty,
+    open,
+    shown,
+    choose,
+    problem,
+  } = shipTo;
   const problemId = useId();
   const disclosure = (name: 'choices' | 'once' | 'first') => ({
-    variant: 'secondary' as const,
-    size: 'sm' as const,
+    ...CHOICE,
     'aria-expanded': opened === name,
     onClick: () => open(opened === name ? null : name),
   });
@@ -76,7 +90,13 @@ export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
       {isLoading && <Spinner className="h-10" />}
       {!isLoading && opened !== 'once' && (
         <div aria-live="polite">
-          {shown ? <ShownAddress address={shown} /> : <p className="text-quiet">No address</p>}
+          {shown ? (
+            <ShownAddress address={shown} />
+          ) : (
+            <p className="text-quiet">
+              {isLeftEmpty && !isRequired ? 'Left empty, the request has no address.' : 'No address'}
+            </p>
+          )}
         </div>
       )}
       {/* Rendered without a problem, too: screen readers announce changes of an existing live region only. */}
@@ -92,7 +112,7 @@ export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
         )}
         <Button {...disclosure('once')}>Use once</Button>
         {!isRequired && (
-          <Button variant="secondary" size="sm" onClick={() => choose(null)}>
+          <Button {...CHOICE} aria-pressed={isNone} onClick={() => choose(null)}>
             None
           </Button>
         )}

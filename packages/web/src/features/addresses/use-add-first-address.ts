@@ -5,11 +5,12 @@ import { failureMessages } from './addresses.messages.ts';
 
 /** Adds an address to the own book, which has it when this resolves; null after a failure, which a toast says. */
 export function useAddFirstAddress() {
-  const { client, me } = trpc.useUtils();
+  const { me } = trpc.useUtils();
+  const { mutateAsync } = trpc.me.addresses.create.useMutation();
   const toasts = useToasts();
   return async (address: CreateAddressInput): Promise<AddressView | null> => {
     try {
-      const added = await client.me.addresses.create.mutate(address);
+      const added = await mutateAsync(address);
       me.addresses.list.setData(undefined, (book = []) => [...book, added]);
       return added;
     } catch (error) {

@@ -5,7 +5,7 @@ import {
   type ShipToInput,
   type ShipToView,
 } from '@portal/contract/addresses';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readValid } from '../../lib/forms/read-valid.ts';
 import { useKeptState } from '../../lib/forms/use-kept-state.ts';
 import { addressValues, useAddressForm } from './address-fields.tsx';
@@ -13,8 +13,11 @@ import { addressValues, useAddressForm } from './address-fields.tsx';
 /** As much of an address as was typed. */
 type TypedAddress = { [Field in keyof ShipToView]?: string | null | undefined };
 
+/** As much of a first address as was typed, and whether it is added to the book or used once. */
+type FirstAddress = { first: TypedAddress; isSaved: boolean };
+
 /** Absent for the default address, null for none; or an address of the book, or the fields of one to use once. */
-export type Chosen = { addressId: number } | TypedAddress | null | undefined;
+export type Chosen = { addressId: number } | FirstAddress | TypedAddress | null | undefined;
 
 /** What is open in the group: the choices of the book, or the fields of an address to use once or to add to the book. */
 type Opened = 'choices' | 'once' | 'first' | null;
@@ -42,8 +45,15 @@ type ShipToOptions = {
   draft?: string;
 };
 
+function firstIn(chosen: Chosen): FirstAddress | undefined {
+  return chosen && 'first' in chosen ? (chosen as FirstAddress) : undefined;
+}
+
+/** What was typed to use once. */
 function typedIn(chosen: Chosen): ShipToView | null {
-  return chosen && !('addressId' in chosen) ? addressValues(chosen) : null;
+  return chosen && !('addressId' in chosen) && !firstIn(chosen)
+    ? addressValues(chosen as TypedAddress)
+    : null;
 }
 
 function isValid(typed: ShipToView): boolean {
@@ -66,15 +76,20 @@ export function useShipTo(options: ShipToOptions) {
   } = options;
   const [chosen, setChosen] = useKeptState<Chosen>(draft, start);
   const [typed] = useState(() => typedIn(chosen));
+  const [typedFirst] = useState(() => firstIn(chosen)?.first);
   const [chosenFields, setOpened] = useState<Opened>(
     typed && (opensFields || !isValid(typed)) ? 'once' : null,
   );
-  const [isSaved, setIsSaved] = useState(true);
   const [refusal, setRefusal] = useState<string>();
-  const form = useAddressForm(typed ?? contact ?? {}, { asksBeforeLeaving });
+  const form = useAddressForm(typed ?? contact ?? {}, { asksBeforeLeaving, typed: typedFirst });
   const { isDirty } = form.formState;
   const canAdd = onAdd !== undefined && addresses?.length === 0;
-  const opened = chosenFields ?? (contact && canAdd && chosen === undefined ? 'first' : null);
+  const first = firstIn(chosen);
+  const isSaved = first?.isSaved ?? true;
+  const opensFirst =
+    canAdd && (first !== undefined || (contact !== undefined && chosen === undefined && !suggested));
+  const opened = chosenFields ?? (opensFirst ? 'first' : null);
+  const isLeftEmpty = opened === 'first' && chosenFields === null && !isDirty;
 
   const id = chosen && 'addressId' in chosen ? chosen.addressId : undefined;
   const saved = addresses?.find((address) => address.id === id);
@@ -89,6 +104,13 @@ export function useShipTo(options: ShipToOptions) {
     setRefusal(undefined);
     onChoose?.(next);
   };
+  const keepFirst = (isToBeSaved: boolean) => keep({ first: form.getValues(), isSaved: isToBeSaved });
+  const keepTyped = useEffectEvent(() => {
+    if (opened === 'once') keep(form.getValues());
+    if (opened === 'first') keepFirst(isSaved);
+  });
+  // A choice of the country is no event of the form's element.
+  useEffect(() => form.watch((_, { type }) => type === 'change' && keepTyped()).unsubscribe, [form]);
   const addFirst = async () => {
     const address = await readValid(form);
     if (address && !isSaved) return { shipTo: address };
@@ -104,11 +126,15 @@ export function useShipTo(options: ShipToOptions) {
     canAdd,
     /** Whether the first address is added to the book, and not used once. */
     isSaved,
-    setIsSaved,
+    setIsSaved: keepFirst,
     form,
     opened,
+    /** Whether no address was chosen. */
+    isNone: opened === null && chosen === null,
+    /** Whether the opened fields of a first address stand for no address, because nothing was typed. */
+    isLeftEmpty,
     /** The address that stands; null for none. */
-    shown: chosen === undefined ? suggested : (saved ?? typedIn(chosen)),
+    shown: chosen === undefined || first ? suggested : (saved ?? typedIn(chosen)),
     problem: refusal ?? (isDeleted ? DELETED_ADDRESS : undefined),
     open: (next: Opened) => {
       // An address to use once is dropped with its fields.
@@ -121,13 +147,10 @@ export function useShipTo(options: ShipToOptions) {
       if (next === null) setOpened(null);
       keep(next);
     },
-    /** Keeps what was typed of an address to use once. */
-    keepFields: () => opened === 'once' && keep(form.getValues()),
     refuse,
     /** @returns what to submit, without an address when none was chosen; or null when that is refused, which the group then says */
     read: async (): Promise<{ shipTo?: ShipToInput } | null> => {
-      if (opened === 'first' && chosenFields === null && !isDirty)
-        return isRequired ? refuse(addressMessages.required) : {};
+      if (isLeftEmpty) return isRequired ? refuse(addressMessages.required) : {};
       if (opened === 'first') return addFirst();
       if (opened === 'once') {
         const address = await readValid(form);
@@ -135,7 +158,7 @@ export function useShipTo(options: ShipToOptions) {
       }
       if (isDeleted) return refuse(DELETED_ADDRESS);
       if (isRequired && chosen === null) return refuse(addressMessages.required);
-      return chosen === undefined ? {} : { shipTo: chosen as ShipToInput };
+      return chosen === undefined || first ? {} : { shipTo: chosen as ShipToInput };
     },
   };
 }

@@ -9,8 +9,8 @@ type CreditRegionProps = { title: string; children: ReactNode };
 function CreditRegion({ title, children }: CreditRegionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 px-3 py-2.5 sm:px-5">
-      <h2 id={id} className="text-xs font-medium text-quiet sm:text-sm">
+    <section aria-labelledby={id} className="min-w-0 px-2.5 py-2 sm:px-5 sm:py-2.5">
+      <h2 id={id} className="text-xs/4 font-medium text-quiet sm:text-sm max-sm:min-h-8">
         {title}
       </h2>
       {children}
@@ -47,7 +47,9 @@ export function CreditCards({ user, waiting }: CreditCardsProps) {
           <span className={clsx('text-lg font-semibold', remainingCredits < 1 ? 'text-danger' : 'text-ink')}>
             {remainingCredits}
           </span>
-          {` ${left}`}
+          {` of ${monthlyCredits}`}
+          {/* Phones have no room for the word, which is in the heading. */}
+          <span className="max-sm:sr-only"> credits</span>
         </p>
         <Meter
           label="Left this month"

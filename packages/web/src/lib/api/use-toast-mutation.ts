@@ -55,7 +55,7 @@ export type ToastMutationOptions<Input, Output, Values extends FieldValues, Subm
   onError?: (error: unknown) => unknown;
   /** Whether a mutation may be sent while the previous one is under way. */
   isParallel?: boolean;
-  /** Whether the mutation is pending until the queries are read again, for an action that the new data take away. */
+  /** Whether the mutation is pending, and its success not said, until the queries are read again: for an action that the new data take away. */
   isPendingUntilRead?: boolean;
 };
 
@@ -85,9 +85,11 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
   const lastFailure = useRef<number>(undefined);
   /** The last request, with the options of its sender. */
   const sent = useRef<Parameters<typeof mutation.mutate>>(undefined);
+  const readAgain = () => Promise.all(invalidate?.(utils).map((target) => target.invalidate()) ?? []);
   const mutation = procedure.useMutation({
     onSuccess: async (output, input) => {
       await onSuccess?.(output, input);
+      if (isPendingUntilRead) await readAgain();
       const message = typeof success === 'function' ? success(output, input) : success;
       if (message) toasts.success(message);
     },
@@ -100,9 +102,9 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
       const message = failure(error);
       if (message) lastFailure.current = toasts.error({ ...message, isInForm: isShown || isOnField });
     },
-    onSettled: async () => {
-      const reads = invalidate?.(utils).map((target) => target.invalidate()) ?? [];
-      if (isPendingUntilRead) await Promise.all(reads);
+    onSettled: async (_output, error) => {
+      if (!isPendingUntilRead) void readAgain();
+      else if (error) await readAgain();
       isSending.current = false;
     },
   });

@@ -14,7 +14,7 @@ type AuthFrameProps = {
 
 export function AuthFrame({ title, text, hasBenefits = true, children }: AuthFrameProps) {
   return (
-    <div className="grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+    <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
       <DocumentTitle title={title} />
       {/* Begins where the longest of these forms is in the middle, so that none of them moves the others' tabs. */}
       <main className="grid min-h-[78dvh] content-start justify-items-center px-6 pt-[clamp(2.5rem,50dvh-21rem,10rem)] pb-10 lg:order-last lg:min-h-dvh">

@@ -37,6 +37,8 @@ describe('The pages of password links', () => {
   ])('%s shows the form, leaves the URL and survives a reload', async (_, path, suffix) => {
     renderPage({ at: `${path}${suffix}`, routes, responses });
     expect(await screen.findByLabelText('Username')).toHaveValue('ada');
+    expect(screen.getByLabelText('New Password')).toHaveFocus();
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('6 characters or more.');
     expect(window.location.href).not.toContain(TOKEN);
 
     // A reload renders the app for the same entry of the browser's history.

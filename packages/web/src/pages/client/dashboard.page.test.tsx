@@ -116,6 +116,21 @@ test('A client requests a sample and sees the remaining credits', async () => {
   expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
 });
 
+test('Recent requests that cannot be read again are not said to be none', async () => {
+  let hasRequested = false;
+  renderDashboard({
+    'me.requests.list': () => (hasRequested ? refuse('Not now', 503)() : onlyPage()),
+    'me.requests.submit': () => {
+      hasRequested = true;
+      return { ...requestView(), user: client, remainingCredits: 2 };
+    },
+  });
+  expect(await screen.findByText('You have not requested any samples yet.')).toBeVisible();
+  await confirmRequestFor('Harbour Anchor');
+  expect(await screen.findByText(/^Error loading requests/)).toBeVisible();
+  expect(screen.queryByText('You have not requested any samples yet.')).toBeNull();
+});
+
 test('What another tab adds while a request is sent stays in the cart', async () => {
   const sent = Promise.withResolvers<SubmittedRequestView>();
   renderDashboard({

@@ -70,12 +70,14 @@ export default function DashboardPage() {
   return (
     <>
       <DocumentTitle title="Dashboard" />
-      <div className="mb-4 flex flex-col gap-x-8 gap-y-3 lg:flex-row lg:items-center">
-        <h1 className="text-xl font-semibold">Dashboard</h1>
+      <div className="mb-4 flex flex-col gap-x-8 gap-y-2 max-sm:-mt-5 max-sm:mb-3 lg:flex-row lg:items-center">
+        <div className="flex min-w-0 items-center justify-between gap-4">
+          <h1 className="text-xl font-semibold">Dashboard</h1>
+          <NewestRequestLine className="flex min-h-6 min-w-0 items-center gap-2.5 text-sm lg:hidden" />
+        </div>
         <CreditCards user={user} waiting={WAITING} />
       </div>
       <QuestionsLine />
-      <NewestRequestLine className="mb-3 flex h-6 items-center gap-2.5 text-sm lg:hidden" />
       <div className="grid grid-cols-1 gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         {/* On a phone the catalogue comes first. */}
         <div className="grid min-w-0 grid-cols-1 max-lg:order-last lg:relative lg:z-10 lg:col-start-2 lg:row-start-1">

@@ -127,8 +127,8 @@ test('A cancelled request gives its credits back and is read again', async () =>
 
 test('"Request again" puts the available samples into the cart and opens the dashboard', async () => {
   const lines = [
-    { id: 11, name: 'Harbour Anchor', quantity: 2, isAvailable: true },
-    { id: 12, name: 'Wild Hive Honey', quantity: 1, isAvailable: false },
+    { id: 11, name: 'Harbour Anchor', imageUrl: '/a.png', quantity: 2, isAvailable: true },
+    { id: 12, name: 'Wild Hive Honey', imageUrl: null, quantity: 1, isAvailable: false },
   ];
   const page = renderRequest({
     'me.requests.get': () => shipped,
@@ -138,7 +138,7 @@ test('"Request again" puts the available samples into the cart and opens the das
   expect(await screen.findByText('Dashboard')).toBeVisible();
   expect(page.pathname).toBe('/dashboard');
   expect(JSON.parse(sessionStorage.getItem(`basket.${client.id}`) ?? '')).toMatchObject({
-    lines: [{ id: 11, name: 'Harbour Anchor', quantity: 2 }],
+    lines: [{ id: 11, name: 'Harbour Anchor', imageUrl: '/a.png', quantity: 2 }],
     notes: ['No longer available: Wild Hive Honey.'],
   });
 });

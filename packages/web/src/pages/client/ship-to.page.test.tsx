@@ -62,7 +62,7 @@ test('The default address stands in the confirmation and is submitted as it is s
 test('A submission without an address book is as it was before there were addresses', async () => {
   const page = renderDashboard({ 'me.addresses.list': () => [] });
   const { shipTo, confirm } = await openConfirmation();
-  expect(await shipTo.findByText('No address')).toBeVisible();
+  expect(await shipTo.findByText('Left empty, the request has no address.')).toBeVisible();
   await confirm();
   expect(await screen.findByText('Samples requested')).toBeVisible();
   expect(page.inputsOf('me.requests.submit')).toEqual([
@@ -77,7 +77,10 @@ test('Another address of the book is chosen, and none', async () => {
   await userEvent.click(shipTo.getByRole('radio', { name: /Noor Haddad/ }));
   const [chosen] = shipTo.getAllByText('Oudegracht 8');
   expect(chosen).toBeVisible();
-  await userEvent.click(shipTo.getByRole('button', { name: 'None' }));
+  const none = shipTo.getByRole('button', { name: 'None' });
+  expect(none).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(none);
+  expect(none).toHaveAttribute('aria-pressed', 'true');
   expect(shipTo.getByText('No address')).toBeVisible();
   await confirm();
   expect(await screen.findByText('Samples requested')).toBeVisible();
@@ -179,6 +182,41 @@ test('The cart keeps the address and the details when the dialog is closed and t
   const { dialog, shipTo } = await openConfirmation();
   expect(shipTo.getByLabelText('Name')).toHaveValue('Ida Berg');
   expect(dialog.getByLabelText('Your reference')).toHaveValue('PO-77');
+});
+
+test('The cart keeps a first address, and whether it is to be saved, when the dialog is closed', async () => {
+  const page = renderDashboard({ 'me.addresses.list': () => [] });
+  const first = await openConfirmation();
+  await userEvent.click(await first.shipTo.findByRole('checkbox', { name: 'Save for later requests' }));
+  await fillIn(first.shipTo, { ...rest, Country: 'Norw' });
+  await userEvent.click(await screen.findByRole('option', { name: 'Norway' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { shipTo, confirm } = await openConfirmation();
+  expect(await shipTo.findByLabelText('Name')).toHaveValue(client.name);
+  expect(shipTo.getByLabelText('City')).toHaveValue('Oslo');
+  expect(shipTo.getByLabelText('Country')).toHaveValue('Norway');
+  expect(shipTo.getByRole('checkbox', { name: 'Save for later requests' })).not.toBeChecked();
+  await confirm();
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  expect(page.inputsOf('me.requests.submit')).toEqual([
+    expect.objectContaining({ shipTo: expect.objectContaining({ name: client.name, city: 'Oslo' }) }),
+  ]);
+});
+
+test('A first address that was typed and taken out again stands for none, also after the dialog was closed', async () => {
+  const page = renderDashboard({ 'me.addresses.list': () => [] });
+  const first = await openConfirmation();
+  await fillIn(first.shipTo, { City: 'Oslo' });
+  await userEvent.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { shipTo, confirm } = await openConfirmation();
+  await userEvent.clear(await shipTo.findByLabelText('City'));
+  await confirm();
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  expect(page.inputsOf('me.requests.submit')).toEqual([
+    expect.not.objectContaining({ shipTo: expect.anything() }),
+  ]);
 });
 
 test('A refusal of the address is shown in its place and keeps what was typed', async () => {

@@ -141,7 +141,7 @@ test('The ended ones say how they ended, and can be requested again', async () =
 });
 
 test('Requesting again beyond the credits asks for them, and the selection of before can be taken back', async () => {
-  const earlier = { id: 11, name: 'Harbour Anchor', quantity: 6, isAvailable: true };
+  const earlier = { id: 11, name: 'Harbour Anchor', imageUrl: '/a.png', quantity: 6, isAvailable: true };
   renderHistory({
     'me.requests.search': () => onlySearchPage(requestView()),
     'me.requests.again': () => ({ lines: [earlier], remainingCredits: 3, ...noDetails }),
@@ -152,7 +152,9 @@ test('Requesting again beyond the credits asks for them, and the selection of be
   storeCart(client.id, { ...emptyCart(), lines: [before] });
   await userEvent.click(await screen.findByRole('button', { name: 'Request again #42' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more credits' }));
-  expect(dialog.getByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
+  const field = dialog.getByLabelText('Quantity of Harbour Anchor');
+  expect(field).toHaveValue('6');
+  expect(field.closest('li')?.querySelector('img')).toHaveAttribute('src', '/a.png');
   expect(dialog.getByRole('button', { name: 'Ask for 3 more credits' })).toBeEnabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -186,10 +188,13 @@ test('A waiting request is changed in place in the request form, and waits on un
   expect(await screen.findByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
   expect(screen.getByText(/^You are changing held request #3/)).toBeVisible();
   await waitFor(() => expect(sessionStorage.getItem(`basket.${client.id}`)).toContain('PO 7'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for 3 more credits' }));
+  // It waits just because the credits are too few.
+  expect(screen.getByText('6 units, 3 beyond your credits.')).toBeVisible();
+  expect(screen.queryByText(/^You don't have enough credits/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more credits' }));
   expect(dialog.getByLabelText('Reason')).toHaveValue(heldRequestView().reason ?? '');
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask for 3 more credits' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Request updated')).toBeVisible();
   expect(page.inputsOf('me.heldRequests.update')).toMatchObject([
     { id: 3, samples: [{ id: 11, quantity: 6 }], reference: 'PO 7', note: null },

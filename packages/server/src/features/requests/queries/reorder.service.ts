@@ -15,7 +15,7 @@ export async function getReorder(ctx: RuleContext<SignedInActor>, id: number): P
     .innerJoin('samples', 'samples.id', 'request_samples.sample_id')
     .innerJoin('sample_requests', 'sample_requests.id', 'request_samples.request_id')
     .select(['samples.id', 'samples.name', sql<number>`coalesce(asked, quantity)`.as('quantity')])
-    .select('is_active as isAvailable')
+    .select(['samples.image_url as imageUrl', 'is_active as isAvailable'])
     .where('sample_requests.id', '=', id)
     .where('sample_requests.user_id', '=', actor.id)
     .orderBy('request_samples.id')

@@ -8,8 +8,8 @@ describe('reordering', () => {
     portal: { em, callerAs },
   }) => {
     const client = await buildClient(em, { monthlyCredits: 9 });
-    const crest = await buildSample(em, { name: 'Crest' });
-    const fern = await buildSample(em, { name: 'Fern' });
+    const crest = await buildSample(em, { name: 'Crest', imageUrl: '/pictures/crest.png' });
+    const fern = await buildSample(em, { name: 'Fern', imageUrl: null });
     const { id } = await buildRequest(em, {
       userId: client.id,
       lines: [
@@ -21,8 +21,8 @@ describe('reordering', () => {
 
     expect(await (await callerAs(client)).me.requests.again({ id })).toEqual({
       lines: [
-        { id: fern.id, name: 'Fern', quantity: 2, isAvailable: false },
-        { id: crest.id, name: 'Crest', quantity: 4, isAvailable: true },
+        { id: fern.id, name: 'Fern', imageUrl: null, quantity: 2, isAvailable: false },
+        { id: crest.id, name: 'Crest', imageUrl: '/pictures/crest.png', quantity: 4, isAvailable: true },
       ],
       remainingCredits: 3,
       shipTo: null,

@@ -2,7 +2,8 @@ import {
   SetPasswordForm as PasswordFields,
   type PasswordLinkView,
 } from '@portal/contract/accounts/password-links';
-import { useRef } from 'react';
+import { PASSWORD_MIN_LENGTH } from '@portal/contract/accounts.values';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -39,6 +40,8 @@ export default function SetPasswordForm({ token, owner, hint, success, signsIn }
     defaultValues: { password: '', confirmPassword: '' },
     asksBeforeLeaving: false,
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
   /** @returns whether it worked: a second factor, or a browser without cookies, needs the sign-in page */
   const signIn = async (password: string): Promise<boolean> => {
     try {
@@ -64,7 +67,11 @@ export default function SetPasswordForm({ token, owner, hint, success, signsIn }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextField label="Username" autoComplete="username" value={owner.username} readOnly />
-      <NewPasswordField label="New Password" {...fieldOf(form, 'password', { deps: 'confirmPassword' })} />
+      <NewPasswordField
+        label="New Password"
+        hint={`${PASSWORD_MIN_LENGTH} characters or more.`}
+        {...fieldOf(form, 'password', { deps: 'confirmPassword' })}
+      />
       <PasswordField
         label="Confirm New Password"
         autoComplete="new-password"

@@ -1,4 +1,5 @@
 import { quantityLimits } from '@portal/contract/requests.values';
+import { clsx } from 'clsx';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -44,7 +45,11 @@ export function CartControl({
     cart.remove(id);
   };
   return (
-    <div ref={control} tabIndex={-1} className="z-10 flex min-h-10 items-center gap-2 outline-none">
+    <div
+      ref={control}
+      tabIndex={-1}
+      className={clsx('z-10 flex min-h-10 items-center gap-2 outline-none', place === 'dialog' && 'min-w-44')}
+    >
       {line ? (
         <>
           <NumberStepper

@@ -21,6 +21,13 @@ function isLine(value: unknown): value is CartLine {
 function isShipTo(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value !== 'object') return false;
+  if ('first' in value)
+    return (
+      'isSaved' in value &&
+      typeof value.isSaved === 'boolean' &&
+      Boolean(value.first) &&
+      isShipTo(value.first)
+    );
   return Object.entries(value).every(([field, part]) =>
     field === 'addressId' ? Number.isInteger(part) : part === null || isText(part),
   );

@@ -22,7 +22,12 @@ export function detailsToKeep(details: RequestDetails): CartDetails {
 /** The cart that a held request was. */
 export function heldOrder({ samples, quantities, shipTo, ...details }: HeldRequestView) {
   return {
-    lines: samples.map(({ id, name }) => ({ id, name, quantity: quantities[id] ?? quantityLimits.min })),
+    lines: samples.map(({ id, name, imageUrl }) => ({
+      id,
+      name,
+      imageUrl,
+      quantity: quantities[id] ?? quantityLimits.min,
+    })),
     details: { shipTo, ...detailsToKeep(details) },
     notes: [],
   };

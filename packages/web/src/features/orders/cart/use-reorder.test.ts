@@ -5,6 +5,7 @@ function line(id: number, quantity: number, isAvailable = true) {
   return {
     id,
     name: `Sample ${id}`,
+    imageUrl: `/pictures/${id}.png`,
     quantity,
     isAvailable,
   };
@@ -14,8 +15,8 @@ describe('Reordering a request', () => {
   test('Reordering fills in every line that is available, whatever the credits are', () => {
     expect(reorder({ lines: [line(1, 10), line(2, 4)] })).toEqual({
       lines: [
-        { id: 1, name: 'Sample 1', quantity: 10 },
-        { id: 2, name: 'Sample 2', quantity: 4 },
+        { id: 1, name: 'Sample 1', imageUrl: '/pictures/1.png', quantity: 10 },
+        { id: 2, name: 'Sample 2', imageUrl: '/pictures/2.png', quantity: 4 },
       ],
       notes: [],
     });

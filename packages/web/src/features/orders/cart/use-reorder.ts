@@ -11,7 +11,7 @@ export function reorder(earlier: Pick<ReorderView, 'lines'>) {
   const available = earlier.lines.filter(({ isAvailable }) => isAvailable);
   const unavailable = earlier.lines.filter(({ isAvailable }) => !isAvailable).map(({ name }) => name);
   return {
-    lines: available.map(({ id, name, quantity }): CartLine => ({ id, name, quantity })),
+    lines: available.map(({ isAvailable: _, ...line }): CartLine => line),
     notes: unavailable.length > 0 ? [`No longer available: ${unavailable.join(', ')}.`] : [],
   };
 }

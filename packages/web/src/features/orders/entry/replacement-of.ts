@@ -14,7 +14,12 @@ export function replacementOf({
   reference,
 }: AdminRequestDetailView): EntryStart {
   return {
-    lines: [...samples, ...droppedSamples].map(({ id, name }) => ({ id, name, quantity: asked[id] ?? 1 })),
+    lines: [...samples, ...droppedSamples].map(({ id, name, imageUrl }) => ({
+      id,
+      name,
+      imageUrl,
+      quantity: asked[id] ?? 1,
+    })),
     details: { shipTo, ...detailsToKeep({ note, reference }) },
   };
 }

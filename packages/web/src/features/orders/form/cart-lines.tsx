@@ -79,7 +79,7 @@ export function CartLines({ lines, cart, onView, earlier = [] }: CartLinesProps)
         const { id, name, quantity, imageUrl } = line;
         return (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
-            {imageUrl !== undefined && <Picture name="" imageUrl={imageUrl} className="max-w-9 shrink-0" />}
+            <Picture name="" imageUrl={imageUrl ?? null} className="max-w-9 shrink-0" />
             <div className="min-w-0 flex-1">
               {onView ? (
                 <CartLineName name={name} onClick={() => onView(id)} />

@@ -45,7 +45,8 @@ function titles(ending: Ending, { nextResetDate }: UserView) {
   }[ending];
 }
 
-function buttonLabels(ending: Ending, missing: number, { nextResetDate }: UserView) {
+function buttonLabels(ending: Ending, missing: number, isChange: boolean, { nextResetDate }: UserView) {
+  if (isChange) return { children: 'Save Changes', pendingLabel: 'Saving...' };
   return {
     now: { children: 'Confirm Request', pendingLabel: 'Requesting...' },
     admin: {
@@ -154,7 +155,7 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
           disabled={lines.length === 0 || (ending !== 'now' && missing < 1)}
           pending={isPending}
           onClick={() => void send()}
-          {...buttonLabels(ending, missing, user)}
+          {...buttonLabels(ending, missing, ending !== 'now' && changed !== undefined, user)}
         />
         {/* Above the buttons: lines that wrap are stacked from below. */}
         {hasFailed && (

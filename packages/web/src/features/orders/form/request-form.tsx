@@ -95,7 +95,7 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
       className={clsx('scroll-mt-2 outline-none', className)}
     >
       <div className="min-w-0 lg:row-span-2">
-        <h2 id={id} className="mb-3 text-lg font-semibold">
+        <h2 id={id} className="mb-2 text-lg font-semibold sm:mb-3">
           Request Samples
         </h2>
         <CartNotices cart={cart} />

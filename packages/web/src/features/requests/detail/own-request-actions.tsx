@@ -1,4 +1,4 @@
-import type { RequestView } from '@portal/contract/requests';
+import type { RequestDetailView, RequestView } from '@portal/contract/requests';
 import { UNDO_SECONDS } from '@portal/contract/requests.values';
 import CircleX from 'lucide-react/icons/circle-x';
 import PackageCheck from 'lucide-react/icons/package-check';
@@ -14,9 +14,11 @@ import { failureMessages, successMessages } from '../requests.messages.ts';
 
 const CancelRequestDialog = lazyDialog(() => import('../dialogs/cancel-request-dialog.tsx'));
 
-/** Where there is a mouse, in the row that it points at or that has the focus. */
+/** Beside the next step. Where there is a mouse, in the row that it points at or that has the focus. */
 const QUIET_IN_ROW =
   'max-md:[&_svg]:hidden md:pointer-fine:not-group-hover/row:not-group-focus-within/row:opacity-0';
+/** At the end, where it is in each row. */
+const NEXT_IN_ROW = 'max-md:[&_svg]:hidden md:order-last';
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed' | 'free'>;
@@ -29,10 +31,15 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
   const { requestAgain, isPending } = useReorder();
   const [isCancelling, setIsCancelling] = useState(false);
   const reorderButton = useRef<HTMLButtonElement>(null);
+  const { requests } = trpc.useUtils().me;
+  /** The page shows at once what the toast says. */
+  const show = (changed: RequestDetailView) => requests.get.setData({ id: changed.id }, changed);
   const undo = useToastMutation(trpc.me.requests.undoReceived, {
     success: successMessages.receiptUndone,
     failure: failureMessages.undoReceipt,
     invalidate: ({ me }) => [me.requests],
+    onSuccess: show,
+    isPendingUntilRead: true,
   });
   const receipt = useToastMutation(trpc.me.requests.received, {
     success: ({ id }) => ({
@@ -47,21 +54,26 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
     failure: failureMessages.receiveRequest,
     // Read after an error too, because an admin may have changed the request first.
     invalidate: ({ me }) => [me.requests],
-    // With the change the button disappears.
-    onSuccess: () => reorderButton.current?.focus(),
+    onSuccess: (received) => {
+      show(received);
+      // With the change the button disappears.
+      reorderButton.current?.focus();
+    },
+    isPendingUntilRead: true,
   });
+  const isShipped = request.status === 'shipped';
   const size = inRow ? 'sm' : 'md';
   // Screen readers need to tell the buttons of different rows apart.
   const rowLabel = inRow && <span className="sr-only">{` #${request.id}`}</span>;
   return (
     <>
-      {request.status === 'shipped' && (
+      {isShipped && (
         <Button
           variant={inRow ? 'secondary' : 'primary'}
           size={size}
           pending={receipt.isPending}
           onClick={() => receipt.mutate({ id: request.id, isUndoable: true })}
-          className={inRow ? 'max-md:[&_svg]:hidden' : undefined}
+          className={inRow ? NEXT_IN_ROW : undefined}
           icon={<PackageCheck aria-hidden />}
         >
           <span>
@@ -74,7 +86,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
         ref={reorderButton}
         variant={inRow ? 'quiet' : 'secondary'}
         size={size}
-        className={inRow ? QUIET_IN_ROW : undefined}
+        className={inRow ? (isShipped ? QUIET_IN_ROW : NEXT_IN_ROW) : undefined}
         pending={isPending}
         onClick={() => requestAgain(request.id)}
         icon={<RotateCcw aria-hidden />}

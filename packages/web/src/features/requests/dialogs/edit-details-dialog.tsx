@@ -5,6 +5,7 @@ import type { DialogState } from '../../../components/dialog/use-item-dialog.ts'
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { useEdit } from '../../../components/form/use-edit.tsx';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
+import { useSession } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
@@ -19,6 +20,8 @@ function DetailsForm({ request, onClose }: { request: RequestView; onClose: () =
   const utils = trpc.useUtils();
   const book = trpc.me.addresses.list.useQuery();
   const policy = trpc.me.addresses.policy.useQuery();
+  const { user } = useSession();
+  const [contact] = useState(user ?? undefined);
   // What the dialog showed, which a live update does not change.
   const [seenShipTo, setSeenShipTo] = useState(request.shipTo);
   const [seenDay, setSeenDay] = useState(request.neededBy);
@@ -28,6 +31,7 @@ function DetailsForm({ request, onClose }: { request: RequestView; onClose: () =
     addresses: book.data,
     isRequired: policy.data?.isRequired ?? false,
     onAdd: useAddFirstAddress(),
+    ...(contact && { contact }),
     draft: `address of request ${id}`,
   });
   const form = useDetailsForm({

@@ -34,7 +34,8 @@ export function RecentRequests() {
   return (
     <Card title="Recent Requests" action={<TextLink to={paths.requestHistory}>View all</TextLink>} flush>
       <QueryState
-        query={query}
+        // Of no use beside an error: the request that was just sent may be missing.
+        query={{ ...query, data: query.isError && query.data?.items.length === 0 ? undefined : query.data }}
         loading={<RecentRequestsSkeleton rows={RECENT_REQUESTS_MAX} />}
         error={{ title: 'Error loading requests. Please try again.', className: 'py-8' }}
       >

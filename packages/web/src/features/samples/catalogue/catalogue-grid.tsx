@@ -6,7 +6,7 @@ export function CatalogueGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; 
   return (
     <ul
       ref={ref}
-      className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-3 sm:gap-4"
+      className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-x-3 gap-y-5 sm:gap-x-4 sm:gap-y-6"
     >
       {children}
     </ul>
@@ -20,7 +20,7 @@ export function CatalogueSkeleton() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        <Skeleton className="h-10 min-w-48 flex-1" />
+        <Skeleton className="h-10 min-w-40 flex-1 sm:min-w-48" />
         <Skeleton className="h-10 w-24 sm:w-36" />
         <div className="h-6 w-full">
           <Spinner />
@@ -28,10 +28,10 @@ export function CatalogueSkeleton() {
       </div>
       <CatalogueGrid>
         {PLACEHOLDER_INDEXES.map((place) => (
-          <li key={place} className="p-1.5">
+          <li key={place}>
             <Skeleton className="aspect-square rounded-md" />
-            <Skeleton className="mx-1 mt-3 h-4" />
-            <Skeleton className="mx-1 mt-2 mb-3 h-4 w-1/3" />
+            <Skeleton className="mt-3 h-4" />
+            <Skeleton className="mt-2 mb-3 h-4 w-1/3" />
             <Skeleton className="h-10" />
           </li>
         ))}

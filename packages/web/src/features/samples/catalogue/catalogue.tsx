@@ -36,11 +36,12 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
   const id = useId();
   const { name, designSize, transferType, imageUrl, isActive, isFavorite } = sample;
   return (
-    <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+    // Its padding and border are outside of the column, so that the picture begins where the search does.
+    <li className="-m-[5px] min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <fieldset
         aria-labelledby={id}
         className={clsx(
-          'group relative -m-px flex h-full min-w-0 flex-col rounded-lg border p-1.5 transition-colors',
+          'group relative flex h-full min-w-0 flex-col rounded-lg border p-1 transition-colors',
           isChosen ? 'border-accent bg-accent-soft' : 'border-transparent hover:border-line',
         )}
       >
@@ -48,13 +49,13 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
           name={`Design of ${name}`}
           imageUrl={imageUrl}
           {...(isInFirstRow && { loading: 'eager', fetchPriority: 'high' })}
-          className={clsx(!isActive && 'opacity-50 grayscale')}
+          className={clsx('shrink-0', !isActive && 'opacity-50 grayscale')}
         />
-        <div className="flex flex-1 flex-col px-1 pt-2 pb-2">
+        <div className="flex flex-1 flex-col py-2">
           <h3 id={id} title={name} className="line-clamp-2 text-sm font-medium break-words">
             {name}
           </h3>
-          <p className="truncate text-sm text-quiet empty:hidden">
+          <p className="line-clamp-2 text-sm text-quiet empty:hidden">
             {designSize !== null && <span>{designSize}</span>}
             {transferType !== null && (
               <span className="not-first:before:content-['_·_']">{transferType.name}</span>
@@ -76,7 +77,7 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
         {isActive ? (
           children
         ) : (
-          <p className="flex h-10 items-center px-1 text-sm text-quiet">No longer available</p>
+          <p className="flex h-10 items-center text-sm text-quiet">No longer available</p>
         )}
       </fieldset>
     </li>
@@ -141,7 +142,7 @@ export function Catalogue({ isChosen, onView, children }: CatalogueProps) {
           value={state.view.search}
           onChange={(search) => state.change({ search }, TYPED)}
           maxLength={SEARCH_MAX_LENGTH}
-          className="min-w-48 flex-1"
+          className="min-w-40 flex-1 sm:min-w-48"
         />
         {first.choices && <CatalogueFilters state={state} choices={first.choices} />}
         <div className="flex min-h-6 w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-2">

@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
 import RecordDialog from '../../../components/dialog/record-dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -64,20 +65,21 @@ export function SampleDialog({ id, focusAfter, pressCard, children, ...dialog }:
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           {!isGone && <FavoriteSwitch sample={sample} />}
           <SampleFacts sample={sample} />
-          {isAvailable ? (
-            children(sample)
-          ) : (
-            <p className="rounded-md bg-sunken px-3 py-2 text-quiet">No longer available</p>
-          )}
+          {!isAvailable && <p className="rounded-md bg-sunken px-3 py-2 text-quiet">No longer available</p>}
+        </div>
+      </div>
+      {sample.pressCard && <div className="mt-6">{pressCard(sample.pressCard)}</div>}
+      {(isAvailable || orderUrl !== null) && (
+        <DialogFooter>
           {orderUrl !== null && (
             <ButtonLink to={orderUrl} target="_blank" rel="noreferrer" variant="secondary">
               <ExternalLink aria-hidden />
               Order this design
             </ButtonLink>
           )}
-        </div>
-      </div>
-      {sample.pressCard && <div className="mt-6">{pressCard(sample.pressCard)}</div>}
+          {isAvailable && children(sample)}
+        </DialogFooter>
+      )}
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
-import { SampleImage } from '../../../components/ui/sample-image.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
 import { SearchSelect } from '../../../components/ui/search-select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
@@ -72,7 +72,7 @@ export function AskedLines({ lines, cart, onChoose }: AskedLinesProps) {
         <ul className="divide-y divide-line border-y border-line">
           {lines.map((line) => (
             <li key={line.id} className="flex items-center gap-3 py-2">
-              <SampleImage name="" imageUrl={line.imageUrl ?? null} className="max-w-9 shrink-0" />
+              <Picture name="" imageUrl={line.imageUrl ?? null} className="max-w-9 shrink-0" />
               <span className="line-clamp-2 min-w-0 flex-1 break-words">{line.name}</span>
               <NumberStepper
                 label={`Quantity of ${line.name}`}

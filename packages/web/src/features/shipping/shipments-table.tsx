@@ -41,7 +41,7 @@ const UNNAMED_MAX = 3;
 
 /** The cells of a column that was copied from a spreadsheet, or of one line. */
 function columnOf(text: string): string[] {
-  const cells = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
+  const cells = text.trimEnd().split(/\r\n|\r|\n/);
   return cells.map((cell) => cell.trim());
 }
 

@@ -11,12 +11,17 @@ import { CLIENT_PAGE_SIZE, clientRequestsQuery } from './request-queries.ts';
 
 const NO_FILTERS = {};
 
-export function ClientRequests({ clientId }: { clientId: number }) {
+/** The page reads them with the client, so that nothing below moves. */
+export function useClientRequests(clientId: number) {
   const state = useListState(NO_FILTERS);
   const query = useQuery({
     ...clientRequestsQuery(clientId, state.page),
     placeholderData: keepPreviousData,
   });
+  return { clientId, state, query };
+}
+
+export function ClientRequests({ clientId, state, query }: ReturnType<typeof useClientRequests>) {
   return (
     <Card title="Requests" flush>
       <PaginatedList

@@ -6,17 +6,18 @@ import { ClientPage } from '../../../features/clients/detail/client-page.tsx';
 import { ClientStatement } from '../../../features/credits/credit-statement.tsx';
 import { FailedEmailsOf } from '../../../features/emails/failed-emails-of.tsx';
 import { ClientHeldRequests } from '../../../features/held-requests/client-held-requests.tsx';
-import { ClientRequests } from '../../../features/requests/queue/client-requests.tsx';
+import { ClientRequests, useClientRequests } from '../../../features/requests/queue/client-requests.tsx';
 
 export default function AdminClientPage() {
   const { id = '' } = useParams();
   const clientId = Number(id);
+  const requests = useClientRequests(clientId);
   return (
     <ClientPage id={clientId}>
       <FailedEmailsOf clientId={clientId} />
       <ClientInvitation clientId={clientId} />
       <ClientHeldRequests clientId={clientId} />
-      <ClientRequests clientId={clientId} />
+      <ClientRequests {...requests} />
       <ClientStatement clientId={clientId} />
       <Card
         title="Sessions and API tokens"

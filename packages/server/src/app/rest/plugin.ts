@@ -17,15 +17,32 @@ function nextLink(request: FastifyRequest, nextCursor: string): string {
   return `<${url.pathname}${url.search}>; rel="next"`;
 }
 
-/** The whole list as JSON text in chunks of one page. However slowly the client reads, at most two pages are in memory. */
-async function* streamPages(procedure: Procedure, input: object, first: Page): AsyncGenerator<string> {
+/** V8 takes five times as long to write a text of more than 128 kB, which 200 requests have. */
+function encodeItems(items: unknown[], before: string, after = ''): Buffer {
+  const texts = items.map((item, index) => (index === 0 ? before : ',') + JSON.stringify(item));
+  return Buffer.concat([...texts, after].map((text) => Buffer.from(text)));
+}
+
+/** More items than this can be a text of more than 128 kB; for fewer, one text is faster. */
+const SHORT_PAGE = 50;
+
+function bodyOfPage({ items }: Page): unknown[] | Buffer {
+  return items.length > SHORT_PAGE ? encodeItems(items, '[', ']') : items;
+}
+
+/** The whole list as JSON in chunks of one page. However slowly the client reads, at most two pages are in memory. */
+async function* streamPages(
+  procedure: Procedure,
+  input: object,
+  first: Page,
+): AsyncGenerator<string | Buffer> {
   let separator = '[';
   for (let page = first; ; ) {
     const { items, nextCursor } = page;
     // Prefetched while this page is written. The error is thrown by the await below, which may never run.
     const next = nextCursor === null ? null : procedure({ ...input, cursor: nextCursor });
     next?.catch(() => undefined);
-    if (items.length > 0) yield separator + items.map((item) => JSON.stringify(item)).join(',');
+    if (items.length > 0) yield encodeItems(items, separator);
     if (items.length > 0) separator = ',';
     if (next === null) break;
     page = (await next) as Page;
@@ -44,10 +61,10 @@ async function sendList(
   reply.type('application/json; charset=utf-8');
   if ('limit' in input || 'cursor' in input) {
     if (first.nextCursor !== null) reply.header('link', nextLink(request, first.nextCursor));
-    return reply.send(first.items);
+    return reply.send(bodyOfPage(first));
   }
   if (request.method === 'HEAD') return reply.send('');
-  if (first.nextCursor === null) return reply.send(first.items);
+  if (first.nextCursor === null) return reply.send(bodyOfPage(first));
   return reply.send(Readable.from(streamPages(procedure, input, first), { objectMode: false }));
 }
 

@@ -32,6 +32,7 @@ const floors: Record<string, string[]> = {
     'status',
   ],
   'packages/web/src': ['lib', 'components', 'features', 'pages', 'app', 'gallery main.tsx'],
+  'packages/web/src/components': ['ui', 'dialog table', 'form list'],
   'packages/web/src/features': [
     'accounts addresses attention emails saved-views transfer-types',
     'orders',
@@ -41,6 +42,8 @@ const floors: Record<string, string[]> = {
     `admins analytics audit-log backups clients credits first-steps help imports messages palette press-pages
      samples settings status webhooks`,
   ],
+  'packages/web/src/features/orders': ['.', 'cart', 'form', 'entry'],
+  'packages/web/src/features/requests': ['.', 'dialogs timeline', 'queue', 'detail', 'history'],
 };
 
 /** Tables that the folders of accounts know in any order: `endAccess` ends what those above it give. */

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { addOpenDialog, wasTouched } from './open-dialogs.ts';
+import { addOpenDialog, wasTouched } from '../ui/open-dialogs.ts';
 
 type ModalProps = {
   open: boolean;

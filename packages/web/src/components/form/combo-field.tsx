@@ -1,9 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { type Ref, useMemo, useRef, useState } from 'react';
-import { useTopDialog } from '../dialog/open-dialogs.ts';
 import { ComboboxOptions } from '../ui/combobox-options.tsx';
 import { Field } from '../ui/field.tsx';
+import { useTopDialog } from '../ui/open-dialogs.ts';
 import {
   exactOption,
   isBeginningOfAnother,

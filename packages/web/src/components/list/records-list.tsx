@@ -2,6 +2,7 @@ import type { BulkResultsView } from '@portal/contract/bulk';
 import { type ReactNode, useState } from 'react';
 import { type Column, RecordsTable } from '../table/records-table.tsx';
 import type { Sorting } from '../table/sort-header.tsx';
+import { type Selection, useSelection } from '../table/use-selection.ts';
 import { Card } from '../ui/card.tsx';
 import { Select } from '../ui/select.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
@@ -10,7 +11,6 @@ import { ImportButton } from './import-button.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PaginatedList, type PaginatedListProps } from './paginated-list.tsx';
 import { useIsEmptyList } from './use-is-empty-list.ts';
-import { type Selection, useSelection } from './use-selection.ts';
 
 type View<State, Sort> = Sorting<Sort> & { search: string; state: State };
 

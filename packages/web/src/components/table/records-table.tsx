@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
-import type { Selection } from '../list/use-selection.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { responsiveTable } from './responsive-table.styles.ts';
 import { SortHeader, type Sorting, sortHeaderProps } from './sort-header.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
+import type { Selection } from './use-selection.ts';
 
 export type Column<Item, Sort extends string = never> = {
   /** Also the key of the column; empty above the checkboxes. */

@@ -2,8 +2,8 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { SEARCH_MAX_LENGTH } from '@portal/contract/values/limits';
 import { clsx } from 'clsx';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { useTopDialog } from '../dialog/open-dialogs.ts';
 import { ComboboxOptions } from './combobox-options.tsx';
+import { useTopDialog } from './open-dialogs.ts';
 
 type SearchSelectOption<Value> = { value: Value; label: string };
 

@@ -15,8 +15,8 @@ import { createPortal } from 'react-dom';
 import { useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
 import { isFreeKey, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 import { type Toast, type ToastAction, useToasts } from '../../lib/toasts/toasts.ts';
-import { useTopDialog } from '../dialog/open-dialogs.ts';
 import { Button } from './button.tsx';
+import { useTopDialog } from './open-dialogs.ts';
 
 /** Time on screen. Hover and focus begin it again. */
 const TIMEOUT_MS = { success: 6_000, destructive: 12_000, withAction: 10_000 } as const;

@@ -1,6 +1,6 @@
 import { questionsQuery } from '../../features/messages/message-queries.ts';
 import { waitingRequestsQuery } from '../../features/orders/waiting-requests-query.ts';
-import { recentRequestsQuery } from '../../features/requests/history/own-request-queries.ts';
+import { recentRequestsQuery } from '../../features/requests/own-request-queries.ts';
 import {
   CATALOGUE_PARAMS,
   catalogueQuery,

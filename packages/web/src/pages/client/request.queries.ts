@@ -1,5 +1,5 @@
 import { ownMessagesQuery } from '../../features/messages/message-queries.ts';
-import { ownRequestQuery } from '../../features/requests/history/own-request-queries.ts';
+import { ownRequestQuery } from '../../features/requests/own-request-queries.ts';
 import { ownPressCardsQuery } from '../../features/transfer-types/press-card-queries.ts';
 import type { PageQueries } from '../../lib/api/page-loader.ts';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { bulkToast } from '../../../components/list/bulk-outcome.tsx';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
-import type { Selection } from '../../../components/list/use-selection.ts';
+import type { Selection } from '../../../components/table/use-selection.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';

@@ -1,3 +1,4 @@
+import type { HeldRequestView } from '@portal/contract/held-requests';
 import type { RequestDetails } from '@portal/contract/requests';
 import { REQUEST_LINES_MAX, requestMessages } from '@portal/contract/requests.values';
 import type { Chosen } from '../../addresses/use-ship-to.ts';
@@ -9,6 +10,9 @@ export type CartLine = { id: number; name: string; quantity: number; imageUrl?: 
 export type CartDetails = { [Field in keyof RequestDetails]?: string } & {
   shipTo?: Chosen;
 };
+
+/** An order is submitted now, or it waits for more credits: of an admin, or of the renewal. */
+export type Ending = 'now' | HeldRequestView['waitsFor'];
 
 export type Cart = {
   /** The idempotency key of the submission. It changes with the cart, so that each cart is submitted at most once. */

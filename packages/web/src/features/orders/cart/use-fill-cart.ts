@@ -5,9 +5,8 @@ import { quantityLimits } from '@portal/contract/requests.values';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Ending } from '../form/use-send-order.ts';
 import { today } from '../needed-by.tsx';
-import { type Cart, type CartDetails, emptyCart } from './cart.ts';
+import { type Cart, type CartDetails, type Ending, emptyCart } from './cart.ts';
 import { readCart, storeCart } from './cart-storage.ts';
 
 /** The details that the cart takes over: not a needed-by day that has passed. */

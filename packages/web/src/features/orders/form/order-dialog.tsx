@@ -13,7 +13,7 @@ import { formatShortDay } from '../../../lib/format/dates.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { readValid } from '../../../lib/forms/read-valid.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { type CartLine, unitsOf } from '../cart/cart.ts';
+import { type CartLine, type Ending, unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { formatMoreCredits } from '../describe-request.ts';
 import { useWaitingRequests } from '../use-waiting-requests.ts';
@@ -22,7 +22,7 @@ import { CartDetailFields } from './cart-detail-fields.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { useCartDetails } from './use-cart-details.ts';
-import { type Ending, useSendOrder } from './use-send-order.ts';
+import { useSendOrder } from './use-send-order.ts';
 
 const ReasonForm = z
   .strictObject({ reason: CreateHeldRequestInput.shape.reason })

@@ -1,9 +1,9 @@
 import type { UserView } from '@portal/contract/accounts';
 import { Day } from '../../../components/ui/time.tsx';
 import { formatShortDay } from '../../../lib/format/dates.ts';
+import type { Ending } from '../cart/cart.ts';
 import { formatCredits } from '../describe-request.ts';
 import { plannedUnits, useWaitingRequests } from '../use-waiting-requests.ts';
-import type { Ending } from './use-send-order.ts';
 
 type OrderFactsProps = { ending: Ending; user: UserView; units: number };
 

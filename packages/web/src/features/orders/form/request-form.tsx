@@ -8,9 +8,9 @@ import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import type { Ending } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { RequestSummary } from './request-summary.tsx';
-import type { Ending } from './use-send-order.ts';
 
 const OrderDialog = lazyDialog(() => import('./order-dialog.tsx'));
 const SelectionDialog = lazyDialog(() => import('./selection-dialog.tsx'));

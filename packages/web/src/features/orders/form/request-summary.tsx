@@ -7,12 +7,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { useBottomBar } from '../../../lib/hooks/use-bottom-bar.ts';
-import { CART_LIMIT_ID, cartLimit, unitsOf } from '../cart/cart.ts';
+import { CART_LIMIT_ID, cartLimit, type Ending, unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { useWaitingRequests } from '../use-waiting-requests.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CreditOffers } from './credit-offers.tsx';
-import type { Ending } from './use-send-order.ts';
 
 type RequestSummaryProps = {
   cart: CartState;

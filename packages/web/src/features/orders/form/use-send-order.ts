@@ -1,5 +1,4 @@
 import type { UserView } from '@portal/contract/accounts';
-import type { HeldRequestView } from '@portal/contract/held-requests';
 import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
 import { useNavigate } from 'react-router';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
@@ -11,9 +10,6 @@ import { paths } from '../../../lib/paths.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { failureMessages, successMessages } from '../orders.messages.ts';
 import type { CartDetailsState } from './use-cart-details.ts';
-
-/** An order is submitted now, or it waits for more credits: of an admin, or of the renewal. */
-export type Ending = 'now' | HeldRequestView['waitsFor'];
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 

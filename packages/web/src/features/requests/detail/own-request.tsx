@@ -10,7 +10,7 @@ import { DayAndTime } from '../../../components/ui/time.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { samplePath } from '../../../lib/paths.ts';
 import { OwnOutcome } from '../../outcomes/own-outcome.tsx';
-import { ownRequestQuery } from '../history/own-request-queries.ts';
+import { ownRequestQuery } from '../own-request-queries.ts';
 import { RequestTimeline } from '../timeline/request-timeline.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { OwnRequestHead } from './own-request-head.tsx';

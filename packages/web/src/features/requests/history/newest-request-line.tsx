@@ -4,7 +4,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { ExpectedOn } from '../../shipping/expected-on.tsx';
-import { recentRequestsQuery } from './own-request-queries.ts';
+import { recentRequestsQuery } from '../own-request-queries.ts';
 
 /** The newest request that is under way, or else the newest one, where the table of the latest is far below. */
 export function NewestRequestLine({ className }: { className: string }) {

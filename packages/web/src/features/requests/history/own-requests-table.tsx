@@ -5,8 +5,8 @@ import { RecordsTable } from '../../../components/table/records-table.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
 import { paths, samplePath } from '../../../lib/paths.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
+import { ownRequestsUrl } from '../own-request-queries.ts';
 import { REQUESTS_ROW_CLASS, type RequestColumn, requestColumns } from '../request-columns.tsx';
-import { ownRequestsUrl } from './own-request-queries.ts';
 import type { useOwnRequests } from './use-own-requests.ts';
 
 /** Further samples are on the page of the request. */

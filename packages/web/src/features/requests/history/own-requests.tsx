@@ -6,7 +6,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { ownRequestsFilter } from './own-request-queries.ts';
+import { ownRequestsFilter } from '../own-request-queries.ts';
 import { OwnRequestsTable } from './own-requests-table.tsx';
 import { STATUS_OPTIONS, useOwnRequests } from './use-own-requests.ts';
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { recentRequestsQuery } from './own-request-queries.ts';
+import { recentRequestsQuery } from '../own-request-queries.ts';
 import { RecentRequestsTable } from './recent-requests-table.tsx';
 
 function RecentRequestsSkeleton({ rows }: { rows: number }) {

@@ -1,7 +1,12 @@
 import { STATUS_LABELS } from '@portal/contract/requests.values';
 import { useListQuery, useListState } from '../../../components/list/use-list-state.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { OWN_REQUESTS_PARAMS, ownRequestsQuery, STATUS_FILTERS, VIEW_PARAMS } from './own-request-queries.ts';
+import {
+  OWN_REQUESTS_PARAMS,
+  ownRequestsQuery,
+  STATUS_FILTERS,
+  VIEW_PARAMS,
+} from '../own-request-queries.ts';
 
 export const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({
   value,

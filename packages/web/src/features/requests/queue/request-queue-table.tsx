@@ -4,9 +4,9 @@ import { displayedStatus, requestMessages } from '@portal/contract/requests.valu
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import type { KeyboardEvent, Ref } from 'react';
-import type { Selection } from '../../../components/list/use-selection.ts';
 import { type Column, RecordsTable } from '../../../components/table/records-table.tsx';
 import { RowLink } from '../../../components/table/row-link.tsx';
+import type { Selection } from '../../../components/table/use-selection.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Day } from '../../../components/ui/time.tsx';

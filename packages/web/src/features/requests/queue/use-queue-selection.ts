@@ -4,7 +4,7 @@ import { MATCHING_REQUESTS_MAX } from '@portal/contract/requests.values';
 import { formatCount } from '@portal/contract/values/numbers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Selection, useSelection } from '../../../components/list/use-selection.ts';
+import { type Selection, useSelection } from '../../../components/table/use-selection.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { queueFilter } from '../../saved-views/queue-view.ts';

@@ -1,9 +1,9 @@
 import type { OwnRequestsFilter } from '@portal/contract/requests/search';
 import { OWN_REQUEST_SORTS, RECENT_REQUESTS_MAX, REQUEST_STATUSES } from '@portal/contract/requests.values';
 import { ORDERS } from '@portal/contract/values/limits';
-import { serverQuery } from '../../../lib/api/server-query.ts';
-import { CURSOR_PARAMS, searchInput } from '../../../lib/list-input.ts';
-import { choiceParam, textParam, urlWith, type ValuesOf } from '../../../lib/url-params.ts';
+import { serverQuery } from '../../lib/api/server-query.ts';
+import { CURSOR_PARAMS, searchInput } from '../../lib/list-input.ts';
+import { choiceParam, textParam, urlWith, type ValuesOf } from '../../lib/url-params.ts';
 
 const PAGE_SIZE = 20;
 

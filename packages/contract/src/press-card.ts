@@ -124,7 +124,7 @@ export function describeSettings(settings: readonly PressSettingView[]): string 
     .join('; ');
 }
 
-function inWords(facts: readonly PressFact[]): string {
+function joinFacts(facts: readonly PressFact[]): string {
   return facts.map(({ term, value }) => `${term} ${value}`).join(', ');
 }
 
@@ -133,7 +133,7 @@ function settingFacts(type: TransferTypeView): PressFact[] {
   const { headings = [], lines = [] } = pressTable(type) ?? {};
   return lines.map(({ fabrics, cells }) => {
     const facts = cells.map((value, index) => ({ term: headings[index + 1] ?? '', value }));
-    return { term: fabrics, value: inWords(facts.filter(isKnown)) || 'no settings' };
+    return { term: fabrics, value: joinFacts(facts.filter(isKnown)) || 'no settings' };
   });
 }
 
@@ -147,5 +147,5 @@ export function pressRows(type: TransferTypeView): PressFact[] {
 /** The card as text, a line for each set of settings. */
 export function pressText(type: TransferTypeView): string {
   const lines = settingFacts(type).map(({ term, value }) => `${term}: ${value}`);
-  return [...lines, inWords(pressFacts(type)), type.notes ?? ''].filter(Boolean).join('\n');
+  return [...lines, joinFacts(pressFacts(type)), type.notes ?? ''].filter(Boolean).join('\n');
 }

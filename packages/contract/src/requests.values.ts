@@ -67,10 +67,16 @@ export const quantityLimits = { min: 1, max: 10 } as const;
 
 export const REQUEST_LINES_MAX = 200;
 
+/** By a client on one day, after which submissions wait for the next. */
+export const CANCELLED_REQUESTS_MAX = 100;
+
+/** Edits and answers of a request by its client on one day. */
+export const REQUEST_EDITS_MAX = 50;
+
 export const requestMessages = {
   noSamples: 'Choose at least one sample',
   tooManyLines: `A request can include at most ${REQUEST_LINES_MAX} samples`,
-  quantity: 'The quantity must be a whole number from 1 to 10',
+  quantity: `The quantity must be a whole number from ${quantityLimits.min} to ${quantityLimits.max}`,
   sampleTwice: 'Each sample can be requested only once',
   notEnoughCredits: "You don't have enough credits to request these samples.",
   notFound: 'Request not found',
@@ -79,14 +85,14 @@ export const requestMessages = {
   neededInPast: 'The needed-by date is in the past',
   notEditable: 'Only a pending request can be changed.',
   alreadyShipped: 'This request has already been shipped, so its address can no longer change.',
-  tooManyCancelled: 'You have cancelled 100 requests today. Please submit the next one tomorrow.',
-  tooManyEdits: 'You have changed this request 50 times today. Please try again tomorrow.',
+  tooManyCancelled: `You have cancelled ${CANCELLED_REQUESTS_MAX} requests today. Please submit the next one tomorrow.`,
+  tooManyEdits: `You have changed this request ${REQUEST_EDITS_MAX} times today. Please try again tomorrow.`,
   linesShipped: 'This request has already been shipped, so its samples can no longer change.',
   linesRejected: 'A rejected request cannot be changed. Reopen it first.',
   noLines: 'Name at least one sample',
   lineTwice: 'Each sample can be named only once',
   noUnitsLeft: 'At least one unit must be sent. Reject the request instead.',
-  cutQuantity: 'The quantity must be a whole number from 0 to 10',
+  cutQuantity: `The quantity must be a whole number from 0 to ${quantityLimits.max}`,
   notReplaceable: 'Only a request of the same client that was sent can be replaced',
   unknownUser: 'Unknown',
 } as const;

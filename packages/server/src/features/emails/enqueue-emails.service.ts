@@ -22,7 +22,7 @@ export function emailJob(event: string, email: Extract<Email, { userId: number }
 export const isReachableAdmin = `users.role = 'admin' and users.deactivated_at is null
   and not exists (select from invitations where user_id = users.id)`;
 
-export const selectAdminsToTell = `
+export const selectNotifiedAdmins = `
   select users.id as "userId" from users left join notification_preferences on user_id = users.id
   where ${isReachableAdmin} and coalesce(request_emails, 'each') = 'each'`;
 
@@ -31,7 +31,7 @@ export async function enqueueAdminEmails(
   toEmail: (userId: number) => Email,
   options: { waitSeconds?: number } = {},
 ): Promise<void> {
-  const admins = await tx.em.execute<{ userId: number }[]>(selectAdminsToTell);
+  const admins = await tx.em.execute<{ userId: number }[]>(selectNotifiedAdmins);
   await enqueueEmails(
     tx,
     admins.map(({ userId }) => toEmail(userId)),

@@ -15,7 +15,7 @@ import {
 import { SubmittedRequestView } from '@portal/contract/requests';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
-import { noContent, router, tellReplay } from '../../platform/trpc/trpc.ts';
+import { noContent, router, setReplayHeader } from '../../platform/trpc/trpc.ts';
 import { declineHeldRequest, grantHeldRequest } from './grant-held-request.service.ts';
 import {
   cancelHeldRequest,
@@ -37,7 +37,7 @@ export const ownHeldRequestsRouter = router({
     .meta({ tokenScope: 'request' })
     .input(CreateHeldRequestInput)
     .output(HeldRequestView)
-    .mutation(async ({ ctx, input }) => tellReplay(ctx, await createHeldRequest(ctx, input)).held),
+    .mutation(async ({ ctx, input }) => setReplayHeader(ctx, await createHeldRequest(ctx, input)).held),
 
   update: clientProcedure
     .meta({ tokenScope: 'request' })

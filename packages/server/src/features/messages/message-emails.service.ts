@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from 'pg-boss';
 import { enqueueIn } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { emailJob, selectAdminsToTell } from '../emails/enqueue-emails.service.ts';
+import { emailJob, selectNotifiedAdmins } from '../emails/enqueue-emails.service.ts';
 import { selectMessages } from './messages.sql.ts';
 
 type Announced = { requestId: number; side: MessageSide; messageIds: number[] };
@@ -37,7 +37,7 @@ async function takeUnread(tx: Db, messageId: number): Promise<Announced | null> 
 async function findRecipients(tx: Db, { requestId, side }: Announced): Promise<number[]> {
   const { rows } =
     side === 'client'
-      ? await tx.executeSql(`${selectAdminsToTell} and (select email_notifications from settings)`)
+      ? await tx.executeSql(`${selectNotifiedAdmins} and (select email_notifications from settings)`)
       : await tx.executeSql(
           `select sample_requests.user_id as "userId" from sample_requests
            left join notification_preferences as preferences using (user_id)

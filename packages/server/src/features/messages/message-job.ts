@@ -8,7 +8,7 @@ declare module '../../platform/queue/queues.ts' {
 }
 
 /** Messages that follow each other are one email. */
-export const EMAIL_WAIT_SECONDS = 60;
+export const MESSAGE_EMAIL_WAIT_SECONDS = 60;
 
 export const messageQueues = {
   'unread-messages': { ...retention, ...claim, ...retryForTwoDays, contacts: 'emails' },

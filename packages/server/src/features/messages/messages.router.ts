@@ -10,7 +10,7 @@ import {
   SendOwnMessageInput,
 } from '@portal/contract/messages';
 import { adminProcedure, clientProcedure } from '../../platform/trpc/procedures.ts';
-import { noContent, router, tellReplay } from '../../platform/trpc/trpc.ts';
+import { noContent, router, setReplayHeader } from '../../platform/trpc/trpc.ts';
 import {
   getLatestMessages,
   listMessages,
@@ -37,7 +37,7 @@ export const ownMessagesRouter = router({
     .meta({ tokenScope: 'request' })
     .input(SendOwnMessageInput)
     .output(MessageView)
-    .mutation(async ({ ctx, input }) => tellReplay(ctx, await sendOwnMessage(ctx, input)).message),
+    .mutation(async ({ ctx, input }) => setReplayHeader(ctx, await sendOwnMessage(ctx, input)).message),
 
   markRead: clientProcedure
     .input(MarkReadInput)
@@ -59,7 +59,7 @@ export const messagesRouter = router({
   send: adminProcedure
     .input(SendMessageInput)
     .output(MessageView)
-    .mutation(async ({ ctx, input }) => tellReplay(ctx, await sendMessage(ctx, input)).message),
+    .mutation(async ({ ctx, input }) => setReplayHeader(ctx, await sendMessage(ctx, input)).message),
 
   markRead: adminProcedure
     .input(MarkReadInput)

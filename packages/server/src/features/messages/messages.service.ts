@@ -29,7 +29,7 @@ import { lockOwnRequest, lockRequest } from '../requests/lock-request.service.ts
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { SampleRequest } from '../requests/request.entity.ts';
 import { findEventTime, publishEvent } from '../webhooks/webhook-events.service.ts';
-import { EMAIL_WAIT_SECONDS } from './message-job.ts';
+import { MESSAGE_EMAIL_WAIT_SECONDS } from './message-job.ts';
 import {
   findWithKey,
   insertMessage,
@@ -93,7 +93,9 @@ function send(ctx: RuleContext<Actor>, { side, input, lock }: Writing): Promise<
     await tx.em.flush();
     const messageId = await insertMessage(tx.em, { ...message, needsAnswer: isQuestion });
     // Each message has a job: it does nothing when the message is read by then, or part of an earlier email.
-    await enqueueJobs(tx.em, 'unread-messages', [{ data: { messageId }, waitSeconds: EMAIL_WAIT_SECONDS }]);
+    await enqueueJobs(tx.em, 'unread-messages', [
+      { data: { messageId }, waitSeconds: MESSAGE_EMAIL_WAIT_SECONDS },
+    ]);
     await publish(tx, id, messageId);
     // Without the text, which is deleted with the client.
     if (side === 'office')

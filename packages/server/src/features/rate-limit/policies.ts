@@ -5,7 +5,7 @@ import { accountMessages } from '@portal/contract/accounts.values';
 import { messageRefusals } from '@portal/contract/messages';
 import { outcomeLinkMessages } from '@portal/contract/outcomes';
 import { pressPageMessages } from '@portal/contract/press-pages';
-import { requestMessages } from '@portal/contract/requests.values';
+import { CANCELLED_REQUESTS_MAX, REQUEST_EDITS_MAX, requestMessages } from '@portal/contract/requests.values';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -32,10 +32,14 @@ export const policies = {
   'client-message': { max: 20, seconds: 10 * MINUTE, message: messageRefusals.tooFast },
   'office-message': { max: 200, seconds: 10 * MINUTE, message: messageRefusals.tooFast },
   /** Submissions end for the day. */
-  'cancelled-request': { max: 100, seconds: 'day', message: requestMessages.tooManyCancelled },
+  'cancelled-request': {
+    max: CANCELLED_REQUESTS_MAX,
+    seconds: 'day',
+    message: requestMessages.tooManyCancelled,
+  },
 
   /** By request: its client's edits and answers. */
-  'request-edit': { max: 50, seconds: 'day', message: requestMessages.tooManyEdits },
+  'request-edit': { max: REQUEST_EDITS_MAX, seconds: 'day', message: requestMessages.tooManyEdits },
 } as const satisfies Record<string, Policy>;
 
 export type Policy = { max: number; seconds: number | 'day'; message: string };

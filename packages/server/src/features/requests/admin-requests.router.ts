@@ -35,7 +35,7 @@ import { ReadShipmentsInput, ReadShipmentsView, UpdateShipmentInput } from '@por
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure } from '../../platform/trpc/procedures.ts';
-import { noContent, router, tellReplay } from '../../platform/trpc/trpc.ts';
+import { noContent, router, setReplayHeader } from '../../platform/trpc/trpc.ts';
 import { setOutcome } from './outcomes/outcome.service.ts';
 import { getPrintout, getSameAddress, recordPrint } from './printing/printouts.service.ts';
 import { getBackground } from './queries/background.service.ts';
@@ -119,7 +119,7 @@ export const adminRequestsRouter = router({
   enter: adminProcedure
     .input(EnterRequestInput)
     .output(AdminRequestDetailView)
-    .mutation(async ({ ctx, input }) => tellReplay(ctx, await enterRequest(ctx, input)).request),
+    .mutation(async ({ ctx, input }) => setReplayHeader(ctx, await enterRequest(ctx, input)).request),
 
   update: adminProcedure
     .input(UpdateRequestInput)

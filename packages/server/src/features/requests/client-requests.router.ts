@@ -16,7 +16,7 @@ import { ReceiveRequestInput } from '@portal/contract/requests/status';
 import { PressCardsView } from '@portal/contract/transfer-types';
 import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../platform/trpc/procedures.ts';
-import { router, tellReplay } from '../../platform/trpc/trpc.ts';
+import { router, setReplayHeader } from '../../platform/trpc/trpc.ts';
 import { setOwnOutcome } from './outcomes/outcome.service.ts';
 import { findOwnEarlier } from './queries/earlier.service.ts';
 import { getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
@@ -64,7 +64,7 @@ export const clientRequestsRouter = router({
     .meta({ tokenScope: 'request' })
     .input(SubmitRequestInput)
     .output(SubmittedRequestView)
-    .mutation(async ({ ctx, input }) => tellReplay(ctx, await submitSampleRequest(ctx, input)).request),
+    .mutation(async ({ ctx, input }) => setReplayHeader(ctx, await submitSampleRequest(ctx, input)).request),
 
   again: clientProcedure
     .input(ByIdInput)

@@ -26,7 +26,7 @@ const labels = labelsOf(transferTypeFields);
 type Lists = { fabrics?: Fabric[] | undefined; settings?: PressSettingInput[] | undefined };
 
 /** The fields with the lists in words, in the order of the screens, as messages and the log compare and show them. */
-function inWords<Fields extends Lists>({ fabrics, settings, ...fields }: Fields) {
+function formatLists<Fields extends Lists>({ fabrics, settings, ...fields }: Fields) {
   return {
     ...fields,
     fabrics: fabrics && FABRICS.filter((fabric) => fabrics.includes(fabric)).join(', '),
@@ -61,7 +61,7 @@ export function createTransferType(
     type.setSettings(settings);
     await conflictOnTaken(tx.em.flush(), takenName);
     const created = type.toView();
-    const changes = changesBetween(labels, {}, inWords(created));
+    const changes = changesBetween(labels, {}, formatLists(created));
     await logAction(tx, { action: 'transferTypes.create', subject: created, changes });
     return created;
   });
@@ -73,12 +73,12 @@ export function editTransferType(
 ): Promise<TransferTypeView> {
   return inTransaction(ctx, async (tx) => {
     const type = await tx.em.findOneOrFail(TransferType, id, forUpdate);
-    const before = inWords(type.toView());
+    const before = formatLists(type.toView());
     assertExpected({
       code: 'stale-type',
       labels,
       stored: before,
-      expected: inWords(expected),
+      expected: formatLists(expected),
       changedBy: 'Another admin',
     });
     tx.em.assign(type, definedFields(input));
@@ -86,7 +86,7 @@ export function editTransferType(
     type.setSettings(settings);
     await conflictOnTaken(tx.em.flush(), takenName);
     const updated = type.toView();
-    const changes = changesBetween(labels, before, inWords(updated));
+    const changes = changesBetween(labels, before, formatLists(updated));
     await logChanges(tx, { action: 'transferTypes.update', subject: updated, changes });
     return updated;
   });

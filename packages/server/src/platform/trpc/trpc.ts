@@ -57,7 +57,7 @@ export const noContent = z
   .pipe(z.null());
 
 /** A header tells that the result is that of an earlier call with the same idempotency key. */
-export function tellReplay<Result extends { isReplay: boolean }>(ctx: Context, result: Result): Result {
+export function setReplayHeader<Result extends { isReplay: boolean }>(ctx: Context, result: Result): Result {
   if (result.isReplay) ctx.setHeader('idempotency-replayed', 'true');
   return result;
 }

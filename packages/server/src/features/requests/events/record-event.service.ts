@@ -5,7 +5,7 @@ import type { RuleContext } from '../../../platform/rule-context.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import type { SampleRequest } from '../request.entity.ts';
-import { EMAIL_WAIT_SECONDS, RequestEvent } from './request-event.entity.ts';
+import { EDIT_EMAIL_WAIT_SECONDS, RequestEvent } from './request-event.entity.ts';
 import { type EventFacts, writeEvent } from './request-events.sql.ts';
 import type { enqueueStatusEmail } from './status-emails.service.ts';
 
@@ -32,7 +32,7 @@ export async function recordEvent(
   const { kind, actorId, waits = false } = facts;
   if (kind === 'undo') return { eventId, view };
   // One email tells the edits that follow each other.
-  const waitSeconds = waits && kind !== 'status' ? EMAIL_WAIT_SECONDS : 0;
+  const waitSeconds = waits && kind !== 'status' ? EDIT_EMAIL_WAIT_SECONDS : 0;
   await enqueueEmail?.(tx, {
     eventId,
     requestId,

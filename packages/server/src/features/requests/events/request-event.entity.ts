@@ -23,7 +23,7 @@ export function undoSecondsOf(batchesAfter: number): number {
 }
 
 /** The client gets one email about cuts that follow each other, and one about corrections of a tracking number. */
-export const EMAIL_WAIT_SECONDS = 10;
+export const EDIT_EMAIL_WAIT_SECONDS = 10;
 
 /**
  * What a status change replaced, so that it can be undone exactly. The names are stored. In an event of an earlier
@@ -64,7 +64,7 @@ export class RequestEvent extends RequestEventSchema.class {
   /** @param now in milliseconds since 1970 */
   isWaiting(now: number): boolean {
     const undoSeconds = this.replaced?.undo_seconds ?? UNDO_WAIT_SECONDS;
-    const seconds = this.eventKind === 'status' ? undoSeconds : EMAIL_WAIT_SECONDS;
+    const seconds = this.eventKind === 'status' ? undoSeconds : EDIT_EMAIL_WAIT_SECONDS;
     return Boolean(this.replaced) && now < this.at.getTime() + seconds * 1_000;
   }
 

@@ -26,7 +26,7 @@ function shipmentChanges(before: Shipment, after: Shipment): ShipmentChange[] {
 }
 
 /** The number that the client was told, if an email has to replace it. */
-async function findToldNumber(
+async function findAnnouncedNumber(
   tx: RuleContext,
   request: SampleRequest,
   from: string | null | undefined,
@@ -42,7 +42,7 @@ async function announceEdit(
   { before, reason }: { before: Shipment; reason: EventReason },
 ): Promise<AdminRequestDetailView> {
   const changes = shipmentChanges(before, request);
-  const toldNumber = await findToldNumber(tx, request, before.trackingNumber);
+  const toldNumber = await findAnnouncedNumber(tx, request, before.trackingNumber);
   const waits = toldNumber !== undefined;
   const facts = { kind: 'shipment', actorId: tx.actor.id, changes, waits, ...reason } as const;
   const { view } = await recordEvent(tx, request, facts, {

@@ -1,7 +1,7 @@
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { Db } from 'pg-boss';
 import { enqueueIn } from '../../../platform/queue/enqueue.ts';
-import { emailJob, selectAdminsToTell } from '../../emails/enqueue-emails.service.ts';
+import { emailJob, selectNotifiedAdmins } from '../../emails/enqueue-emails.service.ts';
 import type { RecipientGroup } from './request-job.ts';
 
 type NewRequest = {
@@ -11,7 +11,7 @@ type NewRequest = {
 };
 
 async function newRequestEmails(tx: Db, { event, requestId }: NewRequest) {
-  const { rows } = await tx.executeSql(selectAdminsToTell);
+  const { rows } = await tx.executeSql(selectNotifiedAdmins);
   return rows.map(({ userId }: { userId: number }) =>
     emailJob(event, { kind: 'new-request', userId, requestId }),
   );

@@ -122,8 +122,8 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
       <SwitchField
         control={form.control}
         name="monthly"
-        label="Also raise the monthly credits"
-        description={`From ${monthlyCredits} to ${monthlyCredits + Math.max(0, Number(credits) || 0)}.`}
+        label="From now on monthly"
+        description={`Raises the monthly credits from ${monthlyCredits} to ${monthlyCredits + Math.max(0, Number(credits) || 0)}.`}
       />
       {isEnough && (
         <SwitchField

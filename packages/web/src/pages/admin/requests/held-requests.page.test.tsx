@@ -112,7 +112,7 @@ test('A grant begins with what is missing, and names the credits that the admin 
   const dialog = await open('Grant', 'Mara de Wit');
   expect(dialog.getByLabelText('Credits')).toHaveValue(3);
   expect(dialog.getByText('The request is submitted right away.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('switch', { name: 'Also raise the monthly credits' }));
+  await userEvent.click(dialog.getByRole('switch', { name: 'From now on monthly' }));
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Grant' }));
   expect(await screen.findByText('Request #42 was sent.')).toBeVisible();
   expect(page.inputsOf('admin.heldRequests.grant')).toEqual([

@@ -188,13 +188,10 @@ test('A waiting request is changed in place in the request form, and waits on un
   expect(await screen.findByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
   expect(screen.getByText(/^You are changing held request #3/)).toBeVisible();
   await waitFor(() => expect(sessionStorage.getItem(`basket.${client.id}`)).toContain('PO 7'));
-  // It waits just because the credits are too few.
-  expect(screen.getByText('6 units, 3 beyond your credits.')).toBeVisible();
-  expect(screen.queryByText(/^You don't have enough credits/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for 3 more credits' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more credits' }));
   expect(dialog.getByLabelText('Reason')).toHaveValue(heldRequestView().reason ?? '');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for 3 more credits' }));
   expect(await screen.findByText('Request updated')).toBeVisible();
   expect(page.inputsOf('me.heldRequests.update')).toMatchObject([
     { id: 3, samples: [{ id: 11, quantity: 6 }], reference: 'PO 7', note: null },

@@ -9,8 +9,6 @@ type CreditOffersProps = {
   user: UserView;
   /** Of the cart. */
   units: number;
-  /** What the held request waits for that is being changed. */
-  changed: 'admin' | 'renewal' | undefined;
   /** Opens the form that asks an admin for credits, or the one that waits for the renewal. */
   onHold: (waitsFor: 'admin' | 'renewal') => void;
   /** On a phone, where nothing is selected. */
@@ -25,13 +23,12 @@ const OFFER = {
 } as const;
 
 /** The ways on for a cart that the credits do not cover, or that leaves none. */
-export function CreditOffers({ user, units, changed, onHold, isBesideSubmit }: CreditOffersProps) {
+export function CreditOffers({ user, units, onHold, isBesideSubmit }: CreditOffersProps) {
   const id = useId();
   const { remainingCredits, monthlyCredits, nextResetDate } = user;
   const missing = units - remainingCredits;
   const isTooMuch = units > monthlyCredits;
   if (missing < 0) return null;
-  const askLabel = missing === 0 ? 'Ask for more credits' : `Ask for ${formatMoreCredits(missing)}`;
   return (
     <div
       className={clsx(
@@ -40,7 +37,7 @@ export function CreditOffers({ user, units, changed, onHold, isBesideSubmit }: C
       )}
     >
       <Button {...OFFER} onClick={() => onHold('admin')}>
-        {changed === 'admin' && missing > 0 ? 'Save Changes' : askLabel}
+        {missing === 0 ? 'Ask for more credits' : `Ask for ${formatMoreCredits(missing)}`}
       </Button>
       {missing > 0 && (
         <Button
@@ -49,9 +46,7 @@ export function CreditOffers({ user, units, changed, onHold, isBesideSubmit }: C
           aria-describedby={isTooMuch ? id : undefined}
           onClick={() => onHold('renewal')}
         >
-          {changed === 'renewal'
-            ? 'Save Changes'
-            : `Send on ${formatShortDay(nextResetDate)}, when your credits renew`}
+          {`Send on ${formatShortDay(nextResetDate)}, when your credits renew`}
         </Button>
       )}
       {missing > 0 && isTooMuch && (

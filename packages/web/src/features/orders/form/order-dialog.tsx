@@ -45,8 +45,7 @@ function titles(ending: Ending, { nextResetDate }: UserView) {
   }[ending];
 }
 
-function buttonLabels(ending: Ending, missing: number, isChange: boolean, { nextResetDate }: UserView) {
-  if (isChange) return { children: 'Save Changes', pendingLabel: 'Saving...' };
+function buttonLabels(ending: Ending, missing: number, { nextResetDate }: UserView) {
   return {
     now: { children: 'Confirm Request', pendingLabel: 'Requesting...' },
     admin: {
@@ -155,7 +154,7 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
           disabled={lines.length === 0 || (ending !== 'now' && missing < 1)}
           pending={isPending}
           onClick={() => void send()}
-          {...buttonLabels(ending, missing, ending !== 'now' && changed !== undefined, user)}
+          {...buttonLabels(ending, missing, user)}
         />
         {/* Above the buttons: lines that wrap are stacked from below. */}
         {hasFailed && (

@@ -9,7 +9,6 @@ import { Day } from '../../../components/ui/time.tsx';
 import { useBottomBar } from '../../../lib/hooks/use-bottom-bar.ts';
 import { CART_LIMIT_ID, cartLimit, type Ending, unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
-import { useWaitingRequests } from '../use-waiting-requests.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CreditOffers } from './credit-offers.tsx';
 
@@ -64,14 +63,11 @@ function SummaryLines({ cart, onView, onList }: Pick<RequestSummaryProps, 'cart'
 export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: RequestSummaryProps) {
   const { lines } = cart;
   const { remainingCredits: credits, nextResetDate } = user;
-  const changed = useWaitingRequests().find(({ id }) => id === cart.changes);
   const units = unitsOf(lines);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
   const isEmpty = lines.length === 0;
   const isOverBudget = credits < 1 || units > credits;
-  // A held request waits just because it is.
-  const isAlarming = isOverBudget && !changed;
   const selected = `${units} of ${credits} selected`;
   return (
     <div
@@ -93,7 +89,7 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
           value={units}
           max={credits}
           text={selected}
-          tone={isAlarming ? 'destructive' : 'accent'}
+          tone={isOverBudget ? 'destructive' : 'accent'}
           className={clsx('min-w-0', !isEmpty && 'max-lg:hidden')}
         />
       )}
@@ -112,12 +108,10 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
         aria-live="polite"
         className={clsx(
           'text-sm empty:hidden max-lg:col-span-2 max-lg:row-start-1',
-          isAlarming && !isEmpty ? 'text-danger' : 'text-quiet',
+          isOverBudget && !isEmpty ? 'text-danger' : 'text-quiet',
         )}
       >
-        {changed && units > credits
-          ? `${pluralize(units, 'unit')}, ${units - credits} beyond your credits.`
-          : cartLimit(lines, credits)}
+        {cartLimit(lines, credits)}
       </p>
       {credits < 1 && (
         <p className="text-sm max-lg:col-span-2 max-lg:row-start-2">
@@ -132,13 +126,7 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
           </Button>
         </p>
       )}
-      <CreditOffers
-        user={user}
-        units={units}
-        changed={changed?.waitsFor}
-        onHold={onOrder}
-        isBesideSubmit={isEmpty}
-      />
+      <CreditOffers user={user} units={units} onHold={onOrder} isBesideSubmit={isEmpty} />
       <Button
         size="lg"
         disabled={isEmpty || isOverBudget}

@@ -96,16 +96,17 @@ test('A phone shows how to add a sample in its first view, in the catalogue and 
     return box;
   };
   const cards = page.getByRole('region', { name: 'Request Samples' }).getByRole('listitem');
-  const [first, second] = [cards.nth(0), cards.nth(1)];
+  const first = cards.first();
   const add = await boxOf(first.getByRole('button', { name: /^Add/ }));
   expect(add.y).toBeLessThan(600);
   const search = page.getByLabel('Search samples');
-  const pictures = [
-    await boxOf(first.getByRole('img').first()),
-    await boxOf(second.getByRole('img').first()),
-  ];
-  expect(pictures[0]?.x).toBe((await boxOf(search)).x);
-  expect(pictures[0]?.height).toBe(pictures[1]?.height);
+  expect((await boxOf(first)).x).toBe((await boxOf(search)).x);
+  // Other journeys add samples without a picture.
+  const pictured = cards.filter({ has: page.getByRole('img') });
+  const heights = [0, 1].map(
+    async (place) => (await boxOf(pictured.nth(place).getByRole('img').first())).height,
+  );
+  expect(new Set(await Promise.all(heights)).size).toBe(1);
 
   await first.getByRole('button', { name: /^View/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Add/ })).toBeInViewport({ ratio: 1 });

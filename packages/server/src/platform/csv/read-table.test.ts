@@ -105,7 +105,12 @@ describe('reading a table', () => {
   test.for<[name: string, text: string, problem: string]>([
     ['blank lines in quotes', `${headings}${'""\n'.repeat(200_000)}`, 'too many of them are blank'],
     ['a line of many cells', `${headings}${','.repeat(200)}`, 'line 2 has more than 200 cells'],
-    ['a line of commas', `${headings}${','.repeat(600_000)}`, 'there are more than 500,000 cells'],
+    ['a line of commas', `${headings}${','.repeat(600_000)}`, 'line 2 has more than 200 cells'],
+    [
+      'many lines of commas',
+      `${headings}${`${','.repeat(199)}\n`.repeat(3_000)}`,
+      'there are more than 500,000 cells',
+    ],
   ])('A file with %s is refused', async ([, text, problem]) => {
     await expect(read(text)).rejects.toThrow(problem);
   });

@@ -91,12 +91,12 @@ export async function readTable(
       isLast = next.isLast;
       hasSigns ||= !next.isEmpty || !next.isLast;
       cellCount += 1;
+      if (cells.length > LINE_CELLS_MAX)
+        throw unreadable(`line ${number} has more than ${formatCount(LINE_CELLS_MAX)} cells`);
       if (cellCount % SLICE_CELLS === 0) await pause();
       if (cellCount - number > CELLS_MAX)
         throw unreadable(`there are more than ${formatCount(CELLS_MAX)} cells`);
     }
-    if (cells.length > LINE_CELLS_MAX)
-      throw unreadable(`line ${number} has more than ${formatCount(LINE_CELLS_MAX)} cells`);
     if (cells.some((cell) => cell.trim() !== '')) {
       if (namesDelimiter) namesDelimiter = false;
       else lines.push({ number, cells });

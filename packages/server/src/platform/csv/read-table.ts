@@ -14,8 +14,8 @@ export type Table = { delimiter: Delimiter; lines: TableLine[] };
 const LINE_CELLS_MAX = 200;
 const CELLS_MAX = 500_000;
 const BLANK_LINES_MAX = 10_000;
-/** Cells that are read before other requests are served. */
-const SLICE_CELLS = 200;
+/** Characters that are read before other requests may be served. */
+const SLICE_LENGTH = 1_000;
 
 /** Tabs come from a spreadsheet, and semicolons from one whose decimals have commas. */
 const DELIMITERS = ['\t', ';', ','];
@@ -79,6 +79,7 @@ export async function readTable(
   const reader = new CellReader(body, delimiter);
   const lines: TableLine[] = [];
   const pause = pacer();
+  let sliceEnd = SLICE_LENGTH;
   let cellCount = 0;
   let blankCount = 0;
   let namesDelimiter = named !== undefined;
@@ -93,7 +94,10 @@ export async function readTable(
       cellCount += 1;
       if (cells.length > LINE_CELLS_MAX)
         throw unreadable(`line ${number} has more than ${formatCount(LINE_CELLS_MAX)} cells`);
-      if (cellCount % SLICE_CELLS === 0) await pause();
+      if (reader.position >= sliceEnd) {
+        await pause();
+        sliceEnd = reader.position + SLICE_LENGTH;
+      }
       if (cellCount - number > CELLS_MAX)
         throw unreadable(`there are more than ${formatCount(CELLS_MAX)} cells`);
     }

@@ -1,47 +1,25 @@
 import * as z from 'zod/mini';
+import { type NotificationName, notificationFields } from './notifications.fields.ts';
 import { changesSomething } from './patches.ts';
 
-export const defaultNotificationPreferences = {
-  requestApproved: true,
-  requestShipped: true,
-  requestDelivered: true,
-  requestRejected: true,
-  requestReceived: false,
-  message: true,
-  outcomeQuestions: true,
-  creditsRenewed: false,
-  securityEmails: true,
-} as const;
+export const notificationNames = Object.keys(notificationFields) as NotificationName[];
 
-export const NotificationPreferencesView = z.object({
-  requestApproved: z.boolean(),
-  requestShipped: z.boolean(),
-  /** Covers fulfilled requests as well. */
-  requestDelivered: z.boolean(),
-  requestRejected: z.boolean(),
-  requestReceived: z.boolean(),
-  /** Messages of the office on own requests. */
-  message: z.boolean(),
-  outcomeQuestions: z.boolean(),
-  creditsRenewed: z.boolean(),
-  securityEmails: z.boolean(),
-});
+function forEachName<Value>(toValue: (name: NotificationName) => Value): Record<NotificationName, Value> {
+  return Object.fromEntries(notificationNames.map((name) => [name, toValue(name)])) as Record<
+    NotificationName,
+    Value
+  >;
+}
+
+export const defaultNotificationPreferences = forEachName((name): boolean => notificationFields[name].isOn);
+
+export const NotificationPreferencesView = z.object(forEachName(() => z.boolean()));
 export type NotificationPreferencesView = z.infer<typeof NotificationPreferencesView>;
 
 const flag = z.optional(z.boolean('A notification is either on (true) or off (false)'));
 
 export const UpdateNotificationPreferencesInput = z
-  .strictObject({
-    requestApproved: flag,
-    requestShipped: flag,
-    requestDelivered: flag,
-    requestRejected: flag,
-    requestReceived: flag,
-    message: flag,
-    outcomeQuestions: flag,
-    creditsRenewed: flag,
-    securityEmails: flag,
-  })
+  .strictObject(forEachName(() => flag))
   .check(changesSomething());
 export type UpdateNotificationPreferencesInput = z.infer<typeof UpdateNotificationPreferencesInput>;
 

@@ -3,6 +3,8 @@ import type {
   RequestEmailsView,
   UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
+import { notificationFields } from '@portal/contract/notifications.fields';
+import { labelsOf } from '@portal/contract/values/fields';
 import type { Actor, SignedInActor } from '../../platform/actor.ts';
 import { rawNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
@@ -33,17 +35,7 @@ async function lockOwnPreferences({ em, actor }: RuleContext<Actor>): Promise<No
   return preferences;
 }
 
-const auditLabels: Record<keyof NotificationPreferencesView, string> = {
-  requestApproved: 'Emails about approved requests',
-  requestShipped: 'Emails about shipped requests',
-  requestDelivered: 'Emails about delivered requests',
-  requestRejected: 'Emails about rejected requests',
-  requestReceived: 'Emails about received requests',
-  message: 'Emails about messages',
-  outcomeQuestions: 'Emails that ask for the outcome',
-  creditsRenewed: 'Emails about renewed credits',
-  securityEmails: 'Security emails',
-};
+const labels = labelsOf(notificationFields);
 
 /** @throws AppError confirmation-required to turn security emails off */
 export function editNotificationPreferences(
@@ -54,7 +46,7 @@ export function editNotificationPreferences(
     const { em } = tx;
     const preferences = await lockOwnPreferences(tx);
     if (preferences.securityEmails && input.securityEmails === false) await assertConfirmed(tx);
-    const changes = changesBetween(auditLabels, preferences, { ...preferences, ...definedFields(input) });
+    const changes = changesBetween(labels, preferences, { ...preferences, ...definedFields(input) });
     em.assign(preferences, definedFields(input));
     // Renewals before the client turned the emails on need none.
     if (input.creditsRenewed) preferences.renewalsToldAt = rawNow();

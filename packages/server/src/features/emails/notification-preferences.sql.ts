@@ -1,18 +1,31 @@
-import type { NotificationPreferencesView } from '@portal/contract/notifications';
+import {
+  defaultNotificationPreferences,
+  type NotificationPreferencesView,
+  notificationNames,
+} from '@portal/contract/notifications';
+import type { NotificationName } from '@portal/contract/notifications.fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 
+function columnOf(name: NotificationName): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Whether an account wants an email, as an expression for any statement. Without a row, the default applies. */
+export function wantsEmail(userId: string, name: NotificationName): string {
+  return `coalesce((select ${columnOf(name)} from notification_preferences where notification_preferences.user_id = ${userId}),
+    ${defaultNotificationPreferences[name]})`;
+}
+
+const preferencePairs = notificationNames.map((name) => `'${name}', ${columnOf(name)}`).join(', ');
+
 /** A scalar subquery, so that a status change reads the preferences without another round trip. Null without a row. */
 export function storedNotificationPreferences(userId: RawBuilder<number>) {
   return sql<NotificationPreferencesView | null>`(
-    select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
-      'requestDelivered', request_delivered, 'requestRejected', request_rejected,
-      'requestReceived', request_received, 'message', message,
-      'outcomeQuestions', outcome_questions, 'creditsRenewed', credits_renewed, 'securityEmails', security_emails)
-    from notification_preferences where user_id = ${userId})`;
+    select json_build_object(${sql.raw(preferencePairs)}) from notification_preferences where user_id = ${userId})`;
 }
 
 /** By the clock on the wall, so that a change to or from daylight saving time makes no difference. */

@@ -1,11 +1,11 @@
 import type { LatestMessagesView } from '@portal/contract/messages';
 import type { MessageSide } from '@portal/contract/messages.values';
-import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import { sql } from 'kysely';
 import type { Db } from 'pg-boss';
 import { enqueueIn } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { emailJob, selectNotifiedAdmins } from '../emails/enqueue-emails.service.ts';
+import { wantsEmail } from '../emails/notification-preferences.sql.ts';
 import { selectMessages } from './messages.sql.ts';
 
 type Announced = { requestId: number; side: MessageSide; messageIds: number[] };
@@ -39,10 +39,9 @@ async function findRecipients(tx: Db, { requestId, side }: Announced): Promise<n
     side === 'client'
       ? await tx.executeSql(`${selectNotifiedAdmins} and (select email_notifications from settings)`)
       : await tx.executeSql(
-          `select sample_requests.user_id as "userId" from sample_requests
-           left join notification_preferences as preferences using (user_id)
-           where sample_requests.id = $1 and coalesce(preferences.message, $2)`,
-          [requestId, defaultNotificationPreferences.message],
+          `select user_id as "userId" from sample_requests
+           where id = $1 and ${wantsEmail('sample_requests.user_id', 'message')}`,
+          [requestId],
         );
   return rows.map(({ userId }: { userId: number }) => userId);
 }

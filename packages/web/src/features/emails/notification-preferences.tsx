@@ -1,4 +1,4 @@
-import type { NotificationPreferencesView } from '@portal/contract/notifications';
+import { type NotificationName, notificationFields } from '@portal/contract/notifications.fields';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -6,39 +6,12 @@ import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type Confirmation, useOptimisticSave } from './use-optimistic-save.ts';
 
-type PreferenceSwitch = { key: keyof NotificationPreferencesView; label: string; description: string };
-
-const CLIENT_SWITCHES: PreferenceSwitch[] = [
-  { key: 'requestReceived', label: 'Request received', description: 'Right after you submitted it' },
-  { key: 'requestApproved', label: 'Request approved', description: 'When your samples are being prepared' },
-  { key: 'requestShipped', label: 'Samples shipped', description: 'Includes carrier and tracking number' },
-  {
-    key: 'requestDelivered',
-    label: 'Delivered or fulfilled',
-    description: 'Your request has been completed',
-  },
-  { key: 'requestRejected', label: 'Request rejected', description: 'Includes the reason' },
-  { key: 'message', label: 'Messages', description: 'When we write to you about a request' },
-  {
-    key: 'outcomeQuestions',
-    label: 'Questions about the outcome',
-    description: 'Once for each request, some days after it was sent',
-  },
-  { key: 'creditsRenewed', label: 'Credits renewed', description: 'Once a month' },
-];
-
-const ACCOUNT_SWITCHES: PreferenceSwitch[] = [
-  {
-    key: 'securityEmails',
-    label: 'Security emails',
-    description: 'New API tokens, and sign-ins from an unknown device',
-  },
-];
+const { securityEmails, ...clientSwitches } = notificationFields;
 
 type PreferencesCardProps = {
   title: string;
   description: string;
-  switches: PreferenceSwitch[];
+  switches: Partial<Record<NotificationName, { form: string; description: string }>>;
   confirmation?: Confirmation;
 };
 
@@ -61,13 +34,13 @@ function PreferencesCard({ title, description, switches, confirmation }: Prefere
       >
         {(preferences) => (
           <div className="grid gap-4">
-            {switches.map(({ key, label, description: text }) => (
+            {Object.entries(switches).map(([name, { form, description: text }]) => (
               <Switch
-                key={key}
-                label={label}
+                key={name}
+                label={form}
                 description={text}
-                checked={preferences[key]}
-                onChange={(isOn) => change({ [key]: isOn })}
+                checked={preferences[name as NotificationName]}
+                onChange={(isOn) => change({ [name]: isOn })}
               />
             ))}
           </div>
@@ -83,7 +56,7 @@ export function NotificationPreferences() {
     <PreferencesCard
       title="Email notifications"
       description="Choose which emails we send you about your requests and credits."
-      switches={CLIENT_SWITCHES}
+      switches={clientSwitches}
     />
   );
 }
@@ -94,7 +67,7 @@ export function AccountEmailPreferences({ confirmation }: { confirmation: Confir
     <PreferencesCard
       title="Account emails"
       description="Choose which emails we send you about your own account."
-      switches={ACCOUNT_SWITCHES}
+      switches={{ securityEmails }}
       confirmation={confirmation}
     />
   );

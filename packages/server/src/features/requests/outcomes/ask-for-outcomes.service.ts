@@ -1,4 +1,3 @@
-import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { RequestDetailView } from '@portal/contract/requests';
 import { isSent, SENT_STATUSES } from '@portal/contract/requests.values';
 import { outcomeDaysLimits } from '@portal/contract/settings';
@@ -8,6 +7,7 @@ import { query } from '../../../platform/db/kysely.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
+import { wantsEmail } from '../../emails/notification-preferences.sql.ts';
 import { readSettings } from '../../settings/settings.reader.ts';
 
 export const QUESTION_BATCH_SIZE = 500;
@@ -16,8 +16,7 @@ export const QUESTION_BATCH_SIZE = 500;
 const isAskable = sql<boolean>`request.status = any (${SENT_STATUSES}::text[])
   and not exists (select from outcomes where outcomes.request_id = request.id)
   and exists (select from users where users.id = request.user_id and deactivated_at is null)
-  and coalesce((select outcome_questions from notification_preferences preferences
-    where preferences.user_id = request.user_id), ${defaultNotificationPreferences.outcomeQuestions})`;
+  and ${sql.raw(wantsEmail('request.user_id', 'outcomeQuestions'))}`;
 
 /**
  * Once for each request, `outcomeAfterDays` after the last of shipped, delivered and fulfilled. One that has an answer by

@@ -1,10 +1,10 @@
-import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { DetailsView, RequestStatus, RequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { dbNow } from '../../../platform/db/clock.ts';
 import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
+import { wantsEmail } from '../../emails/notification-preferences.sql.ts';
 import type { ApprovalDecision } from '../../settings/settings.entity.ts';
 import { hasWebhookFor } from '../../webhooks/webhooks.sql.ts';
 import type { SampleRequest } from '../request.entity.ts';
@@ -49,8 +49,7 @@ const insertNewRequest = preparedQuery<NewRequest, InsertedRequest>((db, param) 
       select id, status, ${param('actorId')}::int, date, ${param('eventNote')}::text, ${param('internalNote')}::text from request
     )
     select ${sql.join([...requestFacts])}, ${hasWebhookFor('request.created')} as "hasWebhook",
-      coalesce((select request_received from notification_preferences where user_id = ${param('userId')}),
-        ${sql.lit(defaultNotificationPreferences.requestReceived)}) as "wantsReceipt"
+      ${sql.raw(wantsEmail('sample_requests.user_id', 'requestReceived'))} as "wantsReceipt"
     from request as sample_requests`.compile(db),
 );
 

@@ -1,7 +1,7 @@
-import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { Db } from 'pg-boss';
 import { enqueueIn } from '../../../platform/queue/enqueue.ts';
 import { emailJob, selectNotifiedAdmins } from '../../emails/enqueue-emails.service.ts';
+import { wantsEmail } from '../../emails/notification-preferences.sql.ts';
 import type { RecipientGroup } from './request-job.ts';
 
 type NewRequest = {
@@ -23,10 +23,9 @@ async function approvalEmails(tx: Db, { event, requestId }: NewRequest) {
       case when entered_by is null then 'request-approved' else 'request-entered' end as kind
     from sample_requests
     join request_events on request_id = sample_requests.id
-    left join notification_preferences as preferences on preferences.user_id = sample_requests.user_id
-    where sample_requests.id = $1 and coalesce(preferences.request_approved, $2)
+    where sample_requests.id = $1 and ${wantsEmail('sample_requests.user_id', 'requestApproved')}
     group by sample_requests.user_id, entered_by`,
-    [requestId, defaultNotificationPreferences.requestApproved],
+    [requestId],
   );
   type Row = { userId: number; eventId: number; kind: 'request-approved' | 'request-entered' };
   return rows.map(({ userId, eventId, kind }: Row) =>

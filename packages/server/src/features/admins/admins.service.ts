@@ -4,6 +4,8 @@ import {
   adminMessages,
   type InviteAdminInput,
 } from '@portal/contract/admins';
+import { clientFields } from '@portal/contract/clients.fields';
+import { labelsOf } from '@portal/contract/values/fields';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -21,7 +23,8 @@ import { lockAccount, lockAccounts } from '../users/lock-account.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
 
-const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;
+const { name, email, username } = clientFields;
+const labels = labelsOf({ name, email, username });
 
 export function listAdmins({ em }: RuleContext): Promise<AdminsView> {
   return selectAdmins(em)
@@ -50,7 +53,7 @@ export function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): P
     const { id } = await createAccount(tx, { ...input, passwordHash: UNUSABLE_HASH, role: 'admin' });
     await createInvitation(tx, id);
     const admin = await getAdmin(tx, id);
-    const changes = changesBetween(auditLabels, {}, admin);
+    const changes = changesBetween(labels, {}, admin);
     await logAction(tx, { action: 'admins.invite', subject: admin, changes });
     return admin;
   });
@@ -76,7 +79,7 @@ export function withdrawAdminInvitation(ctx: RuleContext<Actor>, id: number): Pr
     if (!isInvited) throw conflict(adminMessages.notWithdrawable);
     await tx.em.remove(user).flush();
     const { name, email, username } = user;
-    const changes = changesBetween(auditLabels, { name, email, username }, {});
+    const changes = changesBetween(labels, { name, email, username }, {});
     await logAction(tx, { action: 'admins.withdrawInvitation', subject: { id, name }, changes });
   });
 }

@@ -1,5 +1,6 @@
 import type { Loaded } from '@mikro-orm/core';
 import type { FieldChange } from '@portal/contract/audit-log';
+import { labelsOf } from '@portal/contract/values/fields';
 import {
   type CreatedWebhookView,
   type CreateWebhookInput,
@@ -8,6 +9,7 @@ import {
   webhookLimits,
   webhookMessages,
 } from '@portal/contract/webhooks';
+import { webhookFields } from '@portal/contract/webhooks.fields';
 import type { Actor } from '../../platform/actor.ts';
 import { lockKeys } from '../../platform/db/lock-keys.ts';
 import { forUpdate } from '../../platform/db/orm.ts';
@@ -25,7 +27,7 @@ import { newWebhookSecret } from './sign-webhook.ts';
 import { Webhook } from './webhook.entity.ts';
 import { selectWebhooks } from './webhooks.sql.ts';
 
-const labels = { url: 'Address', events: 'Events', format: 'Format', isActive: 'Active' } as const;
+const labels = labelsOf(webhookFields);
 
 export function listWebhooks({ em }: RuleContext): Promise<WebhookView[]> {
   return selectWebhooks(em).orderBy('id', 'desc').execute();

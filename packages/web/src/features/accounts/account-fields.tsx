@@ -1,3 +1,4 @@
+import { clientFields } from '@portal/contract/clients.fields';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -15,16 +16,21 @@ type AccountFieldsProps = {
 export function AccountFields({ register, errors, usernameEvents }: AccountFieldsProps) {
   return (
     <>
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
       <TextField
-        label="Email"
+        label={clientFields.name.label}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label={clientFields.email.label}
         type="email"
         autoComplete="off"
         error={errors.email?.message}
         {...register('email')}
       />
       <TextField
-        label="Username"
+        label={clientFields.username.label}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -4,6 +4,8 @@ import {
   type RestoredEmailView,
 } from '@portal/contract/accounts/email-changes';
 import { accountMessages } from '@portal/contract/accounts.values';
+import { clientFields } from '@portal/contract/clients.fields';
+import { labelsOf } from '@portal/contract/values/fields';
 import { sql } from 'kysely';
 import { dbNow, rawNow, readNow } from '../../../platform/db/clock.ts';
 import { deleteBatch } from '../../../platform/db/delete-batch.ts';
@@ -150,7 +152,7 @@ export async function restoreEmail(ctx: RuleContext, token: string): Promise<Res
     await publishClientEvent(tx, 'client.updated', user);
     await reportRestoration(tx, { userId, replacedEmail, email: oldEmail });
     if (deactivatedAt) return { email: oldEmail, passwordToken: null };
-    const changes = changesBetween({ email: 'Email' }, { email: replacedEmail }, { email: oldEmail });
+    const changes = changesBetween(labelsOf({ email: clientFields.email }), { email: replacedEmail }, { email: oldEmail });
     await logOwnAction({ ...tx, actor: user }, 'profile.restoreEmail', changes);
     const passwordToken = await createPasswordLink(tx, { userId, purpose: 'reset' });
     return { email: oldEmail, passwordToken };

@@ -1,5 +1,7 @@
 import type { ChangePasswordInput, UpdateProfileInput, UserView } from '@portal/contract/accounts';
 import { accountMessages } from '@portal/contract/accounts.values';
+import { clientFields } from '@portal/contract/clients.fields';
+import { labelsOf } from '@portal/contract/values/fields';
 import type { SignedInActor } from '../../../platform/actor.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { hasCode, invalidInput } from '../../../platform/errors.ts';
@@ -21,7 +23,8 @@ import { deleteOutcomeLinks } from '../sessions/outcome-links.sql.ts';
 import { renewSession } from '../sessions/sessions.service.ts';
 import { type OwnPasswordContext, verifyOwnPassword } from '../sign-in/own-password.service.ts';
 
-const labels = { name: 'Name', email: 'Email', company: 'Company' } as const;
+const { name, email, company } = clientFields;
+const labels = labelsOf({ name, email, company });
 
 /**
  * Emails of others are counted: the refusals tell who has an account.

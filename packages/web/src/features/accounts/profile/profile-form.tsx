@@ -1,4 +1,5 @@
 import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
+import { clientFields } from '@portal/contract/clients.fields';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useRecordEdit } from '../../../components/form/use-record-edit.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -40,10 +41,15 @@ export function ProfileForm({ user }: { user: UserView }) {
   return (
     <>
       <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
-        <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        <TextField label={clientFields.name.label} autoComplete="name" {...fieldOf(form, 'name')} />
         <TextField
-          label="Company"
+          label={clientFields.email.label}
+          type="email"
+          autoComplete="email"
+          {...fieldOf(form, 'email')}
+        />
+        <TextField
+          label={clientFields.company.label}
           hint="Optional"
           autoComplete="organization"
           {...fieldOf(form, 'company')}

@@ -50,7 +50,7 @@ const floors: Record<string, string[]> = {
 const tables = /^packages\/server\/src\/features\/accounts\/.*\.entity\.ts$/;
 
 /** What lists the parts of a feature is above them. */
-const list = /^[^/]+\.(?:router|emails|housekeeping)\.ts$/;
+const list = /^[^/]+\.(?:router|emails|housekeeping|workers)\.ts$/;
 
 function listImports(file: string): string[] {
   const source = readFileSync(inCheckout(file), 'utf8');

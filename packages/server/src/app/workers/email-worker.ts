@@ -1,27 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import type { EmailTable } from '../../features/emails/email-definition.ts';
 import { renderEmail } from '../../features/emails/render-email.service.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Orm } from '../../platform/db/orm.ts';
-import type { Portal } from '../../platform/mail/email-template.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { describeFailure, isPermanentFailure, maskEmailAddresses } from '../../platform/mail/mailer.ts';
 import type { Jobs } from '../../platform/queue/queues.ts';
+import type { WorkerContext } from '../../platform/queue/worker.ts';
 import { systemContext } from '../../platform/rule-context.ts';
 
 type ActiveEmailJob = JobWithMetadata<Jobs['mail']>;
 
-export type EmailWorkerOptions = {
-  boss: PgBoss;
-  orm: Orm;
-  config: Config;
+export type EmailWorkerOptions = WorkerContext & {
   emails: EmailTable;
   mailer: Mailer;
-  portal: Portal;
-  log: FastifyBaseLogger;
-  pollingIntervalSeconds: number;
   attemptTimeoutMs: number;
 };
 

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Db, type Job, PgBoss } from 'pg-boss';
-import { enqueueMessageEmails } from '../../features/messages/message-emails.service.ts';
-import { enqueueRequestEmails } from '../../features/requests/submit/request-emails.service.ts';
+import { PgBoss } from 'pg-boss';
+import { messageWorkers } from '../../features/messages/messages.workers.ts';
+import { requestWorkers } from '../../features/requests/requests.workers.ts';
+import { webhookSenders, webhookWorkers } from '../../features/webhooks/webhooks.workers.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { JOBS_SCHEMA } from '../../platform/db/orm.ts';
 import { createErrorLog } from '../../platform/http/logging/error-log.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
-import type { Jobs, QueueName } from '../../platform/queue/queues.ts';
+import type { Worker } from '../../platform/queue/worker.ts';
 import { systemContext } from '../../platform/rule-context.ts';
 import type { Database } from '../database/open-database.ts';
 import { emails } from '../emails.ts';
@@ -15,7 +16,7 @@ import { type EmailWorkerOptions, runEmailWorker } from './email-worker.ts';
 import { doHousekeeping } from './housekeeping.ts';
 import { startWhenReleased } from './outgoing-hold.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
-import { runDeliveryWorker, runWebhookWorker } from './webhook-worker.ts';
+import { workOnWebhookEvents } from './webhook-event-worker.ts';
 
 export type WorkerOptions = Omit<
   EmailWorkerOptions,
@@ -43,6 +44,13 @@ const HOUSEKEEPING_INTERVAL_MS = 30_000;
 const SHUTDOWN_GRACE_MS = 8_000;
 const RELEASE_POLLS = 5;
 
+const workers: readonly Worker[] = [
+  ...requestWorkers,
+  ...messageWorkers,
+  workOnWebhookEvents,
+  ...webhookWorkers,
+];
+
 /** pg reads `query_timeout` from the URL, and pg-boss has no option for it. */
 function withQueryTimeout(url: string): string {
   const limited = new URL(url);
@@ -58,6 +66,8 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
     superviseIntervalSeconds = 5,
     attemptTimeoutMs = EMAIL_ATTEMPT_TIMEOUT_MS,
     config,
+    portal,
+    mailer,
   } = options;
   const boss = new PgBoss({
     connectionString: withQueryTimeout(options.directUrl ?? orm.config.get('clientUrl') ?? ''),
@@ -75,28 +85,15 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
   boss.on('error', createErrorLog(log, 'The job queue had an error and will retry'));
   await boss.start();
 
-  const startAnnouncing = <Name extends QueueName>(
-    queue: Name,
-    enqueue: (tx: Db, announced: Jobs[Name] & { event: string }) => Promise<void>,
-  ) =>
-    boss.work(
-      queue,
-      { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
-      async (jobs: Job<Jobs[Name]>[], tx) => {
-        for (const { id, data } of jobs) await enqueue(tx, { ...data, event: id });
-      },
-    );
-  await startAnnouncing('new-requests', enqueueRequestEmails);
-  await startAnnouncing('unread-messages', enqueueMessageEmails);
-  const webhookOptions = { boss, orm, config, portalUrl: options.portal.url, log, pollingIntervalSeconds };
-  await runWebhookWorker(webhookOptions);
+  const context = { boss, orm, config, portal, log, pollingIntervalSeconds };
+  for (const start of workers) await start(context);
   const stopWaiting = await startWhenReleased({
     em: orm.em,
     log,
     intervalMs: 1_000 * pollingIntervalSeconds * RELEASE_POLLS,
     start: async () => {
-      await runEmailWorker({ ...options, boss, emails, pollingIntervalSeconds, attemptTimeoutMs });
-      await runDeliveryWorker(webhookOptions);
+      await runEmailWorker({ ...context, emails, mailer, attemptTimeoutMs });
+      for (const start of webhookSenders) await start(context);
     },
   });
   const stopping = new AbortController();

@@ -1,6 +1,4 @@
 import type { PressPageView } from '@portal/contract/press-pages';
-import { sampleFields } from '@portal/contract/samples.fields';
-import ExternalLink from 'lucide-react/icons/external-link';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { BrandMark } from '../components/ui/brand-mark.tsx';
 import { ButtonLink } from '../components/ui/button-link.tsx';
@@ -11,6 +9,8 @@ import { NotFound } from '../components/ui/not-found.tsx';
 import { PageSpinner } from '../components/ui/page-spinner.tsx';
 import { Picture } from '../components/ui/picture.tsx';
 import { isUnknownDocument, usePressPage } from '../features/press-pages/use-press-page.ts';
+import { designFacts } from '../features/samples/design-facts.ts';
+import { OrderDesignLink } from '../features/samples/order-design-link.tsx';
 import { PressCard } from '../features/transfer-types/press-card.tsx';
 import { errorText, isMissingError, isRefused, serverErrorData } from '../lib/api/server-error.ts';
 import { useSession } from '../lib/api/session.ts';
@@ -19,7 +19,7 @@ import { portal } from '../lib/portal.ts';
 
 /** What a decorator needs who has a sample in hand, and nothing of any client. */
 function Sheet({ sample }: { sample: PressPageView }) {
-  const { id, name, imageUrl, designSize, designNumber, isActive, orderUrl, pressCard } = sample;
+  const { id, name, imageUrl, isActive, orderUrl, pressCard } = sample;
   return (
     <main className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 p-6">
       <DocumentTitle title={name} />
@@ -32,24 +32,13 @@ function Sheet({ sample }: { sample: PressPageView }) {
         <Picture name={name} imageUrl={imageUrl} loading="eager" />
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
-          <DescriptionList
-            className="grid-cols-2 empty:hidden"
-            facts={[
-              { term: sampleFields.designSize.fact, value: designSize },
-              { term: sampleFields.designNumber.label, value: designNumber },
-            ]}
-          />
+          <DescriptionList className="grid-cols-2 empty:hidden" facts={designFacts(sample)} />
           {isActive ? (
             <ButtonLink to={samplePath(id)}>Request this sample</ButtonLink>
           ) : (
             <p className="rounded-md bg-sunken px-3 py-2 text-quiet">No longer available</p>
           )}
-          {orderUrl !== null && (
-            <ButtonLink to={orderUrl} target="_blank" rel="noreferrer" variant="secondary">
-              <ExternalLink aria-hidden />
-              Order this design
-            </ButtonLink>
-          )}
+          <OrderDesignLink orderUrl={orderUrl} />
         </div>
       </div>
       {pressCard && <PressCard type={pressCard} />}

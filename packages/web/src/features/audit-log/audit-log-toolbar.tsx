@@ -1,10 +1,9 @@
 import { type AdminAction, adminActions, type LogFilter } from '@portal/contract/audit-log';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { DayField } from '../../components/form/day-field.tsx';
 import { dayChips, FilterChips } from '../../components/list/filter-chips.tsx';
+import { FiltersButton } from '../../components/list/filters-button.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { AuditLogState } from './use-audit-log.ts';
@@ -26,15 +25,9 @@ export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filte
   const adminId = admin === null ? 'all' : String(admin);
   return (
     <ListToolbar label="Search the log" state={state} csv={{ path: '/downloads/activity-log.csv', filter }}>
-      <Button
-        variant="secondary"
-        className="print:hidden"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        icon={<SlidersHorizontal aria-hidden />}
-      >
+      <FiltersButton className="print:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Filters
-      </Button>
+      </FiltersButton>
       {isOpen && (
         <div className="order-1 flex basis-full flex-wrap items-center gap-3 print:hidden">
           <Select

@@ -19,6 +19,7 @@ export const successMessages = {
 export const failureMessages = {
   createClient: failure('Failed to create client'),
   updateClient: failure('Failed to update client'),
+  updateClients: failure('Failed to update clients'),
   deleteClient: (error: unknown): ToastMessage => ({
     title: 'Error',
     text: `Failed to delete client: ${errorText(error, TRY_LATER)}`,

@@ -9,4 +9,5 @@ export const successMessages = {
 export const failureMessages = {
   createSample: failure('Error', 'Failed to create sample.'),
   updateSample: failure('Error', 'Failed to update sample.'),
+  updateSamples: failure('Failed to update samples'),
 } as const;

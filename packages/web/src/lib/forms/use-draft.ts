@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSession } from '../api/session.ts';
 import { trpc } from '../api/trpc.ts';
-import { forget, keep, keptKey, readKept, secretFields } from './kept-values.ts';
+import { forget, keep, readKept, secretFields } from './kept-values.ts';
+import { hasSessionEnded, useKeptKey } from './use-kept-key.ts';
 
 /** The values of a form, and those that it showed at first. */
 type Draft = { values: object; seen: object };
@@ -28,8 +28,7 @@ export function useDraft<Input extends FieldValues, Output>(
   name: string | undefined,
 ) {
   const { auth } = trpc.useUtils();
-  const { user } = useSession();
-  const key = name !== undefined && user ? keptKey(user.id, name) : undefined;
+  const key = useKeptKey(name);
   const { isDirty, defaultValues } = form.formState;
   const changed = useRef<object>(undefined);
   const secrets = useRef(new Set<string>());
@@ -58,9 +57,7 @@ export function useDraft<Input extends FieldValues, Output>(
       form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
     }
     return () => {
-      const session = auth.session.getData();
-      const hasEnded = session?.user === null && !('hasLeft' in session);
-      if (hasEnded && isChanged.current && changed.current)
+      if (hasSessionEnded(auth) && isChanged.current && changed.current)
         keep(key, {
           values: without(secrets.current, changed.current),
           seen: without(secrets.current, seen.current),

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../api/session.ts';
 import { trpc } from '../api/trpc.ts';
-import { forget, keep, keptKey, readKept } from './kept-values.ts';
+import { forget, keep, readKept } from './kept-values.ts';
+import { hasSessionEnded, useKeptKey } from './use-kept-key.ts';
 
 /** As `useState`, for what is typed outside of a form of `useZodForm`: it survives the end of the session as a draft does. */
 export function useKeptState<Value>(name: string | undefined, initial: Value) {
   const { auth } = trpc.useUtils();
-  const { user } = useSession();
-  const key = name !== undefined && user ? keptKey(user.id, name) : undefined;
+  const key = useKeptKey(name);
   const [state, setState] = useState<Value>(() => {
     const kept = key === undefined ? null : Object(readKept(key));
     return kept !== null && 'value' in kept ? (kept.value as Value) : initial;
@@ -20,9 +19,7 @@ export function useKeptState<Value>(name: string | undefined, initial: Value) {
     if (key === undefined) return;
     forget(key);
     return () => {
-      const session = auth.session.getData();
-      const hasEnded = session?.user === null && !('hasLeft' in session);
-      if (hasEnded && latest.current.state !== latest.current.initial)
+      if (hasSessionEnded(auth) && latest.current.state !== latest.current.initial)
         keep(key, { value: latest.current.state });
     };
   }, [key, auth]);

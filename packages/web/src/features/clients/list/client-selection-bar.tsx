@@ -12,14 +12,14 @@ import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { findPageFocus } from '../../../lib/hooks/use-focus-after-removal.ts';
-import { failure } from '../../../lib/toasts/toasts.ts';
+import { failureMessages } from '../clients.messages.ts';
 
 type OnChanged = (results: BulkResultsView, done: string) => void;
 
 function changeOptions(done: string, onChanged: OnChanged, close: () => void) {
   return {
     success: ({ results }: BulkResultsView) => bulkToast('Clients updated', results, done),
-    failure: failure('Failed to update clients'),
+    failure: failureMessages.updateClients,
     invalidate: (utils: ReturnType<typeof trpc.useUtils>) => [utils.admin.clients],
     onSuccess: (results: BulkResultsView) => {
       close();

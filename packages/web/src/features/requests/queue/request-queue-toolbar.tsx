@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DownloadCsv } from '../../../components/list/download-csv.tsx';
+import { FiltersButton } from '../../../components/list/filters-button.tsx';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { ErrorBoundary } from '../../../components/ui/error-boundary.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -27,15 +26,9 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
       placeholder="Client, number, tracking, reference"
       state={state}
     >
-      <Button
-        variant="secondary"
-        className="print:hidden"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        icon={<SlidersHorizontal aria-hidden />}
-      >
+      <FiltersButton className="print:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Filters
-      </Button>
+      </FiltersButton>
       <div className={clsx('ml-auto flex gap-1.5 print:hidden', !isOpen && 'max-md:hidden')}>
         {children}
         <IconButton

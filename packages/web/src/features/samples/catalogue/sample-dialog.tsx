@@ -3,30 +3,29 @@ import { sampleFields } from '@portal/contract/samples.fields';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
 import RecordDialog from '../../../components/dialog/record-dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
-import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { designFacts } from '../design-facts.ts';
+import { OrderDesignLink } from '../order-design-link.tsx';
 import { catalogueSampleQuery } from '../sample-queries.ts';
 import { FavoriteSwitch } from './favorite-switch.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 
 function SampleFacts({ sample }: { sample: CatalogueSampleView }) {
-  const { description, designSize, designNumber, transferType, requestedAt } = sample;
+  const { description, transferType, requestedAt } = sample;
   return (
     <>
       <p className="break-words whitespace-pre-line">{description}</p>
       <DescriptionList
         className="grid-cols-2 empty:hidden"
         facts={[
-          { term: sampleFields.designSize.fact, value: designSize },
-          { term: sampleFields.designNumber.label, value: designNumber },
+          ...designFacts(sample),
           { term: sampleFields.transferType.fact, value: transferType?.name ?? null },
         ]}
       />
@@ -71,12 +70,7 @@ export function SampleDialog({ id, focusAfter, pressCard, children, ...dialog }:
       {sample.pressCard && <div className="mt-6">{pressCard(sample.pressCard)}</div>}
       {(isAvailable || orderUrl !== null) && (
         <DialogFooter>
-          {orderUrl !== null && (
-            <ButtonLink to={orderUrl} target="_blank" rel="noreferrer" variant="secondary">
-              <ExternalLink aria-hidden />
-              Order this design
-            </ButtonLink>
-          )}
+          <OrderDesignLink orderUrl={orderUrl} />
           {isAvailable && children(sample)}
         </DialogFooter>
       )}

@@ -12,7 +12,7 @@ import type { Selection } from '../../../components/table/use-selection.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failure } from '../../../lib/toasts/toasts.ts';
+import { failureMessages } from '../samples.messages.ts';
 
 const SetTransferTypeDialog = lazyDialog(() => import('./set-transfer-type-dialog.tsx'));
 
@@ -32,13 +32,13 @@ export function SampleSelectionBar({ selection, onChanged }: SampleSelectionBarP
   const items = selected.map(({ id }) => ({ id }));
   const setActive = useToastMutation(trpc.admin.samples.bulkSetActive, {
     success: ({ results }, { isActive }) => bulkToast('Samples updated', results, doneBy(isActive)),
-    failure: failure('Failed to update samples'),
+    failure: failureMessages.updateSamples,
     invalidate: (utils) => [utils.admin.samples, utils.me.samples],
     onSuccess: (results, { isActive }) => onChanged(results, doneBy(isActive)),
   });
   const setType = useToastMutation(trpc.admin.samples.bulkSetTransferType, {
     success: ({ results }) => bulkToast('Samples updated', results, 'Changed'),
-    failure: failure('Failed to update samples'),
+    failure: failureMessages.updateSamples,
     invalidate: (utils) => [utils.admin.samples, utils.me.samples],
     onSuccess: (results) => {
       setIsChoosing(false);

@@ -29,7 +29,7 @@ const ROW_NOTE_MAX = 200;
 
 const Fabrics = z.pipe(
   z.array(z.enum(FABRICS, transferTypeMessages.fabrics), transferTypeMessages.fabrics),
-  z.transform((given: Fabric[]) => FABRICS.filter((fabric) => given.includes(fabric))),
+  z.transform((fabrics: Fabric[]) => FABRICS.filter((fabric) => fabrics.includes(fabric))),
 );
 const name = text('Name', { message: transferTypeMessages.name });
 const isActive = z.boolean(transferTypeMessages.isActive);

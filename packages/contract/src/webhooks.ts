@@ -66,7 +66,7 @@ const WebhookUrl = z
   );
 const events = z.array(WebhookEvent, webhookMessages.noEvent).check(
   z.minLength(1, webhookMessages.noEvent),
-  z.refine((given) => new Set(given).size === given.length, webhookMessages.eventTwice),
+  z.refine((named) => new Set(named).size === named.length, webhookMessages.eventTwice),
 );
 
 export const CreateWebhookInput = z.strictObject({ url: WebhookUrl, events, format });

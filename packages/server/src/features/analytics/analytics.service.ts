@@ -32,15 +32,15 @@ export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise
   });
 }
 
-/** @param given the unit of the intervals; by default the one that fits the days */
+/** @param requestedUnit of the intervals; by default the one that fits the days */
 export async function getReport(
   ctx: AnalyticsContext,
   days: AnalyticsInput,
-  given?: IntervalUnit,
+  requestedUnit?: IntervalUnit,
 ): Promise<ReportView> {
   const period = { ...days, timeZone: ctx.timeZone };
-  const cached = await ctx.cacheAnalytics(`report ${days.from} ${days.to} ${given}`, async (db) => {
-    const unit = given ?? (await readUnit(db, period));
+  const cached = await ctx.cacheAnalytics(`report ${days.from} ${days.to} ${requestedUnit}`, async (db) => {
+    const unit = requestedUnit ?? (await readUnit(db, period));
     return {
       unit,
       intervals: await countByInterval(db, period, unit),
@@ -55,17 +55,17 @@ export async function getReport(
   };
 }
 
-/** @param given the unit of the intervals; by default the one that fits the days */
+/** @param requestedUnit of the intervals; by default the one that fits the days */
 export async function getOutcomeReport(
   ctx: AnalyticsContext,
   days: AnalyticsInput,
-  given?: IntervalUnit,
+  requestedUnit?: IntervalUnit,
 ): Promise<OutcomeReportView> {
   const { currency } = await readSettings(ctx);
   const period = { ...days, timeZone: ctx.timeZone, currency };
-  const key = `outcomes ${currency} ${days.from} ${days.to} ${given}`;
+  const key = `outcomes ${currency} ${days.from} ${days.to} ${requestedUnit}`;
   const cached = await ctx.cacheAnalytics(key, async (db) => {
-    const unit = given ?? (await readUnit(db, period));
+    const unit = requestedUnit ?? (await readUnit(db, period));
     return { unit, ...(await sumOutcomes(db, period, unit)), reasons: await countReasons(db, period) };
   });
   return { ...cached, currency };

@@ -58,7 +58,7 @@ async function findNamed(em: Em, rows: Cells[], emails: string[]) {
   const plainUsernames = await mapPaced(usernames, plainText);
   const numbers = (await mapPaced(rows, numberOf)).filter(Boolean);
   const lower = (texts: string[]) =>
-    sql`any (array(select lower(given) from unnest(${texts}::text[]) given))`;
+    sql`any (array(select lower(named) from unnest(${texts}::text[]) named))`;
   return query(em)
     .selectFrom('users')
     .select(['id', 'role', 'is_look_alike as isLookAlike'])

@@ -126,8 +126,8 @@ export class HeldRequest extends HeldRequestSchema.class {
     this.end('lapsed');
   }
 
-  /** It goes on waiting. @returns whether its client does not know this yet */
-  meet(problem: HeldProblem): boolean {
+  /** It goes on waiting. @returns whether the problem is a new one for its client */
+  recordProblem(problem: HeldProblem): boolean {
     const isNew = this.problem !== problem;
     this.problem = problem;
     return isNew;

@@ -20,7 +20,7 @@ async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>)
 async function sendOrMark(tx: RuleContext, held: HeldRequest, lastReset: number): Promise<void> {
   const blocker = await findProblem(tx, held);
   if (blocker) {
-    if (held.meet(blocker.problem)) await enqueueHeldRequestEmail(tx, held, 'held-request-blocked');
+    if (held.recordProblem(blocker.problem)) await enqueueHeldRequestEmail(tx, held, 'held-request-blocked');
   } else if (held.user.canSpend(held.units)) await sendHeldRequest(tx, held);
   else {
     held.waitForNext(lastReset);

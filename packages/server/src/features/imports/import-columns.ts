@@ -26,10 +26,10 @@ function shorten(cell: string): string {
 /** The known columns of a file by their places. @throws AppError invalid-input when it lacks columns, or has one twice */
 export function placeColumns(
   { noun, columns, renamed, keys, needs, create, update }: ImportTable,
-  { headings: given, rows }: ImportFile,
+  { headings, rows }: ImportFile,
 ): PlacedColumns {
   const known = new Map(csvHeadings(columns).map((heading) => [foldHeading(heading), heading]));
-  const places = given.map((heading) => known.get(foldHeading(heading)));
+  const places = headings.map((heading) => known.get(foldHeading(heading)));
   const found = places.filter((heading) => heading !== undefined);
   const twice = found.find((heading, index) => found.indexOf(heading) !== index);
   if (twice !== undefined) throw invalidInput(`The file has the column ${twice} twice`, 'file');
@@ -47,9 +47,9 @@ export function placeColumns(
     .filter(({ field }) => field in create.shape)
     .map((column) => ({ ...column, isForNewOnly: !(column.field in update.shape) }));
   // A delimiter at the end of a line is no column.
-  const isUsed = (index: number) => given[index] !== '' || rows.some(({ cells }) => cells[index]);
+  const isUsed = (index: number) => headings[index] !== '' || rows.some(({ cells }) => cells[index]);
   const read = new Set([...settable.map(({ heading }) => heading), ...keys]);
-  const unknown = given.map((heading, index) => heading || `Column ${index + 1}`);
+  const unknown = headings.map((heading, index) => heading || `Column ${index + 1}`);
   const keysByPlace = places.map((place) => named.find(({ heading }) => heading === place)?.key);
   return {
     settable,

@@ -112,15 +112,15 @@ function planRow(
   const isNew = stored === null && isMatched;
   const read = readFields(planning, { cells, stored, isNew, errors });
   const input = validate(planning, read, { cells, stored, isNew, errors });
-  const given: Fields = { ...(isNew && found.defaults), ...read, ...(input.created ?? input.edit) };
+  const complete: Fields = { ...(isNew && found.defaults), ...read, ...(input.created ?? input.edit) };
   const changed = columns.filter(
     ({ field }) =>
-      isMatched && given[field] !== undefined && given[field] !== (stored?.fields[field] ?? null),
+      isMatched && complete[field] !== undefined && complete[field] !== (stored?.fields[field] ?? null),
   );
-  const fields = Object.fromEntries(changed.map(({ field }) => [field, given[field]]));
+  const fields = Object.fromEntries(changed.map(({ field }) => [field, complete[field]]));
   for (const error of isMatched ? findConflicts(planning, stored, fields) : [])
     if (!errors.some(({ field }) => field === error.field)) errors.push(error);
-  const after = errors.length > 0 ? {} : found.toCells({ ...stored?.fields, ...given });
+  const after = errors.length > 0 ? {} : found.toCells({ ...stored?.fields, ...complete });
   const isChanged = changed.length > 0;
   return {
     row,

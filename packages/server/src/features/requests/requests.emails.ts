@@ -18,8 +18,8 @@ import { findGathered } from './submit/gathered-requests.sql.ts';
 import { newRequestEmail } from './submit/new-request.email.ts';
 import { requestReceivedEmail } from './submit/request-received.email.ts';
 
-/** `eventId` is that of the request's event. `toldNumber` is the tracking number that an earlier email had. */
-type StatusEmail = { userId: number; requestId: number; eventId: number; toldNumber?: string };
+/** `eventId` is that of the request's event. `announcedNumber` is the tracking number that an earlier email had. */
+type StatusEmail = { userId: number; requestId: number; eventId: number; announcedNumber?: string };
 
 declare module '../emails/email-job.ts' {
   interface Emails extends Record<StatusEmailKind, StatusEmail> {
@@ -31,12 +31,12 @@ declare module '../emails/email-job.ts' {
   }
 }
 
-function isNewNumber({ status, trackingNumber }: RequestView, toldNumber: string): boolean {
-  return status === 'shipped' && trackingNumber !== null && trackingNumber !== toldNumber;
+function isNewNumber({ status, trackingNumber }: RequestView, announcedNumber: string): boolean {
+  return status === 'shipped' && trackingNumber !== null && trackingNumber !== announcedNumber;
 }
 
-/** Whether a later cut came with a status, whose email tells the sum of all cuts. A millisecond is between their times. */
-async function isToldWithStatus(
+/** Whether a later cut came with a status, whose email reports the sum of all cuts. A millisecond is between their times. */
+async function isInStatusEmail(
   { em }: RuleContext,
   { timeline }: AdminRequestDetailView,
   { eventId, userId }: StatusEmail,
@@ -49,14 +49,14 @@ async function isToldWithStatus(
   });
 }
 
-/** Tells all cuts since the event. The email about a rejection is enough. */
+/** Reports all cuts since the event. The email about a rejection is enough. */
 async function prepareCutEmail(
   ctx: RuleContext,
   portal: Portal,
   request: AdminRequestDetailView,
   email: StatusEmail,
 ): Promise<EmailTemplate | null> {
-  if (request.status === 'rejected' || (await isToldWithStatus(ctx, request, email))) return null;
+  if (request.status === 'rejected' || (await isInStatusEmail(ctx, request, email))) return null;
   const { userId, eventId } = email;
   const cuts = request.timeline.filter(({ id, kind }) => id >= eventId && kind === 'cut');
   const note = cuts.map((cut) => cut.note).join('\n');
@@ -69,16 +69,16 @@ async function prepareCutEmail(
 
 const statusEmail: EmailDefinition<StatusEmailKind> = {
   prepare: async (ctx, { portal, email, recipient }) => {
-    const { kind, eventId, requestId, toldNumber } = email;
+    const { kind, eventId, requestId, announcedNumber } = email;
     if (!(await makeFinal(ctx.em, eventId))) return null;
     const request = await getRequest(ctx, requestId);
-    if (toldNumber !== undefined && !isNewNumber(request, toldNumber)) return null;
+    if (announcedNumber !== undefined && !isNewNumber(request, announcedNumber)) return null;
     if (kind === 'request-cut') return prepareCutEmail(ctx, portal, request, email);
     return requestStatusEmail(portal, kind, request, {
       // The note of the submission says which condition approved it, which is no reason of an admin.
       note: request.timeline.find(({ id, from }) => id === eventId && from !== null)?.note ?? null,
       refundedCredits: request.refundedCredits,
-      isNewNumber: toldNumber !== undefined,
+      isNewNumber: announcedNumber !== undefined,
       isProven: await isProven(ctx.em, recipient.id),
       pressCards: kind === 'request-shipped' ? await getPressCards(ctx, request.id) : [],
     });

@@ -59,11 +59,11 @@ export async function lockAndRenewAccounts(em: Em, ids: number[]): Promise<void>
 type LockedRow = { isResetDue: boolean };
 
 /** Hot path (benchmarks "submission" and "status change"). The lock lets other transactions insert rows that refer to the account. */
-function selectForUpdate(id: (given: RawBuilder<number>) => RawBuilder<number>) {
+function selectForUpdate(toId: (id: RawBuilder<number>) => RawBuilder<number>) {
   return preparedQuery<{ id: number }, LockedRow>((db, param, columnsOf) =>
     sql<LockedRow>`
       select ${columnsOf(UserSchema)}, users.password, ${isResetDue} as "isResetDue"
-      from users where users.id = ${id(param('id'))} for no key update`.compile(db),
+      from users where users.id = ${toId(param('id'))} for no key update`.compile(db),
   );
 }
 

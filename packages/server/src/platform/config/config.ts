@@ -147,63 +147,63 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
-  const given = parsed.data;
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email, ADMIN_NAME: name } = given;
-  const { PORTAL_NAME: portalName, ADMIN_PORTAL_NAME: adminPortalName } = given;
-  const dataDir = resolve(given.DATA_DIR);
-  const host = given.HOST;
+  const variables = parsed.data;
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email, ADMIN_NAME: name } = variables;
+  const { PORTAL_NAME: portalName, ADMIN_PORTAL_NAME: adminPortalName } = variables;
+  const dataDir = resolve(variables.DATA_DIR);
+  const host = variables.HOST;
   const isListeningPublicly = !isLoopback(host);
   return {
     host,
-    port: given.PORT,
-    databaseUrl: withPassword(given.DATABASE_URL, given.DATABASE_PASSWORD),
-    directUrl: withPassword(given.DATABASE_DIRECT_URL, given.DATABASE_PASSWORD),
-    ownerUrl: withPassword(given.DATABASE_OWNER_URL, given.DATABASE_OWNER_PASSWORD),
-    readUrl: withPassword(given.READ_DATABASE_URL, given.DATABASE_PASSWORD),
+    port: variables.PORT,
+    databaseUrl: withPassword(variables.DATABASE_URL, variables.DATABASE_PASSWORD),
+    directUrl: withPassword(variables.DATABASE_DIRECT_URL, variables.DATABASE_PASSWORD),
+    ownerUrl: withPassword(variables.DATABASE_OWNER_URL, variables.DATABASE_OWNER_PASSWORD),
+    readUrl: withPassword(variables.READ_DATABASE_URL, variables.DATABASE_PASSWORD),
     dataDir,
-    demo: (given.PORTAL_DEMO ?? (given.DATABASE_URL === undefined ? '1' : '0')) === '1',
+    demo: (variables.PORTAL_DEMO ?? (variables.DATABASE_URL === undefined ? '1' : '0')) === '1',
     /** Whether other machines can reach the portal. A proxy on this machine without PUBLIC_URL is not detected. */
     isExposed:
       isListeningPublicly ||
-      (given.PUBLIC_URL !== undefined && !isLoopback(new URL(given.PUBLIC_URL).hostname)),
-    isProduction: isListeningPublicly || given.DATABASE_URL !== undefined,
+      (variables.PUBLIC_URL !== undefined && !isLoopback(new URL(variables.PUBLIC_URL).hostname)),
+    isProduction: isListeningPublicly || variables.DATABASE_URL !== undefined,
     firstAdmin: username && password && email ? { username, password, email, name } : undefined,
     /** 32 bytes each; the first encrypts, all decrypt. Default: a generated key in `dataDir`. */
-    sessionKeys: given.SESSION_SECRET?.map(sessionKey),
-    hasGuessableSecret: given.SESSION_SECRET?.some(isGuessable) ?? false,
+    sessionKeys: variables.SESSION_SECRET?.map(sessionKey),
+    hasGuessableSecret: variables.SESSION_SECRET?.some(isGuessable) ?? false,
     email: {
-      smtpUrl: given.SMTP_URL,
+      smtpUrl: variables.SMTP_URL,
       /** For smtp:// to another machine: passwords and the links of emails must not be readable on the way. */
-      requiresTls: given.SMTP_ALLOW_PLAINTEXT !== '1' && !isOwnMachine(given.SMTP_URL),
-      from: parseSender(given.MAIL_FROM, portalName),
+      requiresTls: variables.SMTP_ALLOW_PLAINTEXT !== '1' && !isOwnMachine(variables.SMTP_URL),
+      from: parseSender(variables.MAIL_FROM, portalName),
       folder: join(dataDir, 'mail'),
-      hostName: mailHostName(given.PUBLIC_URL),
+      hostName: mailHostName(variables.PUBLIC_URL),
     },
-    publicUrl: given.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
-    hstsSubdomains: given.HSTS_SUBDOMAINS === '1',
-    hstsPreload: given.HSTS_PRELOAD === '1',
+    publicUrl: variables.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    hstsSubdomains: variables.HSTS_SUBDOMAINS === '1',
+    hstsPreload: variables.HSTS_PRELOAD === '1',
     portalName,
     adminPortalName,
-    timeZone: given.PORTAL_TIME_ZONE,
-    trustedProxies: given.TRUSTED_PROXIES,
-    apiRateLimit: given.API_RATE_LIMIT,
-    allowPrivateWebhooks: given.WEBHOOK_ALLOW_PRIVATE === '1',
+    timeZone: variables.PORTAL_TIME_ZONE,
+    trustedProxies: variables.TRUSTED_PROXIES,
+    apiRateLimit: variables.API_RATE_LIMIT,
+    allowPrivateWebhooks: variables.WEBHOOK_ALLOW_PRIVATE === '1',
     /** Undefined when metrics are off. Without a port they are served on the portal's. */
     metrics:
-      given.METRICS_PORT === undefined && given.METRICS_TOKEN === undefined
+      variables.METRICS_PORT === undefined && variables.METRICS_TOKEN === undefined
         ? undefined
-        : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
+        : { port: variables.METRICS_PORT, token: variables.METRICS_TOKEN },
     backup:
-      given.BACKUP_FOLDER === undefined
+      variables.BACKUP_FOLDER === undefined
         ? undefined
         : {
-            folder: resolve(given.BACKUP_FOLDER),
-            everyMs: given.BACKUP_EVERY,
-            keep: given.BACKUP_KEEP,
+            folder: resolve(variables.BACKUP_FOLDER),
+            everyMs: variables.BACKUP_EVERY,
+            keep: variables.BACKUP_KEEP,
           },
-    drainMs: 1_000 * (given.DRAIN_SECONDS ?? (given.DATABASE_URL === undefined ? 0 : 5)),
-    logLevel: given.LOG_LEVEL,
-    newPassword: given.NEW_PASSWORD,
+    drainMs: 1_000 * (variables.DRAIN_SECONDS ?? (variables.DATABASE_URL === undefined ? 0 : 5)),
+    logLevel: variables.LOG_LEVEL,
+    newPassword: variables.NEW_PASSWORD,
   };
 }
 

@@ -56,7 +56,7 @@ export const noContent = z
   .transform(() => null)
   .pipe(z.null());
 
-/** A header tells that the result is that of an earlier call with the same idempotency key. */
+/** A header reports that the result is that of an earlier request with the same idempotency key. */
 export function setReplayHeader<Result extends { isReplay: boolean }>(ctx: Context, result: Result): Result {
   if (result.isReplay) ctx.setHeader('idempotency-replayed', 'true');
   return result;

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { useIsLoggingOut, useSession } from '../../lib/api/session.ts';
-import { forgetOtherUsers } from '../../lib/forms/kept-values.ts';
+import { removeKeptOfOthers } from '../../lib/forms/kept-values.ts';
 import { paths, type SignInState } from '../../lib/paths.ts';
 
 /** Redirects, with a spinner until the files of the other page have arrived. */
@@ -48,7 +48,7 @@ export function RequireSession({ admin = false }: { admin?: boolean }) {
   if (shownId === undefined && user !== null) setShownId(user.id);
   const userId = user?.id;
   useEffect(() => {
-    if (userId !== undefined) forgetOtherUsers(userId);
+    if (userId !== undefined) removeKeptOfOthers(userId);
   }, [userId]);
   // During the logout the server would reject the requests of the pages.
   if (isLoading || isLoggingOut) return <PageSpinner />;

@@ -152,9 +152,9 @@ type OutcomeLinkProps = { onState: (state: OutcomeLinkState) => void };
 export function OutcomeLink({ onState }: OutcomeLinkProps) {
   const token = useLinkToken();
   const isIncomplete = token === null;
-  const tell = useEffectEvent(() => onState('expired'));
+  const reportIncomplete = useEffectEvent(() => onState('expired'));
   useEffect(() => {
-    if (isIncomplete) tell();
+    if (isIncomplete) reportIncomplete();
   }, [isIncomplete]);
   return token === null ? <IncompleteLink /> : <CheckedLink key={token} token={token} onState={onState} />;
 }

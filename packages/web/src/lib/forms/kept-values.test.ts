@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetOtherUsers, keep, keptKey, readKept, secretFields } from './kept-values.ts';
+import { keep, keptKey, readKept, removeKeptOfOthers, secretFields } from './kept-values.ts';
 
 test('What is kept for one user is removed when another one signs in', () => {
   sessionStorage.clear();
@@ -8,7 +8,7 @@ test('What is kept for one user is removed when another one signs in', () => {
   sessionStorage.setItem('basket.1', '{}');
   sessionStorage.setItem('basket.12', '{}');
   sessionStorage.setItem('other', 'x');
-  forgetOtherUsers(12);
+  removeKeptOfOthers(12);
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['basket.12', 'draft:12:address 4', 'other']);
   expect(readKept(keptKey(12, 'address 4'))).toEqual({ city: 'Oslo' });
 });

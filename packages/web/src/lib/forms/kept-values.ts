@@ -19,7 +19,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeKept(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -30,7 +30,7 @@ export function forget(key: string): void {
 const OF_USER = /^(?:draft:|basket\.)(\d+)(?::|$)/;
 
 /** Removes what this tab keeps for other users, when one signs in. */
-export function forgetOtherUsers(userId: number): void {
+export function removeKeptOfOthers(userId: number): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       const id = OF_USER.exec(key)?.[1];

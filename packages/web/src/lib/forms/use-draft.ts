@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { trpc } from '../api/trpc.ts';
-import { forget, keep, readKept, secretFields } from './kept-values.ts';
+import { keep, readKept, removeKept, secretFields } from './kept-values.ts';
 import { hasSessionEnded, useKeptKey } from './use-kept-key.ts';
 
 /** The values of a form, and those that it showed at first. */
@@ -13,7 +13,7 @@ function without(fields: ReadonlySet<string>, values: object) {
 
 function takeDraft(key: string): Draft | undefined {
   const draft = readKept(key);
-  forget(key);
+  removeKept(key);
   if (draft === null) return undefined;
   const { values, seen } = Object(draft);
   return { values: Object(values), seen: Object(seen) };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../api/trpc.ts';
-import { forget, keep, readKept } from './kept-values.ts';
+import { keep, readKept, removeKept } from './kept-values.ts';
 import { hasSessionEnded, useKeptKey } from './use-kept-key.ts';
 
 /** As `useState`, for what is typed outside of a form of `useZodForm`: it survives the end of the session as a draft does. */
@@ -17,7 +17,7 @@ export function useKeptState<Value>(name: string | undefined, initial: Value) {
   }, [state]);
   useEffect(() => {
     if (key === undefined) return;
-    forget(key);
+    removeKept(key);
     return () => {
       if (hasSessionEnded(auth) && latest.current.state !== latest.current.initial)
         keep(key, { value: latest.current.state });

@@ -27,7 +27,7 @@ const { name, email, company } = clientFields;
 const labels = labelsOf({ name, email, company });
 
 /**
- * Emails of others are counted: the refusals tell who has an account.
+ * Emails of others are counted: the refusals show who has an account.
  * @throws AppError confirmation-required for a new email of an admin or of an account with a second factor; rate-limited
  */
 export async function editProfile(

@@ -31,7 +31,7 @@ export async function recordEvent(
   const view = await getRequest(tx, requestId);
   const { kind, actorId, waits = false } = facts;
   if (kind === 'undo') return { eventId, view };
-  // One email tells the edits that follow each other.
+  // One email reports the edits that follow each other.
   const waitSeconds = waits && kind !== 'status' ? EDIT_EMAIL_WAIT_SECONDS : 0;
   await enqueueEmail?.(tx, {
     eventId,
@@ -50,7 +50,7 @@ export async function recordEvent(
   return { eventId, view };
 }
 
-/** It will have the facts of the time at which it is sent, so changes that follow each other are told by one. */
+/** It will have the facts of the time at which it is sent, so one email reports changes that follow each other. */
 export async function isEmailWaiting(
   tx: RuleContext,
   request: SampleRequest,

@@ -13,7 +13,7 @@ type StatusEmailJob = {
   userId: number;
   status: RequestStatus;
   actorId: number;
-  toldNumber?: string;
+  announcedNumber?: string;
   /** Null means the defaults. */
   preferences: NotificationPreferencesView | null;
   waitSeconds: number;
@@ -34,12 +34,12 @@ export function wantsStatusEmail(preferences: NotificationPreferencesView, statu
 /** Queues the email about a status change. There is none for the client's own changes and for a reset to pending. */
 export async function enqueueStatusEmail(
   ctx: RuleContext,
-  { eventId, requestId, userId, status, actorId, toldNumber, preferences, waitSeconds }: StatusEmailJob,
+  { eventId, requestId, userId, status, actorId, announcedNumber, preferences, waitSeconds }: StatusEmailJob,
 ): Promise<void> {
   if (status === 'pending' || actorId === userId) return;
   if (!wantsStatusEmail(preferences ?? defaultNotificationPreferences, status)) return;
   const email = { kind: statusEmails[status].kind, userId, requestId, eventId };
-  await enqueueEmails(ctx, [toldNumber === undefined ? email : { ...email, toldNumber }], { waitSeconds });
+  await enqueueEmails(ctx, [announcedNumber === undefined ? email : { ...email, announcedNumber }], { waitSeconds });
 }
 
 /** Queues the email about samples of which less is sent than asked for. */
@@ -52,7 +52,7 @@ export async function enqueueCutEmail(
     actorId,
     preferences,
     waitSeconds,
-  }: Omit<StatusEmailJob, 'status' | 'toldNumber'>,
+  }: Omit<StatusEmailJob, 'status' | 'announcedNumber'>,
 ): Promise<void> {
   if (actorId === userId || !(preferences ?? defaultNotificationPreferences).requestApproved) return;
   await enqueueEmails(ctx, [{ kind: 'request-cut', userId, requestId, eventId }], { waitSeconds });

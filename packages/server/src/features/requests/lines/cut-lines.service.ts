@@ -14,8 +14,8 @@ type Cut = {
   lines: CutLinesInput;
   expected: UpdateRequestInput['expected'];
   reason: EventReason;
-  /** The email about the status tells it too. */
-  isToldWithStatus: boolean;
+  /** The email about the status reports it too. */
+  isInStatusEmail: boolean;
 };
 
 const reasonLabels = { note: 'Reason', internalNote: 'Internal note' };
@@ -39,14 +39,14 @@ function assertSeen({ lines }: SampleRequest, expected: Cut['expected']): void {
 async function announce(
   tx: RuleContext<Actor>,
   request: SampleRequest,
-  { changes, reason, isToldWithStatus }: { changes: CutLine[] } & Pick<Cut, 'reason' | 'isToldWithStatus'>,
+  { changes, reason, isInStatusEmail }: { changes: CutLine[] } & Pick<Cut, 'reason' | 'isInStatusEmail'>,
 ): Promise<void> {
   const summary = changes.map(({ name, from, to }) => `${name}: from ${from} to ${formatUnits(to)}`);
   const note = [...summary, ...(reason.note ? [reason.note] : [])].join('\n');
-  const isTold = !isToldWithStatus && !(await isEmailWaiting(tx, request, 'cut'));
+  const needsEmail = !isInStatusEmail && !(await isEmailWaiting(tx, request, 'cut'));
   const { internalNote } = reason;
-  const facts = { kind: 'cut', actorId: tx.actor.id, note, internalNote, waits: isTold } as const;
-  await recordEvent(tx, request, facts, { enqueueEmail: isTold ? enqueueCutEmail : undefined });
+  const facts = { kind: 'cut', actorId: tx.actor.id, note, internalNote, waits: needsEmail } as const;
+  await recordEvent(tx, request, facts, { enqueueEmail: needsEmail ? enqueueCutEmail : undefined });
 }
 
 /**
@@ -56,7 +56,7 @@ async function announce(
 export async function cutLines(
   tx: RuleContext<Actor>,
   request: SampleRequest,
-  { lines, expected, reason, isToldWithStatus }: Cut,
+  { lines, expected, reason, isInStatusEmail }: Cut,
 ): Promise<number> {
   request.assertCuttable();
   await tx.em.populate(request, ['lines.sample'], { orderBy: { lines: { id: 'asc' } } });
@@ -68,7 +68,7 @@ export async function cutLines(
   request.takeOff(units, refund?.amount ?? units);
   await tx.em.flush();
   const returned = await bookRefund(tx, request, refund);
-  await announce(tx, request, { changes, reason, isToldWithStatus });
+  await announce(tx, request, { changes, reason, isInStatusEmail });
   await logAction(tx, {
     action: 'requests.cutLines',
     subject: request.logSubject,

@@ -119,8 +119,8 @@ export async function writeOwnOutcome(
   request: SampleRequest,
   outcome: Omit<NewOutcome, 'givenBy' | 'actorId'>,
 ): Promise<AdminRequestDetailView> {
-  const given = { givenBy: 'client', actorId: request.user.id, ...outcome } as const;
-  const { view, hasChanged } = await writeOutcome(tx, request, given);
+  const ownOutcome = { givenBy: 'client', actorId: request.user.id, ...outcome } as const;
+  const { view, hasChanged } = await writeOutcome(tx, request, ownOutcome);
   if (hasChanged) await countAttempt(tx, 'request-edit', String(request.id));
   return view;
 }

@@ -25,7 +25,7 @@ function shipmentChanges(before: Shipment, after: Shipment): ShipmentChange[] {
     .filter(({ from, to }) => from !== to);
 }
 
-/** The number that the client was told, if an email has to replace it. */
+/** The number that the client got, if an email has to replace it. */
 async function findAnnouncedNumber(
   tx: RuleContext,
   request: SampleRequest,
@@ -42,11 +42,11 @@ async function announceEdit(
   { before, reason }: { before: Shipment; reason: EventReason },
 ): Promise<AdminRequestDetailView> {
   const changes = shipmentChanges(before, request);
-  const toldNumber = await findAnnouncedNumber(tx, request, before.trackingNumber);
-  const waits = toldNumber !== undefined;
+  const announcedNumber = await findAnnouncedNumber(tx, request, before.trackingNumber);
+  const waits = announcedNumber !== undefined;
   const facts = { kind: 'shipment', actorId: tx.actor.id, changes, waits, ...reason } as const;
   const { view } = await recordEvent(tx, request, facts, {
-    enqueueEmail: waits ? (_, job) => enqueueStatusEmail(tx, { ...job, toldNumber }) : undefined,
+    enqueueEmail: waits ? (_, job) => enqueueStatusEmail(tx, { ...job, announcedNumber }) : undefined,
   });
   return view;
 }

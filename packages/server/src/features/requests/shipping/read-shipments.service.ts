@@ -133,14 +133,14 @@ export async function readShipments(
   const { lines } = await readTable(text, SHIPMENT_LINES_MAX, recognizes);
   if (lines.length > SHIPMENT_LINES_MAX)
     throw invalidInput(`Paste at most ${formatCount(SHIPMENT_LINES_MAX)} lines`, 'text');
-  const given = areNumbersAlone(lines, selected)
+  const rows = areNumbersAlone(lines, selected)
     ? lines.map(({ number, cells: [first = ''] }, index) => ({
         number,
         cells: [String(selected[index]), '', first],
       }))
     : lines;
-  const places = placesOf(given[0]?.cells);
-  const named = given.slice(places.hasNames ? 1 : 0).map((line) => nameRequest(line, places));
+  const places = placesOf(rows[0]?.cells);
+  const named = rows.slice(places.hasNames ? 1 : 0).map((line) => nameRequest(line, places));
   const linesById = Map.groupBy(named, ({ id }) => id);
   const requests = await em.find(SampleRequest, { id: { $in: named.flatMap(({ id }) => id ?? []) } });
   const byId = new Map(requests.map((request) => [request.id, request]));

@@ -15,9 +15,9 @@ async function arrange({ em, callerAs }: TestPortal) {
 
 /** The waiting emails about a new number, with the seconds that each still waits. */
 async function waitingNumbers({ em }: TestPortal, id: number) {
-  return em.fork().execute<{ told: string; seconds: number }[]>(
-    `select data ->> 'toldNumber' as told, round(extract(epoch from start_after - created_on))::int as seconds
-     from jobs.job where name = 'mail' and state = 'created' and data ->> 'toldNumber' is not null
+  return em.fork().execute<{ number: string; seconds: number }[]>(
+    `select data ->> 'announcedNumber' as number, round(extract(epoch from start_after - created_on))::int as seconds
+     from jobs.job where name = 'mail' and state = 'created' and data ->> 'announcedNumber' is not null
        and (data ->> 'requestId')::int = ? order by created_on`,
     [id],
   );
@@ -145,14 +145,14 @@ describe('a new number of a shipped request', () => {
     expect(await waitingNumbers(portal, id)).toEqual([]);
     await update({ trackingNumber: '2' });
     await update({ trackingNumber: '3' });
-    expect(await waitingNumbers(portal, id)).toEqual([{ told: '1', seconds: 10 }]);
+    expect(await waitingNumbers(portal, id)).toEqual([{ number: '1', seconds: 10 }]);
     await portal.em
       .fork()
       .execute("update request_events set at = at - interval '10 seconds' where request_id = ?", [id]);
     await update({ trackingNumber: '4' });
     expect(await waitingNumbers(portal, id)).toEqual([
-      { told: '1', seconds: 10 },
-      { told: '3', seconds: 10 },
+      { number: '1', seconds: 10 },
+      { number: '3', seconds: 10 },
     ]);
   });
 

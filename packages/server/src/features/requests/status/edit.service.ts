@@ -147,8 +147,8 @@ export function editRequest(
         reason: isTransition ? {} : reason,
       });
     // Nothing tells the client that a request is pending again.
-    const isToldWithStatus = isTransition && status !== 'pending';
-    const cut = lines && { lines, expected, reason: isTransition ? {} : reason, isToldWithStatus };
+    const isInStatusEmail = isTransition && status !== 'pending';
+    const cut = lines && { lines, expected, reason: isTransition ? {} : reason, isInStatusEmail };
     const returned = cut ? await cutLines(tx, request, cut) : 0;
     if (isTransition) {
       const view = await transitionAndLog(tx, request, { status, isUndoable, ...edit });

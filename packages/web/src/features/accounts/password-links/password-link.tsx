@@ -25,9 +25,9 @@ export function PasswordLink(props: PasswordLinkProps) {
   const token = useLinkToken();
   const isIncomplete = token === null;
   const { onChecked, expiredAction } = props;
-  const tell = useEffectEvent(() => onChecked(true));
+  const reportIncomplete = useEffectEvent(() => onChecked(true));
   useEffect(() => {
-    if (isIncomplete) tell();
+    if (isIncomplete) reportIncomplete();
   }, [isIncomplete]);
   if (token === null) return <IncompleteLink action={expiredAction} />;
   return <CheckedLink key={token} token={token} {...props} />;

@@ -38,11 +38,11 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
     details: cart.details,
     changes: cart.changes,
     /** It is another request from now on. */
-    forgetChanged: () => setCart(({ changes: _, ...current }) => current),
+    clearChanged: () => setCart(({ changes: _, ...current }) => current),
     setDetails: (change: (details: CartDetails) => CartDetails) =>
       setCart((current) => ({ ...current, details: change(current.details) })),
     sentTo: cart.sentTo,
-    /** Keeps the default address of a submission for its retry, or with undefined forgets it. */
+    /** Keeps the default address of a submission for its retry, or with undefined removes it. */
     setSentTo: (id: number | undefined) =>
       setCart(({ sentTo: _, ...current }) => (id === undefined ? current : { ...current, sentTo: id })),
     /** Why lines are missing. */

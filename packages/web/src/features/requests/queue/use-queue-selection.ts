@@ -35,7 +35,7 @@ export function useQueueSelection({ query, view }: Pick<RequestSearch, 'query' |
   const [matching, setMatching] = useState<Matching>();
   const filter = queueFilter(view);
   const key = JSON.stringify(filter);
-  // Another filter, also one in between, forgets them.
+  // Another filter, also one in between, clears them.
   if (matching && matching.filter !== key) setMatching(undefined);
   const all = matching?.filter === key ? matching.requests : undefined;
   const select = (requests: readonly SelectedRequest[], asked = filter) =>
@@ -45,7 +45,7 @@ export function useQueueSelection({ query, view }: Pick<RequestSearch, 'query' |
     });
   const read = useMutation({
     mutationFn: (asked: typeof filter) => utils.client.admin.requests.matching.query(asked),
-    // Meanwhile the admin may have taken a row away, or gone on to another list, which forgets them.
+    // Meanwhile the admin may have taken a row away, or gone on to another list, which clears them.
     onSuccess: (requests, asked) => page.all.checked && select(requests, asked),
     onError: (error) => void toasts.error(failureMessages.selectRequests(error)),
   });

@@ -147,63 +147,63 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
-  const variables = parsed.data;
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email, ADMIN_NAME: name } = variables;
-  const { PORTAL_NAME: portalName, ADMIN_PORTAL_NAME: adminPortalName } = variables;
-  const dataDir = resolve(variables.DATA_DIR);
-  const host = variables.HOST;
+  const values = parsed.data;
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email, ADMIN_NAME: name } = values;
+  const { PORTAL_NAME: portalName, ADMIN_PORTAL_NAME: adminPortalName } = values;
+  const dataDir = resolve(values.DATA_DIR);
+  const host = values.HOST;
   const isListeningPublicly = !isLoopback(host);
   return {
     host,
-    port: variables.PORT,
-    databaseUrl: withPassword(variables.DATABASE_URL, variables.DATABASE_PASSWORD),
-    directUrl: withPassword(variables.DATABASE_DIRECT_URL, variables.DATABASE_PASSWORD),
-    ownerUrl: withPassword(variables.DATABASE_OWNER_URL, variables.DATABASE_OWNER_PASSWORD),
-    readUrl: withPassword(variables.READ_DATABASE_URL, variables.DATABASE_PASSWORD),
+    port: values.PORT,
+    databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD),
+    directUrl: withPassword(values.DATABASE_DIRECT_URL, values.DATABASE_PASSWORD),
+    ownerUrl: withPassword(values.DATABASE_OWNER_URL, values.DATABASE_OWNER_PASSWORD),
+    readUrl: withPassword(values.READ_DATABASE_URL, values.DATABASE_PASSWORD),
     dataDir,
-    demo: (variables.PORTAL_DEMO ?? (variables.DATABASE_URL === undefined ? '1' : '0')) === '1',
+    demo: (values.PORTAL_DEMO ?? (values.DATABASE_URL === undefined ? '1' : '0')) === '1',
     /** Whether other machines can reach the portal. A proxy on this machine without PUBLIC_URL is not detected. */
     isExposed:
       isListeningPublicly ||
-      (variables.PUBLIC_URL !== undefined && !isLoopback(new URL(variables.PUBLIC_URL).hostname)),
-    isProduction: isListeningPublicly || variables.DATABASE_URL !== undefined,
+      (values.PUBLIC_URL !== undefined && !isLoopback(new URL(values.PUBLIC_URL).hostname)),
+    isProduction: isListeningPublicly || values.DATABASE_URL !== undefined,
     firstAdmin: username && password && email ? { username, password, email, name } : undefined,
     /** 32 bytes each; the first encrypts, all decrypt. Default: a generated key in `dataDir`. */
-    sessionKeys: variables.SESSION_SECRET?.map(sessionKey),
-    hasGuessableSecret: variables.SESSION_SECRET?.some(isGuessable) ?? false,
+    sessionKeys: values.SESSION_SECRET?.map(sessionKey),
+    hasGuessableSecret: values.SESSION_SECRET?.some(isGuessable) ?? false,
     email: {
-      smtpUrl: variables.SMTP_URL,
+      smtpUrl: values.SMTP_URL,
       /** For smtp:// to another machine: passwords and the links of emails must not be readable on the way. */
-      requiresTls: variables.SMTP_ALLOW_PLAINTEXT !== '1' && !isOwnMachine(variables.SMTP_URL),
-      from: parseSender(variables.MAIL_FROM, portalName),
+      requiresTls: values.SMTP_ALLOW_PLAINTEXT !== '1' && !isOwnMachine(values.SMTP_URL),
+      from: parseSender(values.MAIL_FROM, portalName),
       folder: join(dataDir, 'mail'),
-      hostName: mailHostName(variables.PUBLIC_URL),
+      hostName: mailHostName(values.PUBLIC_URL),
     },
-    publicUrl: variables.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
-    hstsSubdomains: variables.HSTS_SUBDOMAINS === '1',
-    hstsPreload: variables.HSTS_PRELOAD === '1',
+    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
+    hstsPreload: values.HSTS_PRELOAD === '1',
     portalName,
     adminPortalName,
-    timeZone: variables.PORTAL_TIME_ZONE,
-    trustedProxies: variables.TRUSTED_PROXIES,
-    apiRateLimit: variables.API_RATE_LIMIT,
-    allowPrivateWebhooks: variables.WEBHOOK_ALLOW_PRIVATE === '1',
+    timeZone: values.PORTAL_TIME_ZONE,
+    trustedProxies: values.TRUSTED_PROXIES,
+    apiRateLimit: values.API_RATE_LIMIT,
+    allowPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE === '1',
     /** Undefined when metrics are off. Without a port they are served on the portal's. */
     metrics:
-      variables.METRICS_PORT === undefined && variables.METRICS_TOKEN === undefined
+      values.METRICS_PORT === undefined && values.METRICS_TOKEN === undefined
         ? undefined
-        : { port: variables.METRICS_PORT, token: variables.METRICS_TOKEN },
+        : { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
     backup:
-      variables.BACKUP_FOLDER === undefined
+      values.BACKUP_FOLDER === undefined
         ? undefined
         : {
-            folder: resolve(variables.BACKUP_FOLDER),
-            everyMs: variables.BACKUP_EVERY,
-            keep: variables.BACKUP_KEEP,
+            folder: resolve(values.BACKUP_FOLDER),
+            everyMs: values.BACKUP_EVERY,
+            keep: values.BACKUP_KEEP,
           },
-    drainMs: 1_000 * (variables.DRAIN_SECONDS ?? (variables.DATABASE_URL === undefined ? 0 : 5)),
-    logLevel: variables.LOG_LEVEL,
-    newPassword: variables.NEW_PASSWORD,
+    drainMs: 1_000 * (values.DRAIN_SECONDS ?? (values.DATABASE_URL === undefined ? 0 : 5)),
+    logLevel: values.LOG_LEVEL,
+    newPassword: values.NEW_PASSWORD,
   };
 }
 

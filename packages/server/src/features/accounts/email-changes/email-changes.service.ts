@@ -152,7 +152,11 @@ export async function restoreEmail(ctx: RuleContext, token: string): Promise<Res
     await publishClientEvent(tx, 'client.updated', user);
     await reportRestoration(tx, { userId, replacedEmail, email: oldEmail });
     if (deactivatedAt) return { email: oldEmail, passwordToken: null };
-    const changes = changesBetween(labelsOf({ email: clientFields.email }), { email: replacedEmail }, { email: oldEmail });
+    const changes = changesBetween(
+      labelsOf({ email: clientFields.email }),
+      { email: replacedEmail },
+      { email: oldEmail },
+    );
     await logOwnAction({ ...tx, actor: user }, 'profile.restoreEmail', changes);
     const passwordToken = await createPasswordLink(tx, { userId, purpose: 'reset' });
     return { email: oldEmail, passwordToken };

@@ -39,7 +39,9 @@ export async function enqueueStatusEmail(
   if (status === 'pending' || actorId === userId) return;
   if (!wantsStatusEmail(preferences ?? defaultNotificationPreferences, status)) return;
   const email = { kind: statusEmails[status].kind, userId, requestId, eventId };
-  await enqueueEmails(ctx, [announcedNumber === undefined ? email : { ...email, announcedNumber }], { waitSeconds });
+  await enqueueEmails(ctx, [announcedNumber === undefined ? email : { ...email, announcedNumber }], {
+    waitSeconds,
+  });
 }
 
 /** Queues the email about samples of which less is sent than asked for. */

@@ -114,7 +114,9 @@ describe('What corrections of a shipment changed', () => {
     const { body: reference } = await portal.call('GET', '/api/openapi.json');
     for (const fact of PAGE_FACTS) expect(reference).not.toContain(`"${fact}"`);
     const emails = await listEnqueuedEmails(portal.em, 'request-shipped');
-    const announced = emails.filter(({ requestId }) => requestId === id).map(({ announcedNumber }) => announcedNumber);
+    const announced = emails
+      .filter(({ requestId }) => requestId === id)
+      .map(({ announcedNumber }) => announcedNumber);
     expect(announced).toEqual([undefined, FIRST.trackingNumber]);
     const log = await admin.auditLog.search({ subject: `request-${id}`, action: 'requests.updateShipment' });
     expect(log.items[0]?.changes).toContainEqual({

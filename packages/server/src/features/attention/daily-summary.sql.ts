@@ -2,6 +2,7 @@ import { messageLimits } from '@portal/contract/messages.values';
 import { sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
+import { withTotal } from '../../platform/db/pagination/with-total.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { isAsking } from '../held-requests/held-requests.sql.ts';
 import {
@@ -37,7 +38,8 @@ async function readAsking({ em }: RuleContext): Promise<DailySummary['asking']> 
     .orderBy('held_requests.created_at')
     .limit(PART_SIZE)
     .execute();
-  return { clients: rows.map(({ total: _, ...client }) => client), total: rows[0]?.total ?? 0 };
+  const { items: clients, total } = withTotal(rows);
+  return { clients, total };
 }
 
 /** Longer texts are cut: the email links to the request. A message fits. */
@@ -67,7 +69,8 @@ async function readAnswered({ em }: RuleContext): Promise<DailySummary['answered
     .orderBy('sample_requests.id')
     .limit(PART_SIZE)
     .execute();
-  return { requests: rows.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0 };
+  const { items: requests, total } = withTotal(rows);
+  return { requests, total };
 }
 
 export async function findDailySummary(

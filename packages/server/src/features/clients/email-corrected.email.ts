@@ -1,4 +1,9 @@
-import { type EmailTemplate, formatMoment, type Portal } from '../../platform/mail/email-template.ts';
+import {
+  type EmailTemplate,
+  formatMoment,
+  type Portal,
+  SECURITY_FOOTNOTE,
+} from '../../platform/mail/email-template.ts';
 
 type Correction = { username: string; replacedEmail: string; correctedAt: string };
 
@@ -17,6 +22,6 @@ export function emailCorrectedEmail(portal: Portal, correction: Correction): Ema
       { label: 'Replaced email', value: correction.replacedEmail },
       { label: 'Corrected', value: formatMoment(correction.correctedAt, portal) },
     ],
-    footnote: 'This email protects your account and cannot be turned off.',
+    footnote: SECURITY_FOOTNOTE,
   };
 }

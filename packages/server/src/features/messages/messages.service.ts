@@ -17,6 +17,7 @@ import { isReadOnlyError } from '../../platform/db/errors.ts';
 import { query } from '../../platform/db/kysely.ts';
 import { lockKeys } from '../../platform/db/lock-keys.ts';
 import { cursorKey, paginate } from '../../platform/db/pagination/paginate.ts';
+import { withTotal } from '../../platform/db/pagination/with-total.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, idempotencyKeyReused, notFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/lib/tokens.ts';
@@ -154,10 +155,8 @@ export async function getLatestMessages(
     .orderBy('request_messages.at', 'desc')
     .limit(limit)
     .execute();
-  return {
-    messages: rows.toReversed().map(({ total: _, ...message }) => message),
-    total: rows[0]?.total ?? 0,
-  };
+  const { items, total } = withTotal(rows);
+  return { messages: items.toReversed(), total };
 }
 
 export async function markMessagesRead(

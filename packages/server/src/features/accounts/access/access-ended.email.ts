@@ -1,4 +1,9 @@
-import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
+import {
+  type EmailTemplate,
+  formatMoment,
+  type Portal,
+  SECURITY_FOOTNOTE,
+} from '../../../platform/mail/email-template.ts';
 
 export type EndedByAdmin = 'account' | 'all' | 'session' | 'token';
 
@@ -74,6 +79,6 @@ export function accessEndedEmail(portal: Portal, { username, ended, label, ended
       { label: 'Ended', value: formatMoment(endedAt, portal) },
     ],
     action: { label: action, url: `${portal.url}/auth` },
-    footnote: 'This email protects your account and cannot be turned off.',
+    footnote: SECURITY_FOOTNOTE,
   };
 }

@@ -1,5 +1,10 @@
 import { EMAIL_CHANGE_LINK_LIFETIME } from '@portal/contract/accounts/email-changes';
-import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
+import {
+  type EmailTemplate,
+  formatMoment,
+  type Portal,
+  SECURITY_FOOTNOTE,
+} from '../../../platform/mail/email-template.ts';
 
 type Change = { username: string; oldEmail: string; newEmail: string; changedAt: string; token: string };
 
@@ -20,6 +25,6 @@ export function emailChangedEmail(portal: Portal, change: Change): EmailTemplate
       { label: 'Changed', value: formatMoment(change.changedAt, portal) },
     ],
     action: { label: 'Restore this address', url: `${portal.url}/auth/restore-email#token=${change.token}` },
-    footnote: 'This email protects your account and cannot be turned off.',
+    footnote: SECURITY_FOOTNOTE,
   };
 }

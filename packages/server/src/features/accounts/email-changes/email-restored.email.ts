@@ -1,4 +1,9 @@
-import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
+import {
+  type EmailTemplate,
+  formatMoment,
+  type Portal,
+  SECURITY_FOOTNOTE,
+} from '../../../platform/mail/email-template.ts';
 
 type Restoration = { username: string; replacedEmail: string; restoredAt: string };
 
@@ -17,6 +22,6 @@ export function emailRestoredEmail(portal: Portal, restoration: Restoration): Em
       { label: 'Replaced email', value: restoration.replacedEmail },
       { label: 'Restored', value: formatMoment(restoration.restoredAt, portal) },
     ],
-    footnote: 'This email protects your account and cannot be turned off.',
+    footnote: SECURITY_FOOTNOTE,
   };
 }

@@ -1,4 +1,9 @@
-import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
+import {
+  type EmailTemplate,
+  formatMoment,
+  type Portal,
+  SECURITY_FOOTNOTE,
+} from '../../../platform/mail/email-template.ts';
 
 type Change = { username: string; changedAt: string };
 
@@ -17,6 +22,6 @@ export function passwordChangedEmail(portal: Portal, { username, changedAt }: Ch
       { label: 'Changed', value: formatMoment(changedAt, portal) },
     ],
     action: { label: 'Set a new password', url: `${portal.url}/auth/forgotten` },
-    footnote: 'This email protects your account and cannot be turned off.',
+    footnote: SECURITY_FOOTNOTE,
   };
 }

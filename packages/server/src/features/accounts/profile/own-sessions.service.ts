@@ -1,5 +1,6 @@
 import type { OwnSessionsView } from '@portal/contract/accounts/sessions';
 import type { SignedInActor } from '../../../platform/actor.ts';
+import { withTotal } from '../../../platform/db/pagination/with-total.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logOwnAction } from '../../audit-log/log-action.service.ts';
@@ -15,9 +16,10 @@ export async function listSessions(
   userId: number,
 ): Promise<OwnSessionsView> {
   const rows = await selectLiveSessions(em, { userId, currentHash: actor.sessionHash }).execute();
+  const { items, total } = withTotal(rows);
   return {
-    items: rows.map(({ userAgent, total: _, ...session }) => ({ ...session, device: deviceName(userAgent) })),
-    total: rows[0]?.total ?? 0,
+    items: items.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
+    total,
   };
 }
 

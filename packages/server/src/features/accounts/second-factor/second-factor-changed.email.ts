@@ -1,4 +1,9 @@
-import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
+import {
+  type EmailTemplate,
+  formatMoment,
+  type Portal,
+  SECURITY_FOOTNOTE,
+} from '../../../platform/mail/email-template.ts';
 
 export type SecondFactorChange =
   | 'turned-on'
@@ -51,6 +56,6 @@ export function secondFactorChangedEmail(
       { label: 'Changed', value: formatMoment(changedAt, portal) },
     ],
     action: { label: 'Set a new password', url: `${portal.url}/auth/forgotten` },
-    footnote: 'This email protects your account and cannot be turned off.',
+    footnote: SECURITY_FOOTNOTE,
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../../platform/db/kysely.ts';
+import { withTotal } from '../../../platform/db/pagination/with-total.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 
 export type SummaryRequest = {
@@ -41,5 +42,6 @@ export async function readPart(
     .orderBy('sample_requests.id')
     .limit(PART_SIZE)
     .execute();
-  return { requests: rows.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0 };
+  const { items: requests, total } = withTotal(rows);
+  return { requests, total };
 }

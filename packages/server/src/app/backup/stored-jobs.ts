@@ -34,7 +34,6 @@ const BATCH = `(select jsonb_agg(job order by number) from pg_temp.restored_jobs
 
 export const RESTORED_JOBS = 'pg_temp.restored_jobs';
 
-/** A temporary table for the jobs of a backup. */
 export async function createJobTable(client: Client): Promise<void> {
   await client.query(
     `create temporary table restored_jobs (number bigint generated always as identity, job jsonb) on commit drop`,

@@ -26,7 +26,6 @@ type DefinedKind = EmailKind & keyof Emails;
 
 export type Email = { [Kind in DefinedKind]: { kind: Kind } & Emails[Kind] }[DefinedKind];
 
-/** The data of an email job. */
 export type EmailJob = Email & {
   /** The id of the triggering event. Together with the recipient it forms the Message-ID, which stays the same on retries. */
   event: string;

@@ -29,7 +29,6 @@ const lines = sql<LineRow[]>`(
 
 const lapsesAt = sql`held_requests.created_at + ${sql.lit(`${heldRequestLimits.days} days`)}::interval`;
 
-/** It waits for an admin. */
 export const isAsking = sql<boolean>`held_requests.state = 'waiting' and held_requests.waits_for = 'admin'`;
 
 export function selectHeldRequests(em: Em) {

@@ -6,7 +6,6 @@ import { invalidInput } from '../../platform/errors.ts';
 import type { ImportFile } from './import-file.ts';
 import type { Cells, ImportTable } from './import-noun.ts';
 
-/** A column that sets a field. */
 export type Column = { key: string; heading: string; field: string; isForNewOnly: boolean };
 
 export type PlacedColumns = {

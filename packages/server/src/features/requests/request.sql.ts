@@ -202,7 +202,6 @@ export const selectRequest = preparedQuery<RequestLookup, DetailRow>((db, param)
     .compile(),
 );
 
-/** The events of a request before one of them. */
 export const selectEarlierEvents = preparedQuery<
   RequestLookup & { before: number },
   { events: EventRow[]; isEntered: boolean }

@@ -4,7 +4,6 @@ import { type DayRange, queueUrl } from './queue-url.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The last day of an interval. */
 function lastDayOf(start: string, unit: IntervalUnit): string {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
   const last =

@@ -21,7 +21,6 @@ export const VIEW_PARAMS = {
   to: dayParam,
   /** The id of the only client whose requests are shown. */
   client: idParam,
-  /** The id of a sample that the requests have. */
   sample: idParam,
   /** What came of the requests. */
   outcome: choiceParam(OUTCOME_ANSWERS),
@@ -63,7 +62,6 @@ export function queueFilter({ status, sort, order, ...view }: QueueView): QueueF
   return { ...countedRequests({ status, sort, order, ...view }), ...activeFilters({ status, sort, order }) };
 }
 
-/** The view that a filter describes. */
 export function viewOf({ clientId, sampleId, ...filter }: QueueFilter): QueueView {
   const { search = '', status = 'all', from = null, to = null, outcome = null } = filter;
   const { awaited = null, sort = 'date', order = 'desc' } = filter;

@@ -6,7 +6,6 @@ import { sessionQuery } from './session.ts';
 
 type PageQuery = { queryKey: QueryKey; initialPageParam?: object };
 
-/** The queries of a page, by the id and the search in its URL. */
 export type PageQueries = (place: { id: number; search: URLSearchParams }) => readonly PageQuery[];
 
 /**

@@ -28,7 +28,6 @@ export function usePlainForm(findErrors: (form: HTMLFormElement) => PlainErrors)
       const fields = serverErrorData(error).fields ?? [];
       return showErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
     },
-    /** The attributes of the form. */
     attributes: (send: (form: HTMLFormElement) => void) => ({
       ref,
       noValidate: true,

@@ -47,7 +47,6 @@ export const RequestEventSchema = defineEntity({
     note: p.text().nullable(),
     internalNote: p.text().nullable(),
     eventKind: p.enum(REQUEST_EVENT_KINDS).default('status'),
-    /** Of a print. */
     printedAs: p.enum(PRINTOUTS).nullable(),
     /** Of a corrected shipment. */
     changes: p.json<ShipmentChange[]>().nullable(),

@@ -95,7 +95,6 @@ function describeCounts({ counts: [drawn, further], endLabel }: Row) {
     : `${axisNumber(drawn ?? 0)} (${axisNumber(further ?? 0)})`;
 }
 
-/** The length of the longest bar. */
 function longestBar({ rows, colors = ONE_COLOR }: ChartData) {
   const lengths = rows.map(({ counts }) =>
     counts.slice(0, colors.length).reduce<number>((sum, count) => sum + (count ?? 0), 0),
@@ -120,7 +119,6 @@ function EndLabel({ x = 0, y = 0, width = 0, height = 0, value }: LabelProps) {
   );
 }
 
-/** A fill of stripes in a color. */
 function Stripes({ id, color }: { id: string; color: string }) {
   return (
     <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -21,7 +21,6 @@ function loadError(error: unknown) {
 
 type ClientEntryProps = {
   id: number;
-  /** The request that the new one replaces. */
   replaces: number | null;
   children: (client: ClientView, replaced: AdminRequestDetailView | null) => ReactNode;
 };

@@ -26,7 +26,6 @@ type OwnRequestProps = {
   children?: ReactNode;
 };
 
-/** A request of one's own. */
 export function OwnRequest({ id, messages, children }: OwnRequestProps) {
   const { list, search } = trpc.me.requests;
   const { earlierEvents } = trpc.useUtils().me.requests;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
-import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
-import { addClientAccount } from '../src/fixtures/people.ts';
-import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { addSample, requestableSamples } from '../../src/fixtures/catalogue.ts';
+import { openPage, widthBeyondView } from '../../src/fixtures/page-checks.ts';
+import { addClientAccount } from '../../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 test('A client finds a request by its status', { tag: '@translated' }, async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { requestableSamples } from '../src/fixtures/catalogue.ts';
-import { test } from '../src/fixtures/test.ts';
+import { requestableSamples } from '../../src/fixtures/catalogue.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 async function ownRequests(page: Page) {
   return (await (await page.request.get('/api/client/requests')).json()) as { creditsUsed: number }[];

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
-import { closeByKey, expectPrintedAlone } from '../src/fixtures/page-checks.ts';
-import { test } from '../src/fixtures/test.ts';
+import { addSample, requestableSamples } from '../../src/fixtures/catalogue.ts';
+import { closeByKey, expectPrintedAlone } from '../../src/fixtures/page-checks.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 async function addTransferType(admin: APIRequestContext, fields: object): Promise<number> {
   const response = await admin.post('/trpc/admin.transferTypes.create', { data: fields });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 // No page reads again by itself, so that what changes on it has been received.
 

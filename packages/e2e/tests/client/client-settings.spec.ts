@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { widthBeyondView } from '../src/fixtures/page-checks.ts';
-import { addClientAccount } from '../src/fixtures/people.ts';
-import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { widthBeyondView } from '../../src/fixtures/page-checks.ts';
+import { addClientAccount } from '../../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 test('A client changes name and email', { tag: ['@desktop', '@translated'] }, async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { addSample } from '../src/fixtures/catalogue.ts';
-import { closeByKey, openPage } from '../src/fixtures/page-checks.ts';
-import { addClientAccount } from '../src/fixtures/people.ts';
-import { test } from '../src/fixtures/test.ts';
+import { addSample } from '../../src/fixtures/catalogue.ts';
+import { closeByKey, openPage } from '../../src/fixtures/page-checks.ts';
+import { addClientAccount } from '../../src/fixtures/people.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 // One theme per load: Chromium does not restyle the catalogue's cards beyond the screen when the theme changes.
 for (const colorScheme of ['light', 'dark'] as const) {

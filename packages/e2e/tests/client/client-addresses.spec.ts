@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { CreateAddressInput } from '@portal/contract/addresses';
 import type { RequestView } from '@portal/contract/requests';
-import { pickSample } from '../src/fixtures/catalogue.ts';
-import { widthBeyondView } from '../src/fixtures/page-checks.ts';
-import { demoAdmin } from '../src/fixtures/people.ts';
-import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
-import { changeSettings } from '../src/fixtures/settings.ts';
-import { test } from '../src/fixtures/test.ts';
+import { pickSample } from '../../src/fixtures/catalogue.ts';
+import { widthBeyondView } from '../../src/fixtures/page-checks.ts';
+import { demoAdmin } from '../../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
+import { changeSettings } from '../../src/fixtures/settings.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 const workshop = {
   label: 'Workshop',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
-import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { addSample, requestableSamples } from '../../src/fixtures/catalogue.ts';
+import { submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
-import { holdRequest } from '../src/fixtures/held-requests.ts';
-import { widthBeyondView } from '../src/fixtures/page-checks.ts';
-import { demoAdmin, signIn } from '../src/fixtures/people.ts';
-import { test } from '../src/fixtures/test.ts';
+import { addSample, requestableSamples } from '../../src/fixtures/catalogue.ts';
+import { holdRequest } from '../../src/fixtures/held-requests.ts';
+import { widthBeyondView } from '../../src/fixtures/page-checks.ts';
+import { demoAdmin, signIn } from '../../src/fixtures/people.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 /** The queue in a browser of its own, in which an admin is signed in. */
 async function openQueue(browser: Browser, portalUrl: string): Promise<Page> {

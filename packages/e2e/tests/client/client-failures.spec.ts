@@ -1,7 +1,7 @@
 import { expect, type Locator, type Route } from '@playwright/test';
-import { pickSample } from '../src/fixtures/catalogue.ts';
-import { demoClient } from '../src/fixtures/people.ts';
-import { test } from '../src/fixtures/test.ts';
+import { pickSample } from '../../src/fixtures/catalogue.ts';
+import { demoClient } from '../../src/fixtures/people.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 /** Whether two elements overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { requestableSamples } from '../src/fixtures/catalogue.ts';
-import { closeByKey } from '../src/fixtures/page-checks.ts';
-import { test } from '../src/fixtures/test.ts';
+import { requestableSamples } from '../../src/fixtures/catalogue.ts';
+import { closeByKey } from '../../src/fixtures/page-checks.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 /** Presses Tab until the control with this name has the focus: past every sample that other tests have added. */
 async function tabTo(page: Page, name: string) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { pickSample, requestableSamples } from '../src/fixtures/catalogue.ts';
-import { addClientAccount } from '../src/fixtures/people.ts';
-import { test } from '../src/fixtures/test.ts';
+import { pickSample, requestableSamples } from '../../src/fixtures/catalogue.ts';
+import { addClientAccount } from '../../src/fixtures/people.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 async function ownRequests(page: Page) {
   return (await (await page.request.get('/api/client/requests')).json()) as { creditsUsed: number }[];

@@ -49,9 +49,6 @@ export function withoutLinks(username: string): string {
 /** For what an account has typed, while its email may be another person's. */
 export const IN_PORTAL = 'You can read it in the portal';
 
-/** Of an email that its recipient needs even with all others turned off. */
-export const SECURITY_FOOTNOTE = 'This email protects your account and cannot be turned off.';
-
 export function formatDay(moment: string, { timeZone }: Portal): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment));
 }

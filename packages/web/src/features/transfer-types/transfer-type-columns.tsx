@@ -9,12 +9,11 @@ import {
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { transferTypeFields } from '@portal/contract/transfer-types.fields';
 import { formatCount } from '@portal/contract/values/numbers';
-import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { EditLink } from '../../components/table/edit-link.tsx';
+import { EditRowButton } from '../../components/table/edit-row-button.tsx';
 import type { Column } from '../../components/table/records-table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
 
@@ -116,13 +115,7 @@ export function transferTypeColumns(
       className: 'print:hidden max-md:col-start-4 max-md:row-start-1',
       cell: (type) => (
         <span className="relative z-10">
-          <IconButton
-            size="icon-sm"
-            label={`Edit ${type.name}`}
-            tooltip="Edit"
-            onClick={() => onEdit(type)}
-            icon={<Pencil aria-hidden />}
-          />
+          <EditRowButton name={type.name} onClick={() => onEdit(type)} />
         </span>
       ),
     },

@@ -1,9 +1,5 @@
-import {
-  type EmailTemplate,
-  formatMoment,
-  type Portal,
-  SECURITY_FOOTNOTE,
-} from '../../../platform/mail/email-template.ts';
+import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
+import { SECURITY_FOOTNOTE } from '../../../platform/mail/security-footnote.ts';
 
 export type EndedByAdmin = 'account' | 'all' | 'session' | 'token';
 

@@ -1,10 +1,6 @@
 import { EMAIL_CHANGE_LINK_LIFETIME } from '@portal/contract/accounts/email-changes';
-import {
-  type EmailTemplate,
-  formatMoment,
-  type Portal,
-  SECURITY_FOOTNOTE,
-} from '../../../platform/mail/email-template.ts';
+import { type EmailTemplate, formatMoment, type Portal } from '../../../platform/mail/email-template.ts';
+import { SECURITY_FOOTNOTE } from '../../../platform/mail/security-footnote.ts';
 
 type Change = { username: string; oldEmail: string; newEmail: string; changedAt: string; token: string };
 

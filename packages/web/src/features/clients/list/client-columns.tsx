@@ -1,7 +1,7 @@
 import type { ClientView } from '@portal/contract/clients';
 import { clientFields } from '@portal/contract/clients.fields';
-import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { EditRowButton } from '../../../components/table/edit-row-button.tsx';
 import type { Column } from '../../../components/table/records-table.tsx';
 import { RowLink } from '../../../components/table/row-link.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -32,13 +32,7 @@ function RowActions({ client, onEdit, onDelete, onDecline }: ClientActions & { c
   }
   return (
     <>
-      <IconButton
-        size="icon-sm"
-        label={`Edit ${client.name}`}
-        tooltip="Edit"
-        onClick={() => onEdit(client)}
-        icon={<Pencil aria-hidden />}
-      />
+      <EditRowButton name={client.name} onClick={() => onEdit(client)} />
       <IconButton
         variant="danger-quiet"
         size="icon-sm"

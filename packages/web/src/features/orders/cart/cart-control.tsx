@@ -1,12 +1,10 @@
 import { quantityLimits } from '@portal/contract/requests.values';
 import { clsx } from 'clsx';
 import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
 import { CART_LIMIT_ID, cartLimit } from './cart.ts';
+import { LineQuantity } from './line-quantity.tsx';
 import type { PageCart } from './use-cart.ts';
 
 type CartControlProps = {
@@ -51,25 +49,13 @@ export function CartControl({
       className={clsx('z-10 flex min-h-10 items-center gap-2 outline-none', place === 'dialog' && 'min-w-44')}
     >
       {line ? (
-        <>
-          <NumberStepper
-            label={`Quantity of ${name}`}
-            value={line.quantity}
-            min={quantityLimits.min}
-            max={quantityLimits.max}
-            onChange={(quantity) => quantity !== line.quantity && cart.put({ ...line, quantity })}
-            className="min-w-0 flex-1"
-          />
-          <IconButton
-            variant="secondary"
-            size="icon-sm"
-            label={`Remove ${name}`}
-            tooltip="Remove"
-            onClick={remove}
-            icon={<X aria-hidden />}
-            className={place === 'card' ? 'absolute top-3 right-3' : undefined}
-          />
-        </>
+        <LineQuantity
+          line={line}
+          cart={cart}
+          onRemove={remove}
+          className="min-w-0 flex-1"
+          removeClassName={place === 'card' ? 'absolute top-3 right-3' : undefined}
+        />
       ) : (
         <Button
           variant={place === 'card' ? 'secondary' : 'primary'}

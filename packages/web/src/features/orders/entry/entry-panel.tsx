@@ -1,13 +1,10 @@
 import type { ClientView } from '@portal/contract/clients';
-import { quantityLimits } from '@portal/contract/requests.values';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { CART_LIMIT_ID, cartLimit, unitsOf } from '../cart/cart.ts';
+import { LineQuantity } from '../cart/line-quantity.tsx';
 import type { PageCart } from '../cart/use-cart.ts';
 import { formatCredits } from '../describe-request.ts';
 import { CartDetailFields } from '../form/cart-detail-fields.tsx';
@@ -18,26 +15,17 @@ function EntryLines({ cart }: { cart: PageCart }) {
   if (cart.lines.length === 0) return <p className="text-sm text-quiet">No samples selected yet.</p>;
   return (
     <ul ref={list} tabIndex={-1} className="divide-y divide-line border-y border-line outline-none">
-      {cart.lines.map(({ id, name, quantity }) => (
-        <li key={id} className="flex items-center gap-2 py-2">
-          <span className="line-clamp-2 min-w-0 flex-1 text-sm break-words">{name}</span>
-          <NumberStepper
-            label={`Quantity of ${name}`}
-            value={quantity}
-            {...quantityLimits}
-            onChange={(next) => next !== quantity && cart.put({ id, name, quantity: next })}
-            className="w-28 shrink-0"
-          />
-          <IconButton
-            variant="secondary"
-            size="icon-sm"
-            label={`Remove ${name}`}
-            tooltip="Remove"
-            onClick={() => {
-              cart.remove(id);
+      {cart.lines.map((line) => (
+        <li key={line.id} className="flex items-center gap-2 py-2">
+          <span className="line-clamp-2 min-w-0 flex-1 text-sm break-words">{line.name}</span>
+          <LineQuantity
+            line={line}
+            cart={cart}
+            onRemove={() => {
+              cart.remove(line.id);
               list.current?.focus();
             }}
-            icon={<X aria-hidden />}
+            className="w-28 shrink-0"
           />
         </li>
       ))}

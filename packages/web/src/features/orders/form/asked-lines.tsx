@@ -1,16 +1,14 @@
 import { quantityLimits, REQUEST_LINES_MAX } from '@portal/contract/requests.values';
 import { keepPreviousData } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
 import { SearchSelect } from '../../../components/ui/search-select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { searchText } from '../../../lib/list-input.ts';
 import type { CartLine } from '../cart/cart.ts';
+import { LineQuantity } from '../cart/line-quantity.tsx';
 import type { CartState } from '../cart/use-cart.ts';
 
 const LISTED_SAMPLES_MAX = 20;
@@ -74,20 +72,11 @@ export function AskedLines({ lines, cart, onChoose }: AskedLinesProps) {
             <li key={line.id} className="flex items-center gap-3 py-2">
               <Picture name="" imageUrl={line.imageUrl ?? null} className="max-w-9 shrink-0" />
               <span className="line-clamp-2 min-w-0 flex-1 break-words">{line.name}</span>
-              <NumberStepper
-                label={`Quantity of ${line.name}`}
-                value={line.quantity}
-                {...quantityLimits}
-                onChange={(next) => next !== line.quantity && cart.put({ ...line, quantity: next })}
+              <LineQuantity
+                line={line}
+                cart={cart}
+                onRemove={() => remove(line.id)}
                 className="w-32 shrink-0"
-              />
-              <IconButton
-                variant="secondary"
-                size="icon-sm"
-                label={`Remove ${line.name}`}
-                tooltip="Remove"
-                onClick={() => remove(line.id)}
-                icon={<X aria-hidden />}
               />
             </li>
           ))}

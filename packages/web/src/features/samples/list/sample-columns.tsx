@@ -1,11 +1,11 @@
 import type { SampleView } from '@portal/contract/samples';
 import { sampleFields } from '@portal/contract/samples.fields';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import Pencil from 'lucide-react/icons/pencil';
 import { EditLink } from '../../../components/table/edit-link.tsx';
+import { EditRowButton } from '../../../components/table/edit-row-button.tsx';
 import type { Column } from '../../../components/table/records-table.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { IconButton, IconLink } from '../../../components/ui/icon-button.tsx';
+import { IconLink } from '../../../components/ui/icon-button.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
 import { paths } from '../../../lib/paths.ts';
 import type { SampleSearchState } from './use-sample-search.ts';
@@ -93,13 +93,7 @@ function RowActions({ sample, onEdit }: { sample: SampleView; onEdit: () => void
       >
         <ClipboardList aria-hidden />
       </IconLink>
-      <IconButton
-        size="icon-sm"
-        label={`Edit ${sample.name}`}
-        tooltip="Edit"
-        onClick={onEdit}
-        icon={<Pencil aria-hidden />}
-      />
+      <EditRowButton name={sample.name} onClick={onEdit} />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Field } from './values/fields.ts';
 import type { CreateWebhookInput } from './webhooks.ts';
 
 export const webhookFields = {
-  url: { label: 'Address', form: 'URL' },
+  url: { label: 'Address' },
   events: { label: 'Events' },
   format: { label: 'Format' },
   isActive: { label: 'Active' },

@@ -1,5 +1,4 @@
 import type { CreateWebhookInput, WebhookEvent, WebhookFormat } from '@portal/contract/webhooks';
-import { webhookFields } from '@portal/contract/webhooks.fields';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckGroup } from '../../components/form/check-group.tsx';
@@ -38,14 +37,14 @@ export function WebhookForm({ form, onSubmit, children }: WebhookFormProps) {
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <TextField
-        label={webhookFields.url.form}
+        label="URL"
         type="url"
         placeholder="https://example.com/hooks/portal"
         autoComplete="off"
         {...fieldOf(form, 'url')}
       />
       <CheckGroup
-        label={webhookFields.events.label}
+        label="Events"
         choices={EVENT_CHOICES}
         value={form.watch('events')}
         error={errors.events?.message}
@@ -55,7 +54,7 @@ export function WebhookForm({ form, onSubmit, children }: WebhookFormProps) {
       />
       <Select
         stacked
-        label={webhookFields.format.label}
+        label="Format"
         options={FORMATS}
         value={form.watch('format') ?? 'json'}
         onChange={(format) => form.setValue('format', format, { shouldDirty: true })}

@@ -38,7 +38,7 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
     details: cart.details,
     changes: cart.changes,
     /** It is another request from now on. */
-    clearChanged: () => setCart(({ changes: _, ...current }) => current),
+    forgetChanged: () => setCart(({ changes: _, ...current }) => current),
     setDetails: (change: (details: CartDetails) => CartDetails) =>
       setCart((current) => ({ ...current, details: change(current.details) })),
     sentTo: cart.sentTo,

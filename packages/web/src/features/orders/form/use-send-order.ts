@@ -37,9 +37,9 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
     failure: failureMessages.cancelRequest,
     invalidate: ({ me }) => [me.heldRequests],
   });
-  const clearDecided = (error: unknown) => {
+  const forgetDecided = (error: unknown) => {
     // It was decided meanwhile, so this is another request.
-    if (serverErrorData(error).errorCode === 'not-waiting') cart.clearChanged();
+    if (serverErrorData(error).errorCode === 'not-waiting') cart.forgetChanged();
   };
   const submission = {
     success: ({ id, remainingCredits }: SubmittedRequestView) => ({
@@ -55,7 +55,7 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
       onSent();
     },
     onError: (error: unknown) => {
-      clearDecided(error);
+      forgetDecided(error);
       const isShown = showRefusal(error);
       if (!isShown) onRefused();
       return isShown;
@@ -92,7 +92,7 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
     invalidate: ({ auth, me }) => [auth.session, me.heldRequests],
     onSuccess: onSent,
     onError: (error) => {
-      clearDecided(error);
+      forgetDecided(error);
       return showRefusal(error);
     },
   });

@@ -1,7 +1,7 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
-import { FiltersButton } from '../../../components/list/filters-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import {
@@ -43,9 +43,14 @@ export function CatalogueFilters({ state, choices }: CatalogueFiltersProps) {
   const count = activeNames(state).filter((name) => name !== 'search' && name !== 'favorites').length;
   return (
     <>
-      <FiltersButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => setIsOpen(true)}
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-haspopup="dialog"
+      >
         {count === 0 ? 'Filter' : `Filter (${count})`}
-      </FiltersButton>
+      </Button>
       <FilterDialog open={isOpen} onOpenChange={setIsOpen} state={state} choices={choices} />
     </>
   );

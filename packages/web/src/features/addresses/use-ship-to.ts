@@ -129,6 +129,7 @@ export function useShipTo(options: ShipToOptions) {
     setIsSaved: keepFirst,
     form,
     opened,
+    /** Whether no address was chosen. */
     isNone: opened === null && chosen === null,
     /** Whether the opened fields of a first address stand for no address, because nothing was typed. */
     isLeftEmpty,

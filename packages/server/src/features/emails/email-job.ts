@@ -1,5 +1,4 @@
 import type { EmailKind } from '@portal/contract/emails';
-import { sha256 } from '../../platform/lib/tokens.ts';
 import { claim, type QueueOptions, retention, retryForTwoDays } from '../../platform/queue/queues.ts';
 
 declare module '../../platform/queue/queues.ts' {
@@ -30,8 +29,3 @@ export type EmailJob = Email & {
   /** The id of the triggering event. Together with the recipient it forms the Message-ID, which stays the same on retries. */
   event: string;
 };
-
-export function emailJob(event: string, email: Extract<Email, { userId: number }>) {
-  // The same event and recipient give the same job id, so the queue accepts each email once.
-  return { id: sha256(`${event} ${email.userId}`).slice(0, 32), data: { ...email, event } };
-}

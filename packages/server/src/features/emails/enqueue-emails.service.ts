@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sha256 } from '../../platform/lib/tokens.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import type { Email } from './email-job.ts';
@@ -10,6 +11,11 @@ export async function enqueueEmails(
 ): Promise<void> {
   const jobs = emails.map((email) => ({ data: { ...email, event: randomUUID() }, waitSeconds }));
   await enqueueJobs(em, 'mail', jobs);
+}
+
+export function emailJob(event: string, email: Extract<Email, { userId: number }>) {
+  // The same event and recipient give the same job id, so the queue accepts each email once.
+  return { id: sha256(`${event} ${email.userId}`).slice(0, 32), data: { ...email, event } };
 }
 
 /** Invited admins get no emails before they have chosen a password: the address may be mistyped. */

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from 'pg-boss';
 import { enqueueIn } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
-import { emailJob } from '../emails/email-job.ts';
-import { selectNotifiedAdmins } from '../emails/enqueue-emails.service.ts';
+import { emailJob, selectNotifiedAdmins } from '../emails/enqueue-emails.service.ts';
 import { wantsEmail } from '../emails/notification-preferences.sql.ts';
 import { selectMessages } from './messages.sql.ts';
 

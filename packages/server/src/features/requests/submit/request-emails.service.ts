@@ -1,7 +1,6 @@
 import type { Db } from 'pg-boss';
 import { enqueueIn } from '../../../platform/queue/enqueue.ts';
-import { emailJob } from '../../emails/email-job.ts';
-import { selectNotifiedAdmins } from '../../emails/enqueue-emails.service.ts';
+import { emailJob, selectNotifiedAdmins } from '../../emails/enqueue-emails.service.ts';
 import { wantsEmail } from '../../emails/notification-preferences.sql.ts';
 import type { RecipientGroup } from './request-job.ts';
 

@@ -1,7 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { Day } from '../../../components/ui/time.tsx';
-import { portal } from '../../../lib/portal.ts';
 
 export function AccountFacts({ user }: { user: UserView }) {
   return (
@@ -12,7 +11,6 @@ export function AccountFacts({ user }: { user: UserView }) {
         { term: 'Credit reset date', value: <Day at={user.nextResetDate} /> },
         { term: 'Username', value: user.username },
         { term: 'Account type', value: user.role === 'admin' ? 'Admin' : 'Client' },
-        { term: 'Time zone of the portal', value: portal.timeZone },
       ]}
     />
   );

@@ -111,7 +111,7 @@ test('With less than needed the client decides, and requests what the credits co
   await page.getByRole('button', { name: 'Submit Request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
   await expect(dialog).toContainText(`Leaves 0 credits until`);
-  await expect(dialog).toContainText(`then ${client.monthlyCredits}.`);
+  await expect(dialog).toContainText(`then ${client.monthlyCredits} new ones.`);
   await expect(dialog.getByLabel('Your reference')).toHaveValue('PO 7');
   await dialog.getByRole('button', { name: 'Confirm Request' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();

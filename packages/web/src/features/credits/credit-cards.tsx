@@ -41,7 +41,7 @@ export function CreditCards({ user, waiting }: CreditCardsProps) {
   const { monthlyCredits, remainingCredits, nextResetDate } = user;
   const left = `of ${monthlyCredits} credits`;
   return (
-    <div className="relative flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-quiet max-sm:items-baseline max-sm:pb-2.5 sm:justify-start sm:gap-x-5 sm:[&>section+section]:border-l">
+    <div className="relative flex min-w-0 flex-wrap justify-between gap-x-3 gap-y-1 text-sm text-quiet max-sm:items-baseline max-sm:pb-2.5 sm:justify-start sm:gap-x-5 sm:[&>section+section]:border-l">
       <CreditRegion title="Remaining Credits">
         <div className="flex items-center gap-3">
           <p>
@@ -50,7 +50,9 @@ export function CreditCards({ user, waiting }: CreditCardsProps) {
             >
               {remainingCredits}
             </span>
-            {` ${left}`}
+            {` of ${monthlyCredits}`}
+            {/* Narrow screens have no room for the word. */}
+            <span className="max-[23rem]:sr-only"> credits</span>
           </p>
           <Meter
             label="Left this month"

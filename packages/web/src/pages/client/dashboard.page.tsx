@@ -68,9 +68,9 @@ export default function DashboardPage() {
     <>
       <DocumentTitle title="Dashboard" />
       {/* Its title is where those of the other pages are. */}
-      <header className="mb-3 flex flex-col gap-x-10 gap-y-2 sm:mb-4 lg:flex-row lg:items-start lg:justify-between">
+      <header className="mb-3 flex flex-col gap-x-10 gap-y-2 lg:flex-row lg:items-start lg:justify-between">
         <div className="flex min-w-0 items-center justify-between gap-4">
-          <h1 className="text-2xl font-semibold">Dashboard</h1>
+          <h1 className="text-2xl font-semibold max-[23rem]:text-xl">Dashboard</h1>
           <NewestRequestLine className="flex min-h-6 min-w-0 items-center gap-2.5 text-sm lg:hidden" />
         </div>
         <CreditCards user={user} waiting={WAITING} />

@@ -5,7 +5,7 @@ import { Day } from '../../../components/ui/time.tsx';
 export function AccountFacts({ user }: { user: UserView }) {
   return (
     <DescriptionList
-      className="mt-6 grid-cols-2 gap-x-6 border-t border-line pt-5 sm:grid-cols-3"
+      className="mt-6 grid-cols-2 gap-x-6 border-t border-line pt-5 sm:grid-cols-4"
       facts={[
         { term: 'Monthly credits', value: `${user.remainingCredits} / ${user.monthlyCredits}` },
         { term: 'Credit reset date', value: <Day at={user.nextResetDate} /> },

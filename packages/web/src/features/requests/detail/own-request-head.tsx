@@ -66,14 +66,19 @@ export function OwnRequestHead({ request }: { request: OwnRequestView }) {
   const [address, ...details] = detailFacts(request, detailFields.reference.form);
   const edit = () => setIsEditing(true);
   const noAddress = (
-    <>
+    <span className="flex flex-wrap items-center gap-x-2.5">
       <span>No address</span>
       {status === 'pending' && (
-        <Button variant="quiet" size="sm" className="-my-1 ml-1 underline print:hidden" onClick={edit}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-my-1 px-0! text-accent underline print:hidden"
+          onClick={edit}
+        >
           Add one
         </Button>
       )}
-    </>
+    </span>
   );
   return (
     <Card aria-label="Status of the request" className="mb-4">

@@ -34,7 +34,7 @@ export function RecentRequests() {
       title="Recent Requests"
       action={<TextLink to={paths.requestHistory}>View all</TextLink>}
       flush
-      className="[&>div]:mt-2 [&>header]:px-4 [&>header]:pt-4"
+      className="[&>div]:mt-2 [&>header]:items-baseline [&>header]:px-4 [&>header]:pt-4"
     >
       <QueryState
         // Of no use beside an error: the request that was just sent may be missing.

@@ -52,7 +52,7 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
           {...(isInFirstRow && { loading: 'eager', fetchPriority: 'high' })}
           className={clsx('shrink-0', !isActive && 'opacity-50 grayscale')}
         />
-        <div className="flex flex-1 flex-col py-2">
+        <div className="flex flex-1 flex-col pt-1.5 pb-2">
           <h3 id={id} title={name} className="line-clamp-2 text-sm font-medium break-words">
             {name}
           </h3>

@@ -4,11 +4,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 
 /** What is shown: its number, and the filters that are on. As high without them. */
 export function CatalogueHead({ children }: { children: ReactNode }) {
-  return (
-    <div className="mb-1 flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-      {children}
-    </div>
-  );
+  return <div className="mb-1 flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-2">{children}</div>;
 }
 
 export function CatalogueGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {

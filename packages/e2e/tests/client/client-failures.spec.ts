@@ -28,6 +28,7 @@ test('While offline, a request fails with a message and can be sent later', { ta
   await confirm.click();
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to request samples' });
   await expect(failure).toContainText('Please try again later');
+  await expect(page.getByRole('dialog').getByText(/^You are offline\. /)).toBeVisible();
   await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
 
   await context.setOffline(false);

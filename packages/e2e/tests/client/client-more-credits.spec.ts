@@ -110,8 +110,8 @@ test('With less than needed the client decides, and requests what the credits co
   await field.blur();
   await page.getByRole('button', { name: 'Submit Request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
-  await expect(dialog).toContainText(`Leaves 0 until`);
-  await expect(dialog).toContainText(`then ${client.monthlyCredits}.`);
+  await expect(dialog).toContainText(`Leaves 0 credits until`);
+  await expect(dialog).toContainText(`then ${client.monthlyCredits} new ones.`);
   await expect(dialog.getByLabel('Your reference')).toHaveValue('PO 7');
   await dialog.getByRole('button', { name: 'Confirm Request' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
@@ -144,7 +144,7 @@ test('An admin declines with a reason, which the client finds in the history', {
   await admin.context().close();
 
   await expect(waiting).toHaveCount(0);
-  await page.getByRole('button', { name: 'No longer waiting' }).click();
+  await page.getByRole('button', { name: 'Show past ones' }).click();
   const ended = page.getByRole('dialog', { name: 'No longer waiting' });
   await expect(ended).toContainText('Please wait for December');
   await ended.getByRole('button', { name: 'Request again' }).click();
@@ -162,17 +162,17 @@ test('A request that waits for the renewal is sent then', { tag: '@desktop' }, a
   const [first] = await requestableSamples(page.request);
   await select(page, first.name, 4);
   await page.getByRole('button', { name: /^Send on [A-Z][a-z]{2} \d+, when your credits renew$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send when your credits renew' });
+  const dialog = page.getByRole('dialog', { name: 'Send when your credits reset' });
   await expect(dialog).toContainText('4 of 5');
   await dialog.getByRole('button', { name: /^Send on/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Request planned' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved for' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Next Reset Date' })).toContainText(
     '1 request waits for this date',
   );
 
   await page.goto('/request-history');
   await expect(page.getByRole('region', { name: 'Waiting for credits' })).toContainText(
-    'Waiting for the renewal',
+    'Waiting for the reset',
   );
   // The month ends. Four years ago there was the same day, also on the 31st and on February 29.
   await database.run(

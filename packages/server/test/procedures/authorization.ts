@@ -59,6 +59,7 @@ const NAMED: Record<string, Outcomes> = {
   'me.requests.update': OWN_RECORD,
   'me.requests.earlierEvents': OWN_RECORD,
   'me.requests.pressCards': OWN_RECORD,
+  'me.requests.sampleFacts': OWN_RECORD,
   'me.requests.cancel': OWN_RECORD,
   'me.requests.setOutcome': OWN_RECORD,
   'me.messages.list': OWN_RECORD,

@@ -97,6 +97,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.requests.get': ofRequest,
   'me.requests.earlierEvents': withEvent,
   'me.requests.pressCards': ofRequest,
+  'me.requests.sampleFacts': ofRequest,
   'me.requests.earlier': ({ sampleId }) => ({ sampleIds: [sampleId] }),
   'me.requests.submit': async (world) => {
     await refill(world);

@@ -34,7 +34,9 @@ async function editOwnRequest(responses: Responses) {
 
 test('A client changes the address and the reference of a pending request, and a day that has passed stays', async () => {
   const { page, dialog } = await editOwnRequest({ 'me.requests.update': () => request });
-  await userEvent.click(await dialog.findByRole('button', { name: 'Change' }));
+  // A small book is open from the start, with the address of the request chosen in it.
+  expect(await dialog.findByRole('radio', { name: /Workshop/ })).toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
   await userEvent.click(dialog.getByRole('radio', { name: /Noor Haddad/ }));
   await userEvent.clear(dialog.getByLabelText('Your reference'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));

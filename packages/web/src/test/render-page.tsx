@@ -63,6 +63,7 @@ export function renderPage({
     'me.apiTokens.policy': () => ({ isAllowed: true }),
     'admin.requests.counts': () => NO_REQUESTS,
     'me.requests.pressCards': () => [],
+    'me.requests.sampleFacts': () => ({}),
     'me.requests.earlier': () => [],
     'admin.requests.background': () => requestBackgroundView(),
     'admin.requests.pressCards': () => [],

@@ -10,6 +10,7 @@ import {
   SubmittedRequestView,
   UpdateOwnRequestInput,
 } from '@portal/contract/requests';
+import { SampleFactsView } from '@portal/contract/requests/background';
 import { OwnEarlierInput, OwnEarlierView } from '@portal/contract/requests/earlier';
 import { ReorderView, RequestSearchPage, SearchOwnRequestsInput } from '@portal/contract/requests/search';
 import { ReceiveRequestInput } from '@portal/contract/requests/status';
@@ -18,6 +19,7 @@ import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../platform/trpc/procedures.ts';
 import { router, setReplayHeader } from '../../platform/trpc/trpc.ts';
 import { setOwnOutcome } from './outcomes/outcome.service.ts';
+import { getOwnSampleFacts } from './queries/background.service.ts';
 import { findOwnEarlier } from './queries/earlier.service.ts';
 import { getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
 import { listOwnRequests } from './queries/list-requests.service.ts';
@@ -54,6 +56,11 @@ export const clientRequestsRouter = router({
     .input(ByIdInput)
     .output(PressCardsView)
     .query(({ ctx, input }) => getOwnPressCards(ctx, input.id)),
+
+  sampleFacts: clientProcedure
+    .input(ByIdInput)
+    .output(SampleFactsView)
+    .query(({ ctx, input }) => getOwnSampleFacts(ctx, input.id)),
 
   earlier: clientProcedure
     .input(OwnEarlierInput)

@@ -89,6 +89,21 @@ describe('the filters of the catalogue', () => {
     expect(await idsOf(me, { search: 'soft qw0408' })).toEqual([]);
   });
 
+  test('Samples are found by a whole word for the garment color that their type fits', async ({
+    portal: { em },
+    own: { me },
+  }) => {
+    const ids = [];
+    for (const garment of ['dark', 'any', 'light'] as const) {
+      const { id } = await buildTransferType(em, { name: `Quill type ${ids.length}`, garment });
+      ids.unshift((await buildSample(em, { transferTypeId: id })).id);
+    }
+    const [light, any, dark] = ids;
+    expect(await idsOf(me, { search: 'quill Dark' })).toEqual([any, dark]);
+    expect(await idsOf(me, { search: 'quill light' })).toEqual([light, any]);
+    expect(await idsOf(me, { search: 'quill dar' })).toEqual([]);
+  });
+
   test('The choices come with the first page, and only where they filter something', async ({
     own: { me },
   }) => {

@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/accounts';
 import type { ListedSampleView, PictureView, SampleView } from '@portal/contract/samples';
 import type { AdminSampleSort } from '@portal/contract/samples.values';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
+import { GARMENT_COLORS } from '@portal/contract/transfer-types.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
 import { containsWord } from '../../platform/db/pagination/matches-words.ts';
@@ -115,11 +116,16 @@ export const sampleSortings: Record<AdminSampleSort, Sorting> = {
   },
 };
 
-/** Whether its transfer type or one of the type's fabrics has a word of a search. With an array no type is joined. */
+/**
+ * Whether its transfer type or one of the type's fabrics has a word of a search, or the word is a garment color that the
+ * type fits. With an array no type is joined.
+ */
 function typeHas(word: string): RawBuilder<boolean> {
   const text = sql`fold_text(name || ' ' || array_to_string(fabrics, ' '))`;
+  const isColor = GARMENT_COLORS.some((color) => color === word);
+  const fits = isColor ? sql`garment in ('any', ${word})` : sql`false`;
   return sql<boolean>`samples.transfer_type_id = any (array(
-    select id from transfer_types where ${containsWord(text, word)}))`;
+    select id from transfer_types where ${containsWord(text, word)} or ${fits}))`;
 }
 
 /** Design numbers are also found without their signs: RW-0308 by rw0308. */

@@ -31,7 +31,7 @@ export function useOwnChanges(isChoosing: () => boolean) {
     if (hasRequest || isOf('sample')) readAgain(now, me.samples.get);
     if (isOf('sample')) {
       readAgain(keepsCart ? later : now, me.samples);
-      readAgain(now, me.requests.pressCards);
+      readAgain(now, me.requests.pressCards, me.requests.sampleFacts);
     }
   };
 }

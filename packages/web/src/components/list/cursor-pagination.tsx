@@ -1,8 +1,8 @@
-import { COUNTED_ROWS_MAX } from '@portal/contract/values/limits';
 import { formatCount } from '@portal/contract/values/numbers';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { formatTotal } from '../../lib/format/total.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { PageCursor } from './use-list-state.ts';
 
@@ -19,10 +19,6 @@ type CursorPaginationProps = {
   onPageChange: (to: PageCursor) => void;
   children?: ReactNode;
 };
-
-export function formatTotal(total: number) {
-  return total > COUNTED_ROWS_MAX ? `more than ${formatCount(COUNTED_ROWS_MAX)}` : formatCount(total);
-}
 
 export function CursorPagination({ page, onPageChange, children }: CursorPaginationProps) {
   const { items, position, total, previousCursor, nextCursor } = page;

@@ -1,13 +1,14 @@
 import { pluralize } from '@portal/contract/values/numbers';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { formatTotal } from '../../lib/format/total.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorLine } from '../ui/error-line.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type CursorPage, CursorPagination, formatTotal } from './cursor-pagination.tsx';
+import { type CursorPage, CursorPagination } from './cursor-pagination.tsx';
 import type { PageCursor } from './use-list-state.ts';
 
 export type PaginatedListProps<Item> = {

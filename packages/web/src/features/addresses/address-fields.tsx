@@ -1,9 +1,12 @@
 import { CreateAddressInput, type ShipToView } from '@portal/contract/addresses';
 import { COUNTRY_OPTIONS, countryNamesOf } from '@portal/contract/addresses/country-options';
 import { addressFields } from '@portal/contract/addresses.fields';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { ComboField } from '../../components/form/combo-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { isPoBox } from './po-box.ts';
@@ -64,6 +67,38 @@ function AddressLineField({ form, line }: { form: AddressForm; line: 1 | 2 | 3 }
   );
 }
 
+const STREET_LINES = [1, 2, 3] as const;
+
+/** The first line. The others, which few addresses have, are added one by one, or filled. */
+function StreetLines({ form }: { form: AddressForm }) {
+  const [line2, line3] = form.watch(['line2', 'line3']);
+  const filled = line3 ? 3 : line2 ? 2 : 1;
+  const [count, setCount] = useState(filled);
+  if (filled > count) setCount(filled);
+  const next = STREET_LINES[count];
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:col-span-2">
+      {STREET_LINES.slice(0, count).map((line) => (
+        <AddressLineField key={line} form={form} line={line} />
+      ))}
+      {next && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-mx-2.5 -my-2 justify-self-start"
+          onClick={() => {
+            setCount(next);
+            setTimeout(() => form.setFocus(`line${next}`));
+          }}
+          icon={<Plus aria-hidden />}
+        >
+          Add line
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** The fields of an address, in which browsers fill in what they know. */
 export function AddressFields({ form }: { form: AddressForm }) {
   return (
@@ -75,11 +110,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         placeholder="Optional"
         {...fieldOf(form, 'company')}
       />
-      <div className="grid grid-cols-1 gap-4 sm:col-span-2">
-        <AddressLineField form={form} line={1} />
-        <AddressLineField form={form} line={2} />
-        <AddressLineField form={form} line={3} />
-      </div>
+      <StreetLines form={form} />
       <TextField
         label={addressFields.city.label}
         autoComplete="shipping address-level2"
@@ -94,6 +125,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
       <TextField
         label={addressFields.postalCode.label}
         autoComplete="shipping postal-code"
+        placeholder="Optional"
         {...fieldOf(form, 'postalCode')}
       />
       <Controller

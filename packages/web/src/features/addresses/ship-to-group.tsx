@@ -76,6 +76,8 @@ export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
     problem,
   } = shipTo;
   const problemId = useId();
+  // The choices have it too, and what is being typed takes its place.
+  const isShown = opened === 'choices' ? !shown || !('id' in shown) : opened === null || isLeftEmpty;
   const disclosure = (name: 'choices' | 'once' | 'first') => ({
     ...CHOICE,
     'aria-expanded': opened === name,
@@ -88,7 +90,7 @@ export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
     >
       <legend className="-mx-1 px-1 text-sm font-medium">{detailFields.shipTo.form}</legend>
       {isLoading && <Spinner className="h-10" />}
-      {!isLoading && opened !== 'once' && (
+      {!isLoading && isShown && (
         <div aria-live="polite">
           {shown ? (
             <ShownAddress address={shown} />

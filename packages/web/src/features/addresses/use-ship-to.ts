@@ -22,6 +22,8 @@ export type Chosen = { addressId: number } | FirstAddress | TypedAddress | null 
 /** What is open in the group: the choices of the book, or the fields of an address to use once or to add to the book. */
 type Opened = 'choices' | 'once' | 'first' | null;
 
+const LISTED_ADDRESSES_MAX = 3;
+
 const DELETED_ADDRESS = 'This address is no longer in the address book. Please choose another one.';
 
 type ShipToOptions = {
@@ -40,6 +42,8 @@ type ShipToOptions = {
   onAdd?: (address: CreateAddressInput) => Promise<AddressView | null>;
   /** Opens the fields of a first address with this in it. While nothing else is typed, they stand for no address. */
   contact?: Pick<ShipToView, 'name' | 'company'>;
+  /** Shows the choices of a small book from the start. */
+  listsBook?: boolean;
   asksBeforeLeaving?: boolean;
   /** What it is about. The choice survives a session that ends under it. */
   draft?: string;
@@ -60,6 +64,10 @@ function isValid(typed: ShipToView): boolean {
   return CreateAddressInput.safeParse(typed).success;
 }
 
+function isSame(address: ShipToView, other: ShipToView | null): boolean {
+  return other !== null && JSON.stringify(addressValues(address)) === JSON.stringify(addressValues(other));
+}
+
 /** The choice of the address that a request goes to. */
 export function useShipTo(options: ShipToOptions) {
   const {
@@ -71,6 +79,7 @@ export function useShipTo(options: ShipToOptions) {
     onChoose,
     onAdd,
     contact,
+    listsBook = false,
     asksBeforeLeaving = true,
     draft,
   } = options;
@@ -88,11 +97,15 @@ export function useShipTo(options: ShipToOptions) {
   const isSaved = first?.isSaved ?? true;
   const opensFirst =
     canAdd && (first !== undefined || (contact !== undefined && chosen === undefined && !suggested));
-  const opened = chosenFields ?? (opensFirst ? 'first' : null);
+  const count = addresses?.length ?? 0;
+  const opensChoices = listsBook && count > 1 && count <= LISTED_ADDRESSES_MAX;
+  const opened = chosenFields ?? (opensFirst ? 'first' : opensChoices ? 'choices' : null);
   const isLeftEmpty = opened === 'first' && chosenFields === null && !isDirty;
 
   const id = chosen && 'addressId' in chosen ? chosen.addressId : undefined;
   const saved = addresses?.find((address) => address.id === id);
+  // A request has a copy of it.
+  const standing = addresses?.find((address) => isSame(address, suggested)) ?? suggested;
   const isDeleted = id !== undefined && addresses !== undefined && !saved;
 
   const refuse = (message: string): null => {
@@ -130,11 +143,11 @@ export function useShipTo(options: ShipToOptions) {
     form,
     opened,
     /** Whether no address was chosen. */
-    isNone: opened === null && chosen === null,
+    isNone: (opened === null || opened === 'choices') && chosen === null,
     /** Whether the opened fields of a first address stand for no address, because nothing was typed. */
     isLeftEmpty,
     /** The address that stands; null for none. */
-    shown: chosen === undefined || first ? suggested : (saved ?? typedIn(chosen)),
+    shown: chosen === undefined || first ? standing : (saved ?? typedIn(chosen)),
     problem: refusal ?? (isDeleted ? DELETED_ADDRESS : undefined),
     open: (next: Opened) => {
       // An address to use once is dropped with its fields.

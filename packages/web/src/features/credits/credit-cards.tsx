@@ -9,8 +9,8 @@ type CreditRegionProps = { title: string; children: ReactNode };
 function CreditRegion({ title, children }: CreditRegionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 px-2.5 py-2 sm:px-5 sm:py-2.5">
-      <h2 id={id} className="text-xs/4 font-medium text-quiet sm:text-sm max-sm:min-h-8">
+    <section aria-labelledby={id} className="min-w-0 sm:pl-5 sm:first:pl-0">
+      <h2 id={id} className="text-sm font-medium text-quiet max-sm:sr-only">
         {title}
       </h2>
       {children}
@@ -36,37 +36,47 @@ type CreditCardsProps = {
   waiting?: { admin: ReactNode; renewal: ReactNode };
 };
 
-/** What is left, of how much, and until when: one strip of three regions. */
+/** What is left, of how much, and until when: one strip of three regions. On a phone it is one line, and its headings are for screen readers. */
 export function CreditCards({ user, waiting }: CreditCardsProps) {
   const { monthlyCredits, remainingCredits, nextResetDate } = user;
   const left = `of ${monthlyCredits} credits`;
   return (
-    <div className="grid min-w-0 grow grid-cols-3 rounded-lg border border-line bg-surface [&>section+section]:border-l">
+    <div className="relative flex min-w-0 flex-wrap justify-between gap-x-3 gap-y-1 text-sm text-quiet max-sm:items-baseline max-sm:pb-2.5 sm:justify-start sm:gap-x-5 sm:[&>section+section]:border-l">
       <CreditRegion title="Remaining Credits">
-        <p className="text-sm text-quiet">
-          <span className={clsx('text-lg font-semibold', remainingCredits < 1 ? 'text-danger' : 'text-ink')}>
-            {remainingCredits}
-          </span>
-          {` of ${monthlyCredits}`}
-          {/* Phones have no room for the word, which is in the heading. */}
-          <span className="max-sm:sr-only"> credits</span>
-        </p>
-        <Meter
-          label="Left this month"
-          value={remainingCredits}
-          max={monthlyCredits}
-          text={`${remainingCredits} ${left}`}
-          textHidden
-          className="mt-1"
-        />
+        <div className="flex items-center gap-3">
+          <p>
+            <span
+              className={clsx('text-lg font-semibold', remainingCredits < 1 ? 'text-danger' : 'text-ink')}
+            >
+              {remainingCredits}
+            </span>
+            {` of ${monthlyCredits}`}
+            {/* Narrow screens have no room for the word. */}
+            <span className="max-[23rem]:sr-only"> credits</span>
+          </p>
+          <Meter
+            label="Left this month"
+            value={remainingCredits}
+            max={monthlyCredits}
+            text={`${remainingCredits} ${left}`}
+            textHidden
+            className="max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:[&>div]:h-1.5 sm:w-28"
+          />
+        </div>
         {waiting?.admin}
       </CreditRegion>
       <CreditRegion title="Monthly Credit Allocation">
-        <p className="text-lg font-semibold">{monthlyCredits}</p>
+        <p>
+          <span className="text-lg font-semibold text-ink">{monthlyCredits}</span>
+          <span className="sm:hidden"> a month</span>
+        </p>
       </CreditRegion>
       <CreditRegion title="Next Reset Date">
-        <p className="text-lg font-semibold">
-          <Day at={nextResetDate} />
+        <p>
+          <span className="sm:hidden">Reset </span>
+          <span className="text-lg font-semibold text-ink max-sm:text-sm">
+            <Day at={nextResetDate} />
+          </span>
         </p>
         {waiting?.renewal}
       </CreditRegion>

@@ -21,7 +21,7 @@ const BADGES = {
 
 const STATE_LABELS = { sent: 'Sent', declined: 'Declined', cancelled: 'Cancelled', lapsed: 'Lapsed' };
 
-const WAITING_LABELS = { admin: 'Waiting for an admin', renewal: 'Waiting for the renewal' };
+const WAITING_LABELS = { admin: 'Waiting for an admin', renewal: 'Waiting for the reset' };
 
 function HeldBadge({ held: { state, waitsFor } }: { held: HeldRequestView }) {
   const { tone, Icon } = BADGES[state];

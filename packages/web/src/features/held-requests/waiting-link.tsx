@@ -9,7 +9,7 @@ export function WaitingLink({ waitsFor }: { waitsFor: keyof typeof OBJECTS }) {
   const { length } = useWaitingRequests(waitsFor);
   if (length === 0) return null;
   return (
-    <p className="mt-1 text-sm">
+    <p className="text-sm">
       <TextLink to={paths.requestHistory}>
         {`${length} ${length === 1 ? 'request waits' : 'requests wait'} for ${OBJECTS[waitsFor]}`}
       </TextLink>

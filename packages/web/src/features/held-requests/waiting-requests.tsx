@@ -19,7 +19,7 @@ const EndedRequestsDialog = lazyDialog(() => import('./ended-requests-dialog.tsx
 /** What happens next with a waiting request, as far as its client can know. */
 function outlook({ waitsFor, granted, units }: HeldRequestView, user: UserView): string {
   if (waitsFor === 'renewal')
-    return `It is sent on ${formatShortDay(user.nextResetDate)}, when your credits renew.`;
+    return `It is sent on ${formatShortDay(user.nextResetDate)}, when your credits reset.`;
   const missing = units - user.remainingCredits;
   const start = granted > 0 ? `An admin added ${formatCredits(granted)}. ` : '';
   return missing > 0
@@ -46,7 +46,7 @@ export function WaitingRequests() {
   if (user === null) return null;
   const endedButton = hasEnded && (
     <Button variant="quiet" size="sm" onClick={() => setIsShowingEnded(true)}>
-      No longer waiting
+      Show past ones
     </Button>
   );
   return (

@@ -5,10 +5,10 @@ export const successMessages = {
     title: 'Samples requested',
     text: `You have ${remaining} credits remaining.`,
   }),
-  creditsAsked: { title: 'Credits requested', text: 'An admin decides. Until then nothing is charged.' },
+  creditsAsked: { title: 'Credits requested', text: 'An admin decides. It uses no credits until then.' },
   requestPlanned: (day: string): ToastMessage => ({
-    title: 'Request planned',
-    text: `It is sent on ${day}, when your credits renew.`,
+    title: `Saved for ${day}`,
+    text: 'It is sent then, when your credits reset.',
   }),
   heldRequestUpdated: { title: 'Request updated' },
 } as const;

@@ -36,6 +36,10 @@ export function ownRequestsQuery(place: OwnRequestsPlace) {
 
 export const recentRequestsQuery = serverQuery('me.requests.list', { limit: RECENT_REQUESTS_MAX });
 
+export function ownSampleFactsQuery(id: number) {
+  return serverQuery('me.requests.sampleFacts', { id });
+}
+
 export function ownRequestQuery(id: number) {
   return serverQuery('me.requests.get', { id });
 }

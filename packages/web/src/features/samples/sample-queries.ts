@@ -36,16 +36,26 @@ export const CATALOGUE_PARAMS = {
   favorites: flagParam,
 };
 
-export function catalogueQuery(view: ValuesOf<typeof CATALOGUE_PARAMS>) {
-  return serverPages('me.samples.search', {
+export type CatalogueView = ValuesOf<typeof CATALOGUE_PARAMS>;
+
+function catalogueInput(view: CatalogueView) {
+  return {
     search: searchText(view.search) || undefined,
     transferTypeId: view.type ?? undefined,
     fabric: view.fabric ?? undefined,
     garment: view.garment ?? undefined,
     size: view.size.trim().slice(0, SIZE_MAX_LENGTH) || undefined,
     isFavorite: view.favorites || undefined,
-    limit: PAGE_SIZE,
-  });
+  };
+}
+
+export function catalogueQuery(view: CatalogueView) {
+  return serverPages('me.samples.search', { ...catalogueInput(view), limit: PAGE_SIZE });
+}
+
+/** For the number of samples alone. */
+export function catalogueTotalQuery(view: CatalogueView) {
+  return serverQuery('me.samples.search', { ...catalogueInput(view), limit: 1 });
 }
 
 export function catalogueSampleQuery(id: number) {

@@ -23,10 +23,6 @@ function findFirstCard() {
   return document.querySelector<HTMLElement>('#request-samples li button');
 }
 
-/** On a desktop it fills both columns of the page, but for the place of the latest requests at the top of the second. */
-const FORM_CLASSES =
-  'min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-subgrid lg:grid-rows-subgrid';
-
 function RequestSamples({ user }: { user: UserView }) {
   const cart = useCart(user.id);
   const [isAsking, setIsAsking] = useState(false);
@@ -43,9 +39,10 @@ function RequestSamples({ user }: { user: UserView }) {
       cart={cart}
       onView={view}
       asking={{ isOn: isAsking, set: setIsAsking }}
-      className={FORM_CLASSES}
+      aside={<RecentRequests />}
     >
       <Catalogue
+        heading="Request Samples"
         isChosen={(sample) => cart.lines.some((line) => line.id === sample.id)}
         onView={(sample) => view(sample.id)}
       >
@@ -70,21 +67,16 @@ export default function DashboardPage() {
   return (
     <>
       <DocumentTitle title="Dashboard" />
-      <div className="mb-4 flex flex-col gap-x-8 gap-y-2 max-sm:-mt-5 max-sm:mb-3 lg:flex-row lg:items-center">
+      {/* Its title is where those of the other pages are. */}
+      <header className="mb-3 flex flex-col gap-x-10 gap-y-2 lg:flex-row lg:items-start lg:justify-between">
         <div className="flex min-w-0 items-center justify-between gap-4">
-          <h1 className="text-xl font-semibold">Dashboard</h1>
+          <h1 className="text-2xl font-semibold max-[23rem]:text-xl">Dashboard</h1>
           <NewestRequestLine className="flex min-h-6 min-w-0 items-center gap-2.5 text-sm lg:hidden" />
         </div>
         <CreditCards user={user} waiting={WAITING} />
-      </div>
+      </header>
       <QuestionsLine />
-      <div className="grid grid-cols-1 gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        {/* On a phone the catalogue comes first. */}
-        <div className="grid min-w-0 grid-cols-1 max-lg:order-last lg:relative lg:z-10 lg:col-start-2 lg:row-start-1">
-          <RecentRequests />
-        </div>
-        <RequestSamples key={user.id} user={user} />
-      </div>
+      <RequestSamples key={user.id} user={user} />
     </>
   );
 }

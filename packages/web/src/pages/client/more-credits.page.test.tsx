@@ -50,7 +50,7 @@ test('The confirmation says what is left, until when, and what comes then', asyn
   renderDashboard();
   await select(2);
   const dialog = await openDialog('Submit Request');
-  expect(dialog.getByText('Leaves 1 until Dec 4, then 5.')).toBeVisible();
+  expect(dialog.getByText('Leaves 1 credit until Dec 4, then 5 new ones.')).toBeVisible();
   expect(dialog.getByText('2 of 3')).toBeVisible();
 });
 
@@ -136,9 +136,9 @@ test('A client plans a request for the renewal, and sees what is planned for it 
   await select(5);
   const dialog = await openDialog('Send on Dec 4, when your credits renew');
   expect(dialog.getByText('5 of 5')).toBeVisible();
-  expect(dialog.getByText(/One that no longer fits waits for the next renewal/)).toBeVisible();
+  expect(dialog.getByText(/One that no longer fits waits for the next reset/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send on Dec 4' }));
-  expect(await screen.findByText('Request planned')).toBeVisible();
+  expect(await screen.findByText('Saved for Dec 4')).toBeVisible();
   expect(page.inputsOf('me.heldRequests.create')).toEqual([
     { waitsFor: 'renewal', samples: [{ id: 11, quantity: 5 }], idempotencyKey: expect.any(String) },
   ]);

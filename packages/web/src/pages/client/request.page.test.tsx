@@ -27,7 +27,10 @@ const shipped = requestDetailView({
 });
 
 test('The page of a request shows its samples, its shipment and its timeline, latest change first', async () => {
-  const page = renderRequest({ 'me.requests.get': () => shipped });
+  const page = renderRequest({
+    'me.requests.get': () => shipped,
+    'me.requests.sampleFacts': () => ({ 11: { designSize: '12x12', transferType: 'Plastisol' } }),
+  });
   expect(await screen.findByText('JD0146')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Request #42', level: 1 })).toBeVisible();
   expect(screen.getByText('DHL')).toBeVisible();
@@ -35,11 +38,12 @@ test('The page of a request shows its samples, its shipment and its timeline, la
     'href',
     '/dashboard?sample=11',
   );
+  expect(await screen.findByText(/12x12 · Plastisol/)).toBeVisible();
   expect(screen.getByText('Credits used').nextSibling).toHaveTextContent('2');
   const changes = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
   expect(changes.map((change) => change.textContent)).toEqual([
     expect.stringMatching(/Shipped.*Ada Okafor · .*On its way/),
-    expect.stringMatching(/Pending.*Mara de Wit · .*November 20, 2026 at 9:00 AM/),
+    expect.stringMatching(/Requested.*Mara de Wit · .*November 20, 2026 at 9:00 AM/),
   ]);
   expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
   expect(page.inputsOf('me.requests.get')).toEqual([{ id: 42 }]);

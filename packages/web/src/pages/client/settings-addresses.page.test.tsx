@@ -48,6 +48,9 @@ test('The first address is added from the empty address book, and each field say
   expect(await dialog.findByText('Name is required')).toBeVisible();
   for (const message of ['Address line 1 is required', 'City is required', 'Please choose a country'])
     expect(dialog.getByText(message)).toBeVisible();
+  expect(dialog.queryByLabelText('Address line 2')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add line' }));
+  await waitFor(() => expect(dialog.getByLabelText('Address line 2')).toHaveFocus());
   await fillIn(dialog, {
     Name: 'Mara de Wit',
     'Address line 1': 'PO Box 12',

@@ -49,7 +49,6 @@ test('The settings show the profile alone, with the facts that cannot be changed
     'Dec 4, 2026',
     'mara',
     'Client',
-    'UTC',
   ]);
   expect(cardTitles()).toEqual(['Profile Settings']);
   expect(page.paths).toEqual(['me.apiTokens.policy']);

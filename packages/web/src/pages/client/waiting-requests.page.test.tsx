@@ -70,8 +70,8 @@ test('The history lists what waits for an admin and for the renewal', async () =
   expect(asked).toHaveTextContent('expires on Dec 4, 2026 without a decision');
   expect(asked).toHaveTextContent('“A trade fair”');
   expect(asked).toHaveTextContent('An admin added 1 credit. It needs 3 more credits than you have.');
-  expect(planned).toHaveTextContent('Waiting for the renewal');
-  expect(planned).toHaveTextContent('It is sent on Dec 4, when your credits renew.');
+  expect(planned).toHaveTextContent('Waiting for the reset');
+  expect(planned).toHaveTextContent('It is sent on Dec 4, when your credits reset.');
 });
 
 test('A held request that cannot be sent says why', async () => {
@@ -95,7 +95,7 @@ test('A client cancels a waiting request, which is then one click away', async (
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByText('It no longer waits for credits.')).toBeVisible();
   expect(page.inputsOf('me.heldRequests.cancel')).toEqual([{ id: 3 }]);
-  await userEvent.click(await screen.findByRole('button', { name: 'No longer waiting' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show past ones' }));
   const ended = within(await screen.findByRole('dialog', { name: 'No longer waiting' }));
   expect(await ended.findByText('Cancelled')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Waiting for credits' })).toBeNull();
@@ -129,7 +129,7 @@ test('The ended ones say how they ended, and can be requested again', async () =
       }),
     ),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'No longer waiting' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show past ones' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'No longer waiting' }));
   expect(await dialog.findByRole('link', { name: 'Request #42' })).toHaveAttribute(
     'href',

@@ -38,15 +38,20 @@ test('The background of a request has size and transfer type of its samples as t
   portal: { em, callerAs },
 }) => {
   const { admin } = await callerAs(await buildAdmin(em));
+  const client = await buildClient(em);
   const puff = await buildTransferType(em, { name: 'Puff' });
   const crest = await buildSample(em, { designSize: '12x12', transferTypeId: puff.id });
   const plain = await buildSample(em);
   const lines = [crest, plain].map(({ id }) => ({ id, quantity: 1 }));
-  const { id } = await buildRequest(em, { lines });
+  const { id } = await buildRequest(em, { lines, userId: client.id });
   await admin.transferTypes.update({ id: puff.id, name: 'Puff print' });
-  expect((await admin.requests.background({ id })).samples).toEqual({
+  const facts = {
     [crest.id]: { designSize: '12x12', transferType: 'Puff print' },
     [plain.id]: { designSize: plain.designSize, transferType: null },
-  });
+  };
+  expect((await admin.requests.background({ id })).samples).toEqual(facts);
+  expect(await (await callerAs(client)).me.requests.sampleFacts({ id })).toEqual(facts);
+  const other = await callerAs(await buildClient(em));
+  await expect(other.me.requests.sampleFacts({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(admin.requests.background({ id: 2_000_000_000 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -53,7 +53,7 @@ export function ClientLayout() {
           </div>
         </div>
       </header>
-      <PageContent className="mx-auto max-w-page px-4 py-8 max-md:min-h-[calc(100svh-4rem)] sm:px-6 sm:py-10" />
+      <PageContent className="mx-auto max-w-page px-4 pt-5 pb-8 max-md:min-h-[calc(100svh-4rem)] sm:px-6 sm:pt-6 sm:pb-10" />
       {/* On a phone the notice is at the end, because the screen is low, and below the first screen, because a page grows
        * while it loads. */}
       <DemoNotice className="md:hidden" />

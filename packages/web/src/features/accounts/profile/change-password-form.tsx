@@ -1,4 +1,5 @@
 import { ChangePasswordForm as PasswordFields } from '@portal/contract/accounts';
+import { PASSWORD_MIN_LENGTH } from '@portal/contract/accounts.values';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -40,7 +41,11 @@ export function ChangePassword() {
           autoComplete="current-password"
           {...fieldOf(form, 'currentPassword')}
         />
-        <NewPasswordField label="New Password" {...fieldOf(form, 'newPassword')} />
+        <NewPasswordField
+          label="New Password"
+          hint={`${PASSWORD_MIN_LENGTH} characters or more.`}
+          {...fieldOf(form, 'newPassword')}
+        />
         <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"

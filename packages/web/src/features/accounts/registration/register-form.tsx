@@ -1,4 +1,5 @@
 import { RegisterForm as AccountFields } from '@portal/contract/accounts';
+import { PASSWORD_MIN_LENGTH } from '@portal/contract/accounts.values';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -67,7 +68,11 @@ export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
         spellCheck={false}
         {...fieldOf(form, 'username')}
       />
-      <NewPasswordField label="Password" {...fieldOf(form, 'password', { deps: 'confirmPassword' })} />
+      <NewPasswordField
+        label="Password"
+        hint={`${PASSWORD_MIN_LENGTH} characters or more.`}
+        {...fieldOf(form, 'password', { deps: 'confirmPassword' })}
+      />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"

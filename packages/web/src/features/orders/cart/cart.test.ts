@@ -24,7 +24,7 @@ describe('The cart', () => {
   test('A sample cannot be added once the units of the cart equal the credits, and the cart says why', () => {
     expect(cartLimit([line(1, 4)], 5)).toBeNull();
     expect(cartLimit([line(1, 5)], 5)).toBe(
-      'All 5 credits are selected. Remove a unit to add something else.',
+      'All your credits are in use. Remove a unit to add something else.',
     );
     expect(cartLimit([line(1, 5)], 4)).toBe(requestMessages.notEnoughCredits);
     expect(cartLimit([], 0)).toBe(requestMessages.notEnoughCredits);

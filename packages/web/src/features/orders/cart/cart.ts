@@ -56,8 +56,7 @@ export function cartLimit(lines: CartLine[], credits: number) {
   if (credits < 1 || units > credits) return requestMessages.notEnoughCredits;
   if (lines.length >= REQUEST_LINES_MAX) return requestMessages.tooManyLines;
   if (units < credits) return null;
-  const used = credits === 1 ? 'Your only credit is selected.' : `All ${credits} credits are selected.`;
-  return `${used} Remove a unit to add something else.`;
+  return 'All your credits are in use. Remove a unit to add something else.';
 }
 
 /** The same cart with other lines is another request, which has a key of its own. A cart without lines has no details. */

@@ -1,7 +1,8 @@
 import type { UserView } from '@portal/contract/accounts';
 import { CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/held-requests';
 import type { DetailsView } from '@portal/contract/requests';
-import { useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
@@ -39,8 +40,8 @@ function titles(ending: Ending, { nextResetDate }: UserView) {
         'An admin decides. Your request is sent when the credits are granted, and uses none until then.',
     },
     renewal: {
-      title: 'Send when your credits renew',
-      description: `Your request is sent on ${formatShortDay(nextResetDate)}, and uses no credits until then. You can cancel it in your request history.`,
+      title: 'Send when your credits reset',
+      description: `Your request is sent on ${formatShortDay(nextResetDate)}, and uses no credits until then. You can change or cancel it in your request history.`,
     },
   }[ending];
 }
@@ -63,6 +64,8 @@ const CLEARED: Record<keyof DetailsView, null> = {
   reference: null,
   neededBy: null,
 };
+
+const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 
 type OrderProps = {
   ending: Ending;
@@ -90,6 +93,7 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
   const [sent, setSent] = useState<CartLine[]>();
   const lines = sent ?? cart.lines;
   const [hasFailed, setHasFailed] = useState(false);
+  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   const { data: earlier } = trpc.me.requests.earlier.useQuery(
     { sampleIds: lines.map(({ id }) => id) },
     { enabled: ending === 'now' },
@@ -159,7 +163,9 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
         {/* Above the buttons: lines that wrap are stacked from below. */}
         {hasFailed && (
           <div className="flex w-full items-center gap-3 rounded-md bg-danger-soft px-3 py-2 text-sm">
-            <p className="min-w-0 flex-1">Your request was not sent. Everything here is kept.</p>
+            <p className="min-w-0 flex-1">
+              {`${isOnline ? '' : 'You are offline. '}Your request was not sent. Everything here is kept.`}
+            </p>
             <Button variant="secondary" size="sm" pending={isPending} onClick={() => void send()}>
               Try again
             </Button>

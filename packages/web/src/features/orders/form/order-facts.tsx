@@ -18,7 +18,7 @@ export function OrderFacts({ ending, user, units }: OrderFactsProps) {
       </p>
     );
   const day = formatShortDay(nextResetDate);
-  const uses = planned > 0 ? `, of which ${planned} ${planned === 1 ? 'is' : 'are'} planned` : '';
+  const uses = planned > 0 ? `, ${planned} of them for what you saved` : '';
   const facts = {
     now: [
       { term: 'Total credits to be used', value: `${units} of ${remainingCredits}` },
@@ -26,7 +26,7 @@ export function OrderFacts({ ending, user, units }: OrderFactsProps) {
     ],
     renewal: [
       { term: `Credits to be used on ${day}`, value: `${units} of ${monthlyCredits}` },
-      ...(planned > 0 ? [{ term: 'Already planned for that day', value: planned }] : []),
+      ...(planned > 0 ? [{ term: 'Already saved for that day', value: planned }] : []),
     ],
   };
   return (
@@ -35,18 +35,19 @@ export function OrderFacts({ ending, user, units }: OrderFactsProps) {
         {facts[ending].map(({ term, value }) => (
           <div key={term} className="contents">
             <dt className="text-quiet">{term}</dt>
-            <dd className="text-right font-medium">{value}</dd>
+            <dd className="text-right font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
       {ending === 'now' && (
         <p className="mt-1.5 text-quiet">
-          {`Leaves ${Math.max(0, remainingCredits - units)} until ${day}, then ${monthlyCredits}${uses}.`}
+          {`Leaves ${formatCredits(Math.max(0, remainingCredits - units))} until ${day}, then ${monthlyCredits} new ones${uses}.`}
         </p>
       )}
       {ending === 'renewal' && planned + units > monthlyCredits && (
         <p className="mt-2 text-sm text-warning">
-          Requests are sent in the order of planning. One that no longer fits waits for the next renewal.
+          Requests are sent in the order in which you saved them. One that no longer fits waits for the next
+          reset.
         </p>
       )}
     </>

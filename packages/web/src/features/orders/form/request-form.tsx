@@ -1,8 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
-import { clsx } from 'clsx';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
@@ -69,13 +68,13 @@ type RequestFormProps = {
   onView: (sampleId: number) => void;
   /** Samples beyond the credits are being chosen, to ask for more. */
   asking: { isOn: boolean; set: (isOn: boolean) => void };
-  className: string;
+  /** Below the summary: in its column, or where there is one column after it. */
+  aside: ReactNode;
   children: ReactNode;
 };
 
 /** The catalogue and, in a second column, the summary of what was chosen. */
-export function RequestForm({ user, cart, onView, asking, className, children }: RequestFormProps) {
-  const id = useId();
+export function RequestForm({ user, cart, onView, asking, aside, children }: RequestFormProps) {
   const [isListed, setIsListed] = useState(false);
   const ordering = useItemDialog<Ending>();
   useOpenedEnding(ordering.show);
@@ -91,24 +90,25 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
       ref={form}
       id="request-samples"
       tabIndex={-1}
-      aria-labelledby={id}
-      className={clsx('scroll-mt-2 outline-none', className)}
+      aria-label="Request Samples"
+      className="grid scroll-mt-2 grid-cols-1 gap-6 outline-none max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="min-w-0 lg:row-span-2">
-        <h2 id={id} className="mb-2 text-lg font-semibold sm:mb-3">
-          Request Samples
-        </h2>
+      <div className="min-w-0">
         <CartNotices cart={cart} />
         {children}
       </div>
-      <RequestSummary
-        cart={cart}
-        onView={onView}
-        user={user}
-        asking={asking}
-        onOrder={ordering.show}
-        onList={() => setIsListed(true)}
-      />
+      {/* Both stay in view. What a low screen has no room for is reached by scrolling in the column. */}
+      <div className="grid grid-cols-1 gap-4 max-lg:gap-6 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:p-1">
+        <RequestSummary
+          cart={cart}
+          onView={onView}
+          user={user}
+          asking={asking}
+          onOrder={ordering.show}
+          onList={() => setIsListed(true)}
+        />
+        {aside}
+      </div>
       <SelectionDialog
         open={isListed}
         onOpenChange={setIsListed}

@@ -25,10 +25,10 @@ type RequestSummaryProps = {
 };
 
 /** Further lines are counted here. */
-const LISTED_LINES_MAX = 6;
+const LISTED_LINES_MAX = 5;
 
 const SIDE_PANEL_CLASSES =
-  'grid gap-3 lg:sticky lg:col-start-2 lg:row-start-2 lg:grid-cols-1 lg:top-24 lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4';
+  'grid gap-3 lg:grid-cols-1 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4';
 
 const STACKED_CLASSES =
   'max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2';
@@ -81,7 +81,7 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
         (!isEmpty || credits < 1) && BOTTOM_BAR_CLASSES,
       )}
     >
-      <h3 className="font-semibold max-lg:sr-only">Your request</h3>
+      <h3 className="text-lg font-semibold max-lg:sr-only">Your request</h3>
       <SummaryLines cart={cart} onView={onView} onList={onList} />
       {credits > 0 && (
         <Meter

@@ -27,9 +27,12 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
   const navigate = useNavigate();
   const writeRemainingCredits = useWriteRemainingCredits();
   /** Reads the catalogue again, which may be out of date, unless the form says what is refused. */
-  const showRefusal = (error: unknown): boolean => {
+  const showOrSay = (error: unknown): boolean => {
     const isShown = details.showRefusal(error);
-    if (!isShown) void utils.me.samples.invalidate();
+    if (!isShown) {
+      void utils.me.samples.invalidate();
+      onRefused();
+    }
     return isShown;
   };
   const { changes } = cart;
@@ -56,9 +59,7 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
     },
     onError: (error: unknown) => {
       forgetDecided(error);
-      const isShown = showRefusal(error);
-      if (!isShown) onRefused();
-      return isShown;
+      return showOrSay(error);
     },
   };
   const submit = useToastMutation(trpc.me.requests.submit, submission);
@@ -80,7 +81,7 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
       if (changes !== undefined) replaced.mutate({ id: changes });
       onSent();
     },
-    onError: showRefusal,
+    onError: showOrSay,
   });
   const change = useToastMutation(trpc.me.heldRequests.update, {
     success: {
@@ -93,7 +94,7 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
     onSuccess: onSent,
     onError: (error) => {
       forgetDecided(error);
-      return showRefusal(error);
+      return showOrSay(error);
     },
   });
   return {

@@ -52,6 +52,8 @@ test('A shipped request links to its parcel, is delayed after its day, and is ma
   expect(page.inputsOf('me.requests.received')).toEqual([{ id: 42, isUndoable: true }]);
   // The toast and the page say the same.
   expect(screen.queryByRole('button', { name: 'Mark as Received' })).toBeNull();
+  // In its place, so that a slow second click reaches nothing.
+  expect(screen.getByText('Received')).toBeVisible();
   expect(facts.queryByText('Delayed')).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));

@@ -1,10 +1,12 @@
 import type { RequestDetailView, RequestView } from '@portal/contract/requests';
 import { UNDO_SECONDS } from '@portal/contract/requests.values';
+import { clsx } from 'clsx';
 import CircleX from 'lucide-react/icons/circle-x';
 import PackageCheck from 'lucide-react/icons/package-check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import { buttonStyles } from '../../../components/ui/button.styles.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
@@ -19,6 +21,8 @@ const QUIET_IN_ROW =
   'max-md:[&_svg]:hidden md:pointer-fine:not-group-hover/row:not-group-focus-within/row:opacity-0';
 /** At the end, where it is in each row. */
 const NEXT_IN_ROW = 'max-md:[&_svg]:hidden md:order-last';
+
+const RECEIVE = 'Mark as Received';
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed' | 'free'>;
@@ -62,6 +66,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
     isPendingUntilRead: true,
   });
   const isShipped = request.status === 'shipped';
+  const isReceived = receipt.isSuccess && request.status === 'delivered';
   const size = inRow ? 'sm' : 'md';
   // Screen readers need to tell the buttons of different rows apart.
   const rowLabel = inRow && <span className="sr-only">{` #${request.id}`}</span>;
@@ -77,16 +82,31 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
           icon={<PackageCheck aria-hidden />}
         >
           <span>
-            <span>Mark as Received</span>
+            <span>{RECEIVE}</span>
             {rowLabel}
           </span>
         </Button>
+      )}
+      {/* In the place of the button, so that no other one is under the pointer. */}
+      {isReceived && (
+        <span
+          className={buttonStyles({
+            variant: 'quiet',
+            size,
+            className: clsx('pointer-events-none text-success!', inRow && NEXT_IN_ROW),
+          })}
+        >
+          <PackageCheck aria-hidden />
+          <span className="keeps-width" data-unread={RECEIVE}>
+            Received
+          </span>
+        </span>
       )}
       <Button
         ref={reorderButton}
         variant={inRow ? 'quiet' : 'secondary'}
         size={size}
-        className={inRow ? (isShipped ? QUIET_IN_ROW : NEXT_IN_ROW) : undefined}
+        className={inRow ? (isShipped || isReceived ? QUIET_IN_ROW : NEXT_IN_ROW) : undefined}
         pending={isPending}
         onClick={() => requestAgain(request.id)}
         icon={<RotateCcw aria-hidden />}

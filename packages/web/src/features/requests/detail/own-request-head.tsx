@@ -64,6 +64,22 @@ export function OwnRequestHead({ request }: { request: OwnRequestView }) {
   const [isEditing, setIsEditing] = useState(false);
   const { status, shipTo, neededBy, outcome } = request;
   const [address, ...details] = detailFacts(request, detailFields.reference.form);
+  const edit = () => setIsEditing(true);
+  const noAddress = (
+    <span className="flex flex-wrap items-center gap-x-2.5">
+      <span>No address</span>
+      {status === 'pending' && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-my-1 px-0! text-accent underline print:hidden"
+          onClick={edit}
+        >
+          Add one
+        </Button>
+      )}
+    </span>
+  );
   return (
     <Card aria-label="Status of the request" className="mb-4">
       {status !== 'rejected' && <RequestSteps request={request} />}
@@ -81,7 +97,7 @@ export function OwnRequestHead({ request }: { request: OwnRequestView }) {
         <DescriptionList
           className="min-w-0 flex-[1_1_20rem] grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))]"
           facts={[
-            { ...address, term: detailFields.shipTo.form, value: shipTo ? address?.value : 'No address' },
+            { ...address, term: detailFields.shipTo.form, value: shipTo ? address?.value : noAddress },
             { term: detailFields.neededBy.form, value: neededBy && formatNeededBy(neededBy) },
             ...details,
             { term: 'Credits used', value: <Credits {...request} /> },
@@ -93,7 +109,7 @@ export function OwnRequestHead({ request }: { request: OwnRequestView }) {
             variant="secondary"
             size="sm"
             className="print:hidden"
-            onClick={() => setIsEditing(true)}
+            onClick={edit}
             icon={<Pencil aria-hidden />}
           >
             Edit Details

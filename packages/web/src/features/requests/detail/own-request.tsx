@@ -10,7 +10,7 @@ import { DayAndTime } from '../../../components/ui/time.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { samplePath } from '../../../lib/paths.ts';
 import { OwnOutcome } from '../../outcomes/own-outcome.tsx';
-import { ownRequestQuery } from '../own-request-queries.ts';
+import { ownRequestQuery, ownSampleFactsQuery } from '../own-request-queries.ts';
 import { RequestTimeline } from '../timeline/request-timeline.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { OwnRequestHead } from './own-request-head.tsx';
@@ -32,6 +32,7 @@ export function OwnRequest({ id, messages, children }: OwnRequestProps) {
   const listed = useListedRequest<RequestPage>(id, [getQueryKey(list), getQueryKey(search)]);
   const query = useQuery(ownRequestQuery(id));
   const request = query.isPending ? listed : query.data;
+  const { data: facts } = useQuery(ownSampleFactsQuery(id));
   return (
     <>
       <PageHeading
@@ -61,7 +62,12 @@ export function OwnRequest({ id, messages, children }: OwnRequestProps) {
             <OwnRequestHead request={shown} />
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <div className="grid grid-cols-1 gap-4">
-                <RequestItems request={shown} linkTo={samplePath} />
+                <RequestItems
+                  request={shown}
+                  linkTo={samplePath}
+                  facts={facts}
+                  pictureWidth="max-w-18 sm:max-w-24"
+                />
                 {children}
                 {query.data && <OwnOutcome request={query.data} />}
               </div>
@@ -71,6 +77,7 @@ export function OwnRequest({ id, messages, children }: OwnRequestProps) {
                   request={query.data}
                   readEarlier={(before) => earlierEvents.fetch({ id, before })}
                   now={query.dataUpdatedAt}
+                  isOwn
                 />
               </div>
             </div>

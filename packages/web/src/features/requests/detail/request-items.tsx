@@ -1,5 +1,5 @@
 import type { RequestDetailView, RequestView } from '@portal/contract/requests';
-import type { RequestBackgroundView } from '@portal/contract/requests/background';
+import type { SampleFactsView } from '@portal/contract/requests/background';
 import type { EarlierView } from '@portal/contract/requests/earlier';
 import type { ReactNode } from 'react';
 import { LEADS_BACK } from '../../../components/dialog/use-url-dialog.ts';
@@ -15,7 +15,9 @@ type RequestItemsProps = {
   linkTo?: (sampleId: number) => string;
   action?: ReactNode;
   /** Sizes and types by sample id. With them, the design numbers are shown, too. */
-  facts?: RequestBackgroundView['samples'] | undefined;
+  facts?: SampleFactsView | undefined;
+  /** Of a picture, as a class. */
+  pictureWidth?: string;
   /** By sample id. */
   earlier?: Readonly<Record<string, EarlierView[]>> | undefined;
 };
@@ -29,7 +31,7 @@ function describeUnits({ quantities, asked }: RequestView, sampleId: number): st
 
 type SampleFactsProps = {
   designNumber: string | null;
-  facts: RequestBackgroundView['samples'][string] | undefined;
+  facts: SampleFactsView[string] | undefined;
 };
 
 /** As in "HL-0112 · 12x12 · Plastisol". */
@@ -41,14 +43,15 @@ function SampleFacts({ designNumber, facts }: SampleFactsProps) {
 }
 
 /** The requested samples, under the names that they had at the time. */
-export function RequestItems({ request, linkTo, action, facts, earlier }: RequestItemsProps) {
+export function RequestItems(props: RequestItemsProps) {
+  const { request, linkTo, action, facts, earlier, pictureWidth = 'max-w-14' } = props;
   const { samples, droppedSamples = [] } = request;
   return (
     <Card title="Samples" action={action} flush>
       <ul className="divide-y divide-line border-t border-line">
         {[...samples, ...droppedSamples].map(({ id, name, imageUrl, designNumber }) => (
           <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
-            <Picture name={name} imageUrl={imageUrl} className="max-w-14" />
+            <Picture name={name} imageUrl={imageUrl} className={pictureWidth} />
             <div className="min-w-0 flex-1 font-medium break-words">
               {linkTo ? (
                 <TextLink to={linkTo(id)} state={LEADS_BACK}>

@@ -32,6 +32,7 @@ function DetailsForm({ request, onClose }: { request: RequestView; onClose: () =
     isRequired: policy.data?.isRequired ?? false,
     onAdd: useAddFirstAddress(),
     ...(contact && { contact }),
+    listsBook: true,
     draft: `address of request ${id}`,
   });
   const form = useDetailsForm({

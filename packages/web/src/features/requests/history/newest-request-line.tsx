@@ -14,7 +14,10 @@ export function NewestRequestLine({ className }: { className: string }) {
     <p className={className}>
       {request && (
         <>
-          <TextLink to={paths.request(request.id)}>{`Request #${request.id}`}</TextLink>
+          <TextLink to={paths.request(request.id)} className="whitespace-nowrap">
+            <span className="max-[23rem]:sr-only">Request</span>
+            {` #${request.id}`}
+          </TextLink>
           <StatusBadge status={displayedStatus(request)} />
           {request.status === 'shipped' && request.expectedOn !== null && (
             <span className="truncate text-quiet">

@@ -1,9 +1,7 @@
 import { RECENT_REQUESTS_MAX } from '@portal/contract/requests.values';
 import { useQuery } from '@tanstack/react-query';
-import PackageOpen from 'lucide-react/icons/package-open';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
@@ -19,7 +17,7 @@ function RecentRequestsSkeleton({ rows }: { rows: number }) {
       </div>
       <div className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <div key={row} className="flex h-[4.625rem] items-center justify-between gap-6 px-4 md:h-13">
+          <div key={row} className="flex h-[4.625rem] items-center justify-between gap-6 px-4 md:h-14">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-6 w-24 rounded-full" />
           </div>
@@ -32,7 +30,12 @@ function RecentRequestsSkeleton({ rows }: { rows: number }) {
 export function RecentRequests() {
   const query = useQuery(recentRequestsQuery);
   return (
-    <Card title="Recent Requests" action={<TextLink to={paths.requestHistory}>View all</TextLink>} flush>
+    <Card
+      title="Recent Requests"
+      action={<TextLink to={paths.requestHistory}>View all</TextLink>}
+      flush
+      className="[&>div]:mt-2 [&>header]:items-baseline [&>header]:px-4 [&>header]:pt-4"
+    >
       <QueryState
         // Of no use beside an error: the request that was just sent may be missing.
         query={{ ...query, data: query.isError && query.data?.items.length === 0 ? undefined : query.data }}
@@ -41,11 +44,7 @@ export function RecentRequests() {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState
-              icon={PackageOpen}
-              title="You have not requested any samples yet."
-              text="Your latest requests and their status will appear here."
-            />
+            <p className="px-4 pb-4 text-sm text-quiet">You have not requested any samples yet.</p>
           ) : (
             <RecentRequestsTable requests={items} />
           )

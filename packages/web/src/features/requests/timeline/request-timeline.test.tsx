@@ -34,3 +34,27 @@ test('Earlier events are read on request, page by page, until there are none', a
   ]);
   expect(asked).toEqual([6, 5]);
 });
+
+test("One's own request has its newest three events, and the others on request", async () => {
+  const first = requestEventView();
+  const request = {
+    timeline: [first, ...[2, 3, 4, 5].map(eventView)],
+    corrections: [],
+    hasEarlierEvents: false,
+  };
+  const element = (
+    <RequestTimeline
+      request={request}
+      readEarlier={async () => ({ events: [], hasEarlier: false })}
+      now={Date.parse(at)}
+      isOwn
+    />
+  );
+  renderPage({ at: '/', routes: [{ path: '/', element }] });
+  const texts = () => screen.getAllByText(/^Event |^Requested/).map(({ textContent }) => textContent);
+  await screen.findByText('Event 5');
+  expect(texts()).toEqual(['Event 5', 'Event 4', 'Event 3']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
+  expect(texts()).toEqual(['Event 5', 'Event 4', 'Event 3', 'Event 2', 'Requested']);
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+});

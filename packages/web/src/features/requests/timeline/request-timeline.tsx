@@ -2,7 +2,7 @@ import type { EventsView, RequestDetailView, RequestEventView } from '@portal/co
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import Lock from 'lucide-react/icons/lock';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -22,7 +22,11 @@ const KIND_LABELS: Partial<Record<RequestEventView['kind'], string>> = {
   outcome: 'Outcome',
 };
 
-function EventHeading({ event: { kind, to, isUndone, internalNote } }: { event: RequestEventView }) {
+type EventHeadingProps = { event: RequestEventView; isOwn: boolean };
+
+function EventHeading({ event: { kind, from, to, isUndone, internalNote }, isOwn }: EventHeadingProps) {
+  if (isOwn && kind === 'status' && from === null && to === 'pending')
+    return <span className="font-medium">Requested</span>;
   // A print says itself what was printed.
   const label = kind === 'print' ? internalNote : KIND_LABELS[kind];
   if (label) return <span className="font-medium">{label}</span>;
@@ -91,19 +95,28 @@ type RequestTimelineProps = {
   readEarlier: ReadEarlier;
   /** The current time, from which ages count. */
   now: number;
+  /** Of one's own request: as its client says it, and without what is long past. */
+  isOwn?: boolean;
   action?: ReactNode;
   className?: string;
 };
 
+/** Of one's own request. Further ones are shown on request, unless it is one alone. */
+const FIRST_EVENTS = 3;
+
 /** The changes of a request, latest first. Internal notes and undone changes are sent to admins only. */
-export function RequestTimeline({ request, readEarlier, now, action, className }: RequestTimelineProps) {
+export function RequestTimeline(props: RequestTimelineProps) {
+  const { request, readEarlier, now, isOwn = false, action, className } = props;
   const earlier = useEarlierEvents(request, readEarlier);
+  const [isWhole, setIsWhole] = useState(!isOwn);
+  const isFolded = !isWhole && earlier.events.length > FIRST_EVENTS + 1;
+  const events = earlier.events.slice(isFolded ? -FIRST_EVENTS : 0);
   const changes = new Map(request?.corrections.map((correction) => [correction.eventId, correction.changes]));
   return (
     <Card title="Timeline" action={action} className={className}>
       {request ? (
         <ol className="grid gap-5 border-l border-line pl-5">
-          {earlier.events.toReversed().map((event) => (
+          {events.toReversed().map((event) => (
             <li
               key={event.id}
               className={clsx(
@@ -116,7 +129,7 @@ export function RequestTimeline({ request, readEarlier, now, action, className }
                 className="absolute top-2 -left-[1.5625rem] size-2.5 rounded-full border-2 border-surface bg-control"
               />
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <EventHeading event={event} />
+                <EventHeading event={event} isOwn={isOwn} />
               </p>
               <EventOrigin event={event} now={now} />
               <ShipmentChanges changes={changes.get(event.id) ?? []} />
@@ -140,13 +153,13 @@ export function RequestTimeline({ request, readEarlier, now, action, className }
       ) : (
         <Spinner />
       )}
-      {earlier.hasEarlier && (
+      {(isFolded || earlier.hasEarlier) && (
         <Button
           variant="secondary"
           className="mt-5 print:hidden"
           pending={earlier.isPending}
           pendingLabel="Loading..."
-          onClick={earlier.readEarlier}
+          onClick={isFolded ? () => setIsWhole(true) : earlier.readEarlier}
         >
           Show earlier
         </Button>

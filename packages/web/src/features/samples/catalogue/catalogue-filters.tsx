@@ -1,7 +1,11 @@
+import type { CatalogueChoices } from '@portal/contract/samples';
+import { clsx } from 'clsx';
+import Heart from 'lucide-react/icons/heart';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import { buttonStyles } from '../../../components/ui/button.styles.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import {
@@ -17,19 +21,29 @@ const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'));
 
 export function FavoritesFilter({ state: { view, change } }: { state: CatalogueState }) {
   return (
-    <label className="-my-2 flex h-10 cursor-pointer items-center gap-2 px-1 text-sm font-medium">
+    // The checkbox, unseen, is over the heart.
+    <label
+      data-tooltip={LABELS.favorites}
+      className={buttonStyles({
+        variant: 'secondary',
+        size: 'icon',
+        className:
+          'relative has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+      })}
+    >
+      <Heart className={clsx(view.favorites && 'fill-current text-danger')} aria-hidden />
+      <span className="sr-only">{LABELS.favorites}</span>
       <input
         type="checkbox"
         checked={view.favorites}
         onChange={(event) => change({ favorites: event.target.checked })}
-        className="size-5 cursor-pointer accent-accent"
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
-      {LABELS.favorites}
     </label>
   );
 }
 
-function activeNames({ view }: CatalogueState) {
+export function activeNames({ view }: Pick<CatalogueState, 'view'>) {
   return (Object.keys(LABELS) as FilterName[]).filter((name) => view[name]);
 }
 
@@ -37,8 +51,7 @@ function activeNames({ view }: CatalogueState) {
 export function CatalogueFilters({ state, choices }: CatalogueFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery('(width < 40rem)');
-  if (!choices.hasFavorites && Object.values(optionsOf(choices)).every(({ length }) => length === 0))
-    return null;
+  if (Object.values(optionsOf(choices)).every(({ length }) => length === 0)) return null;
   if (!isPhone) return <FilterFields state={state} choices={choices} />;
   const count = activeNames(state).filter((name) => name !== 'search' && name !== 'favorites').length;
   return (
@@ -48,27 +61,33 @@ export function CatalogueFilters({ state, choices }: CatalogueFiltersProps) {
         onClick={() => setIsOpen(true)}
         icon={<SlidersHorizontal aria-hidden />}
         aria-haspopup="dialog"
+        className="max-[22rem]:px-2.5"
       >
-        {count === 0 ? 'Filter' : `Filter (${count})`}
+        {/* Narrower screens have room for the icon, in one line with the search. */}
+        <span className="max-[22rem]:sr-only">{count === 0 ? 'Filter' : `Filter (${count})`}</span>
       </Button>
       <FilterDialog open={isOpen} onOpenChange={setIsOpen} state={state} choices={choices} />
     </>
   );
 }
 
+/** A filter that is on, in words. */
+export function describeFilter(
+  { view }: Pick<CatalogueState, 'view'>,
+  choices: CatalogueChoices,
+  name: FilterName,
+) {
+  if (name === 'search') return `"${view.search}"`;
+  if (name === 'favorites') return LABELS.favorites;
+  const value = String(view[name] ?? '');
+  const chosen = optionsOf(choices)[name].find((option) => option.value === value);
+  // The number of a type that no sample has says nothing.
+  if (name === 'type' && !chosen) return LABELS.type;
+  return `${LABELS[name]}: ${chosen?.label ?? value}`;
+}
+
 /** Each filter that is on, as a button that drops it; the search too where nothing is found. */
 export function ActiveFilters({ state, choices, isEmpty }: CatalogueFiltersProps & { isEmpty: boolean }) {
-  const { view, change } = state;
-  const options = optionsOf(choices);
-  const textOf = (name: FilterName) => {
-    if (name === 'search') return `"${view.search}"`;
-    if (name === 'favorites') return LABELS.favorites;
-    const value = String(view[name] ?? '');
-    const chosen = options[name].find((option) => option.value === value);
-    // The number of a type that no sample has says nothing.
-    if (name === 'type' && !chosen) return LABELS.type;
-    return `${LABELS[name]}: ${chosen?.label ?? value}`;
-  };
   return activeNames(state)
     .filter((name) => isEmpty || name !== 'search')
     .map((name) => (
@@ -77,11 +96,14 @@ export function ActiveFilters({ state, choices, isEmpty }: CatalogueFiltersProps
         variant="secondary"
         size="sm"
         aria-label={`Drop ${LABELS[name]}`}
-        onClick={() => change({ [name]: null })}
+        onClick={() => state.change({ [name]: null })}
         className="max-w-full min-w-0"
       >
         {/* Generated text: the button is named by what it does. */}
-        <span data-value={textOf(name)} className="truncate before:content-[attr(data-value)]" />
+        <span
+          data-value={describeFilter(state, choices, name)}
+          className="truncate before:content-[attr(data-value)]"
+        />
         <X aria-hidden />
       </Button>
     ));

@@ -2,11 +2,16 @@ import type { ReactNode, Ref } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 
+/** What is shown: its number, and the filters that are on. As high without them. */
+export function CatalogueHead({ children }: { children: ReactNode }) {
+  return <div className="mb-1 flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-2">{children}</div>;
+}
+
 export function CatalogueGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
   return (
     <ul
       ref={ref}
-      className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-x-3 gap-y-5 sm:gap-x-4 sm:gap-y-6"
+      className="mt-2.5 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-x-3 gap-y-5 transition-opacity group-aria-busy/catalogue:opacity-50 sm:gap-x-4"
     >
       {children}
     </ul>
@@ -19,12 +24,12 @@ const PLACEHOLDER_INDEXES = Array.from({ length: 8 }, (_, place) => place);
 export function CatalogueSkeleton() {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        <Skeleton className="h-10 min-w-40 flex-1 sm:min-w-48" />
-        <Skeleton className="h-10 w-24 sm:w-36" />
-        <div className="h-6 w-full">
-          <Spinner />
-        </div>
+      <div className="sr-only">
+        <Spinner />
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Skeleton className="h-10 flex-1" />
+        <Skeleton className="h-10 w-24 sm:w-1/2" />
       </div>
       <CatalogueGrid>
         {PLACEHOLDER_INDEXES.map((place) => (

@@ -111,6 +111,29 @@ test('A search without result names the filters to drop', async () => {
   expect(page.lastInput()).toEqual({ limit: 48 });
 });
 
+test('A search and filters without result name what to drop or to choose, with the number of samples', async () => {
+  const totals = { fabric: 9, search: 2, meant: 3 };
+  const totalOf = ({ search, fabric, transferTypeId }: Parameters<Search>[0]) => {
+    if (search && fabric) return 0;
+    if (transferTypeId) return totals.meant;
+    return fabric ? totals.fabric : totals.search;
+  };
+  renderCatalogue(
+    (input) => ({ ...filtered, items: [], total: totalOf(input) }),
+    '/dashboard?search=screen%20hoodies&fabric=cotton',
+  );
+  expect(await screen.findByText('No samples match your search.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: '2 samples without Fabric: Cotton' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '9 samples without "screen hoodies"' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '3 samples with Type: Screen print' }));
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      type: '4',
+      fabric: 'cotton',
+    }),
+  );
+});
+
 test('"Show more" adds the next page, whose first card gets the focus', async () => {
   const next = failOnce({ ...cataloguePage(honey), total: 2, position: 1, choices: null });
   const page = renderCatalogue(({ after }) =>

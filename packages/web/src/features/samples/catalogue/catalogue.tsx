@@ -4,9 +4,7 @@ import { pluralize } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import Images from 'lucide-react/icons/images';
-import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
-import { formatTotal } from '../../../components/list/cursor-pagination.tsx';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { TYPED } from '../../../components/list/use-list-state.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -14,9 +12,12 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
 import { SearchInput } from '../../../components/ui/search-input.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
+import { formatTotal } from '../../../lib/format/total.ts';
 import { ActiveFilters, CatalogueFilters, FavoritesFilter } from './catalogue-filters.tsx';
-import { CatalogueGrid, CatalogueSkeleton } from './catalogue-grid.tsx';
+import { CatalogueGrid, CatalogueHead, CatalogueSkeleton } from './catalogue-grid.tsx';
 import { useCatalogue } from './use-catalogue.ts';
+
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 /** On a desktop. On a phone they are three rows, of which the window shows two. */
 const CARDS_OF_FIRST_ROW = 4;
@@ -51,16 +52,16 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
           {...(isInFirstRow && { loading: 'eager', fetchPriority: 'high' })}
           className={clsx('shrink-0', !isActive && 'opacity-50 grayscale')}
         />
-        <div className="flex flex-1 flex-col py-2">
+        <div className="flex flex-1 flex-col pt-1.5 pb-2">
           <h3 id={id} title={name} className="line-clamp-2 text-sm font-medium break-words">
             {name}
           </h3>
-          <p className="line-clamp-2 text-sm text-quiet empty:hidden">
-            {designSize !== null && <span>{designSize}</span>}
-            {transferType !== null && (
-              <span className="not-first:before:content-['_·_']">{transferType.name}</span>
-            )}
-          </p>
+          {designSize !== null && <p className="truncate text-sm text-quiet">{designSize}</p>}
+          {transferType !== null && (
+            <p title={transferType.name} className="line-clamp-2 text-sm text-quiet">
+              {transferType.name}
+            </p>
+          )}
         </div>
         {/* Over the entire card, below its other controls. */}
         <button
@@ -105,16 +106,19 @@ function useFocusOnNewCard(count: number) {
 type CatalogueProps = {
   isChosen: (sample: SampleView) => boolean;
   onView: (sample: SampleView) => void;
+  /** In one line with the number of the samples and the filters that are on. */
+  heading?: string;
   /** The control that adds a sample. */
   children: (sample: SampleView) => ReactNode;
 };
 
 /** The samples that the client can request: searched, filtered, and read in pages. */
-export function Catalogue({ isChosen, onView, children }: CatalogueProps) {
-  const { state, query } = useCatalogue();
+export function Catalogue({ isChosen, onView, heading, children }: CatalogueProps) {
+  const { state, view, query } = useCatalogue();
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
   const samples = data?.pages.flatMap(({ items }) => items) ?? [];
   const { grid, expectMore } = useFocusOnNewCard(samples.length);
+  const title = heading && <h2 className="text-lg font-semibold">{heading}</h2>;
   const failure = error && (
     <ErrorState
       title={`Error loading samples: ${errorText(error, 'the portal could not be reached')}`}
@@ -124,55 +128,59 @@ export function Catalogue({ isChosen, onView, children }: CatalogueProps) {
   const [first] = data?.pages ?? [];
   // The first cards are rendered in parts, between which the browser paints and takes input.
   const hasArrived = useDeferredValue(first !== undefined);
-  if (!first || (!hasArrived && !failure)) return failure ?? <CatalogueSkeleton />;
+  if (!first || (!hasArrived && !failure))
+    return (
+      <>
+        <CatalogueHead>{title}</CatalogueHead>
+        {failure ?? <CatalogueSkeleton />}
+      </>
+    );
   if (first.total === 0 && !state.isFiltered && !isPlaceholderData) {
     return (
-      <EmptyState
-        icon={Images}
-        title="There are no samples to request at the moment."
-        text="Please come back later."
-      />
+      <>
+        <CatalogueHead>{title}</CatalogueHead>
+        <EmptyState
+          icon={Images}
+          title="There are no samples to request at the moment."
+          text="Please come back later."
+        />
+      </>
     );
   }
   return (
-    <div aria-busy={isPlaceholderData}>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+    <div aria-busy={isPlaceholderData} className="group/catalogue">
+      <CatalogueHead>
+        {title}
+        <p aria-live="polite" className="text-sm text-quiet">
+          {pluralize(first.total, 'sample', formatTotal(first.total))}
+        </p>
+        {first.choices && (
+          <ActiveFilters state={state} choices={first.choices} isEmpty={samples.length === 0} />
+        )}
+      </CatalogueHead>
+      <div className="flex items-center gap-x-2.5 gap-y-2 sm:flex-wrap">
         <SearchInput
           label="Search samples"
           value={state.view.search}
           onChange={(search) => state.change({ search }, TYPED)}
           maxLength={SEARCH_MAX_LENGTH}
-          className="min-w-40 flex-1 sm:min-w-48"
+          className="min-w-40 flex-1"
         />
         {first.choices && <CatalogueFilters state={state} choices={first.choices} />}
-        <div className="flex min-h-6 w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          <p aria-live="polite" className="text-sm text-quiet">
-            {pluralize(first.total, 'sample', formatTotal(first.total))}
-          </p>
-          {first.choices?.hasFavorites && <FavoritesFilter state={state} />}
-          {first.choices && (
-            <ActiveFilters state={state} choices={first.choices} isEmpty={samples.length === 0} />
-          )}
-          {samples.length > LONG_ROW && (
-            <a
-              href="#your-request"
-              className="sr-only rounded-md bg-accent px-3 py-1.5 text-sm text-on-accent focus:not-sr-only"
-            >
-              Skip to your request
-            </a>
-          )}
-        </div>
+        {first.choices?.hasFavorites && <FavoritesFilter state={state} />}
+        {samples.length > LONG_ROW && (
+          <a
+            href="#your-request"
+            className="sr-only rounded-md bg-accent px-3 py-1.5 text-sm text-on-accent focus:not-sr-only"
+          >
+            Skip to your request
+          </a>
+        )}
       </div>
       {samples.length === 0 ? (
-        <EmptyState
-          icon={SearchX}
-          title={state.view.search ? 'No samples match your search.' : 'No samples with these filters.'}
-          action={
-            <Button variant="secondary" onClick={state.reset}>
-              Show all samples
-            </Button>
-          }
-        />
+        <Suspense>
+          <NothingFound state={state} view={view} choices={first.choices} />
+        </Suspense>
       ) : (
         <CatalogueGrid ref={grid}>
           {samples.map((sample, place) => (

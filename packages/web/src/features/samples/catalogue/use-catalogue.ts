@@ -7,11 +7,12 @@ import { CATALOGUE_PARAMS, catalogueQuery } from '../sample-queries.ts';
 export function useCatalogue() {
   const state = useListState(CATALOGUE_PARAMS);
   const search = useDebouncedValue(state.view.search);
+  const view = { ...state.view, search };
   const query = useInfiniteQuery({
-    ...catalogueQuery({ ...state.view, search }),
+    ...catalogueQuery(view),
     placeholderData: keepPreviousData,
   });
-  return { state, query };
+  return { state, view, query };
 }
 
 export type CatalogueState = ReturnType<typeof useCatalogue>['state'];

@@ -26,7 +26,7 @@ export function AskingClients() {
         total > 0 && (
           <section
             aria-labelledby={id}
-            className="mb-4 rounded-lg border border-line border-l-4 border-l-warning bg-surface py-1.5"
+            className="mb-3 rounded-lg border border-line border-l-4 border-l-warning bg-surface py-1"
           >
             <h2 id={id} className="px-4 text-sm font-semibold md:px-5">
               {titleFor(clients)}

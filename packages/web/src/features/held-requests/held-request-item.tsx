@@ -80,7 +80,7 @@ export function HeldRequestItem({ held, heading, balance, id, children, isLine }
   const samples = describeSamples(held);
   if (isLine)
     return (
-      <li className="flex items-center gap-x-4 gap-y-1 px-4 py-1.5 max-md:flex-wrap max-md:py-2.5 md:px-5">
+      <li className="flex items-center gap-x-4 gap-y-1 px-4 py-0.5 max-md:flex-wrap max-md:py-2.5 md:px-5">
         <div
           id={id}
           className="flex min-w-0 flex-[1_1_20rem] items-baseline gap-x-4 text-sm max-lg:flex-wrap"

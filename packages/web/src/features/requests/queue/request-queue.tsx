@@ -98,6 +98,7 @@ export function RequestQueue() {
           query={list.query}
           state={list.state}
           noun="requests"
+          loadingRows={10}
           footer={
             <Suspense fallback={<span className="h-10" />}>
               <RowsPerPage state={list.state} />

@@ -61,6 +61,17 @@ test('The queue appears with them, so that they do not move it', async () => {
   expect(queue).not.toHaveClass('invisible');
 });
 
+test('At the next visit their place is kept, and the queue is there at once', async () => {
+  localStorage.setItem('asking-height', '120');
+  const asking = Promise.withResolvers<ReturnType<typeof askingView>>();
+  renderQueue({ 'admin.heldRequests.asking': () => asking.promise });
+  const queue = (await screen.findByText('No requests yet')).closest('section');
+  expect(queue).not.toHaveClass('invisible');
+  expect(queue?.previousElementSibling).toHaveStyle({ height: '120px' });
+  asking.resolve(askingView());
+  await waitFor(() => expect(localStorage.getItem('asking-height')).toBe('0'));
+});
+
 test('The queue appears without them when they take long', async () => {
   renderQueue({ 'admin.heldRequests.asking': neverRespond });
   const queue = (await screen.findByText('No requests yet')).closest('section');
@@ -110,6 +121,7 @@ test('A grant begins with what is missing, and names the credits that the admin 
     },
   });
   const dialog = await open('Grant', 'Mara de Wit');
+  expect(dialog.getByText('“A trade fair”')).toBeVisible();
   expect(dialog.getByLabelText('Credits')).toHaveValue(3);
   expect(dialog.getByText('The request is submitted right away.')).toBeVisible();
   await userEvent.click(dialog.getByRole('switch', { name: 'From now on monthly' }));

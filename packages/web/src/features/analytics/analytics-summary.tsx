@@ -21,9 +21,13 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
   ];
   return (
     <div className="grid gap-6">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
         {totals.map(({ title, value }) => (
-          <Card key={title} title={title} className="[&>div]:pt-1 [&>div]:pb-4 [&>header]:pt-4">
+          <Card
+            key={title}
+            title={title}
+            className="max-sm:flex max-sm:items-center max-sm:justify-between max-sm:*:py-2! sm:[&>div]:pt-1 sm:[&>div]:pb-4 sm:[&>header]:pt-4"
+          >
             <p className="text-2xl font-semibold">{formatCount(value)}</p>
           </Card>
         ))}

@@ -108,7 +108,8 @@ const COLUMNS: readonly QueueColumn[] = [
     cell: (request) => (
       <span className="flex items-center gap-2">
         <span title={describeSamples(request)} className="line-clamp-2 min-w-0">
-          {describeSamples(request)}
+          {/* A number is not parted from its sign. */}
+          {describeSamples(request).replaceAll('× ', '×\u00a0')}
         </span>
         <Marks request={request} />
       </span>

@@ -52,7 +52,9 @@ function AdminHeldRequest({ held, isOfOneClient, isLine, onGrant, onDecline }: I
             <TextLink to={paths.adminClient(user.id)} className="min-w-0 break-words">
               {user.name}
             </TextLink>
-            {earlier && <span className="ml-2 text-quiet">{describeEarlier(earlier)}</span>}
+            {earlier && (
+              <span className="whitespace-nowrap text-quiet">{` ${describeEarlier(earlier)}`}</span>
+            )}
           </>
         )
       }

@@ -40,7 +40,7 @@ test('The queue begins with the clients who ask for more credits', async () => {
   renderQueue();
   const asking = within(await screen.findByRole('region', { name: '2 clients ask for more credits' }));
   const [first] = asking.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Mara de Wit12 requests, 3 ordered');
+  expect(first).toHaveTextContent('Mara de Wit 12 requests, 3 ordered');
   expect(first).toHaveTextContent('Harbour Anchor × 6');
   expect(first).toHaveTextContent('3 of 5 credits left, 3 missing');
   expect(first).toHaveTextContent('“A trade fair”');

@@ -76,7 +76,7 @@ export function RequestQueue() {
     <>
       {isAskingShown && <AskingClients />}
       {/* The card must not clip, so that the selection bar can stick to the window. */}
-      <Card flush className={clsx('[&>div]:overflow-visible', !isPlaced && 'invisible')}>
+      <Card flush className={clsx('[&>div]:overflow-visible', isQueueThere && !isPlaced && 'invisible')}>
         {!isEmpty && (
           <RequestStatusTabs view={list.state.view} counts={list.counts} isHidden={list.isFirstCount} />
         )}

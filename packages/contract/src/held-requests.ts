@@ -118,10 +118,16 @@ export type AdminHeldRequestView = z.infer<typeof AdminHeldRequestView>;
 export const AdminHeldRequestPage = pageOf(AdminHeldRequestView);
 export type AdminHeldRequestPage = z.infer<typeof AdminHeldRequestPage>;
 
+export const AskingItemView = z.extend(AdminHeldRequestView, {
+  /** The client's requests that were not rejected, and how many of them led to an order. */
+  earlier: z.object({ requests: z.int(), ordered: z.int() }),
+});
+export type AskingItemView = z.infer<typeof AskingItemView>;
+
 export const AskingView = z.object({
   clients: z.int(),
   total: z.int(),
-  items: z.array(AdminHeldRequestView),
+  items: z.array(AskingItemView),
 });
 export type AskingView = z.infer<typeof AskingView>;
 

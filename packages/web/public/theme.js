@@ -4,3 +4,5 @@ try {
 } catch {
   // No storage.
 }
+// The frame of the admin area is drawn before its code is there (`styles.css`).
+if (location.pathname.startsWith('/admin')) document.documentElement.dataset.area = 'admin';

@@ -80,7 +80,7 @@ export const RestChangedRequestView = z.extend(RestAdminRequestDetailView, chang
 export const ChangedRequestView = z.extend(AdminRequestDetailView, changeFields);
 export type ChangedRequestView = z.infer<typeof ChangedRequestView>;
 
-/** `returnedCredits` is 0 where the credits were from an earlier month and have expired. */
+/** `returnedCredits` is 0 where the credits were from an earlier month and have expired, negative where they were taken again. */
 export const DecidedRequestView = z.extend(ChangedRequestView, { returnedCredits: z.int() });
 export type DecidedRequestView = z.infer<typeof DecidedRequestView>;
 
@@ -113,7 +113,7 @@ export const BulkChangeStatusView = z.object({
   results: z.array(
     z.object({ id: Id, isChanged: z.boolean(), message: z.nullable(z.string()), eventId: z.nullable(Id) }),
   ),
-  /** To all clients together. */
+  /** To all clients together, negative where they were taken again. */
   returnedCredits: z.int(),
 });
 export type BulkChangeStatusView = z.infer<typeof BulkChangeStatusView>;

@@ -79,7 +79,7 @@ test('Thirty approved requests get slips, are shipped with pasted numbers, undon
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(dialog).toBeHidden();
   const results = page.getByRole('region', { name: 'Results' });
-  await expect(results).toContainText(`${COUNT - 2} shipped, 2 unchanged`);
+  await expect(results).toContainText(`${COUNT - 2} shipped, 2 lines left out`);
   await expect(page.getByRole('table').getByRole('checkbox', { name: /Select request/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();

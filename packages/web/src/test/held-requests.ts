@@ -44,5 +44,6 @@ export function adminHeldRequestView(fields: Partial<AdminHeldRequestView> = {})
 
 /** The held requests above the queue. */
 export function askingView(...items: AdminHeldRequestView[]) {
-  return { clients: new Set(items.map(({ user }) => user.id)).size, total: items.length, items };
+  const asking = items.map((held) => ({ ...held, earlier: { requests: 12, ordered: 3 } }));
+  return { clients: new Set(items.map(({ user }) => user.id)).size, total: items.length, items: asking };
 }

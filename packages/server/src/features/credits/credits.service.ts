@@ -120,11 +120,14 @@ export async function refundRequest(
   return bookRefund(tx, request, await findRefund(tx, request, { cause }));
 }
 
-/** If its credits were returned. @throws AppError conflict when the client has too few */
-export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: ChargedRequest): Promise<void> {
+/** If its credits were returned. @returns how many it took @throws AppError conflict when the client has too few */
+export async function chargeReopenedRequest(
+  tx: RuleContext<Actor>,
+  request: ChargedRequest,
+): Promise<number> {
   const { id, user: account, creditsUsed } = request;
   const entries = await findEntries(tx, request);
-  if (entries.length === 0 || sumOf(entries) !== 0) return;
+  if (entries.length === 0 || sumOf(entries) !== 0) return 0;
   if (!account.canSpend(creditsUsed)) {
     throw account.notEnoughCreditsError(
       `${account.name} has too few credits (${account.remainingCredits} left, ${creditsUsed} needed), so this request stays rejected.`,
@@ -133,4 +136,5 @@ export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: Cha
   }
   const reason = `Request #${id} reopened`;
   await moveCredits(tx, account, { kind: 'spend', amount: -creditsUsed, reason, requestId: id });
+  return creditsUsed;
 }

@@ -1,7 +1,13 @@
 import { clientMessages } from '@portal/contract/clients';
 import { heldRequestMessages } from '@portal/contract/held-requests';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
+import {
+  buildAdmin,
+  buildClient,
+  buildHeldRequest,
+  buildRequest,
+  buildSample,
+} from '../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { overlapping } from '../../../test/locks/during-transaction.ts';
 import { test as base, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
@@ -180,6 +186,20 @@ describe('A grant', () => {
     expect(after.items.map(({ createdAt }) => createdAt)).toEqual(
       after.items.map(({ createdAt }) => createdAt).toSorted(),
     );
+  });
+
+  test('Beside a client who asks stands what came of the requests before', async ({
+    portal: { em },
+    scene: { admin, client, id },
+  }) => {
+    const submit = () => buildRequest(em, { userId: client.id });
+    await admin.requests.changeStatus({ id: (await submit()).id, status: 'rejected' });
+    const ordered = await submit();
+    await admin.requests.changeStatus({ id: ordered.id, status: 'shipped' });
+    await admin.requests.setOutcome({ id: ordered.id, answer: 'ordered' });
+    await submit();
+    const { items } = await admin.heldRequests.asking();
+    expect(items.find((held) => held.id === id)?.earlier).toEqual({ requests: 2, ordered: 1 });
   });
 
   test('A request that was sent is rejected and reopened as any other', async ({

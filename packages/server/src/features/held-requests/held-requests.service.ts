@@ -33,6 +33,7 @@ import type { User } from '../users/user.entity.ts';
 import { enqueueNewHeldRequestEmails, publishHeldRequest } from './announce-held-request.service.ts';
 import { type HeldLine, HeldRequest } from './held-request.entity.ts';
 import {
+  earlier,
   isAsking,
   presentAdminHeldRequest,
   presentHeldRequest,
@@ -75,6 +76,7 @@ export async function listHeldRequests(
 
 export async function listAsking({ em }: RuleContext): Promise<AskingView> {
   const rows = await selectHeldRequests(em)
+    .select(earlier.as('earlier'))
     .where(isAsking)
     .orderBy('held_requests.created_at')
     .orderBy('held_requests.id')
@@ -85,7 +87,7 @@ export async function listAsking({ em }: RuleContext): Promise<AskingView> {
     .select([sql<number>`count(distinct user_id)::int`.as('clients'), sql<number>`count(*)::int`.as('total')])
     .where(isAsking)
     .executeTakeFirstOrThrow();
-  return { ...counts, items: rows.map(presentAdminHeldRequest) };
+  return { ...counts, items: rows.map((row) => ({ ...presentAdminHeldRequest(row), earlier: row.earlier })) };
 }
 
 export async function getHeldRequest({ em }: RuleContext, id: number): Promise<AdminHeldRequestView> {

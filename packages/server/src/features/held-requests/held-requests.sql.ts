@@ -1,4 +1,4 @@
-import type { AdminHeldRequestView, HeldRequestView } from '@portal/contract/held-requests';
+import type { AdminHeldRequestView, AskingItemView, HeldRequestView } from '@portal/contract/held-requests';
 import { heldRequestLimits } from '@portal/contract/held-requests.values';
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
@@ -30,6 +30,12 @@ const lines = sql<LineRow[]>`(
 const lapsesAt = sql`held_requests.created_at + ${sql.lit(`${heldRequestLimits.days} days`)}::interval`;
 
 export const isAsking = sql<boolean>`held_requests.state = 'waiting' and held_requests.waits_for = 'admin'`;
+
+/** What came of the requests of the client before. */
+export const earlier = sql<AskingItemView['earlier']>`(
+  select json_build_object('requests', count(*), 'ordered', count(*) filter (where answer = 'ordered'))
+  from sample_requests request left join outcomes on outcomes.request_id = request.id
+  where request.user_id = users.id and request.status <> 'rejected')`;
 
 export function selectHeldRequests(em: Em) {
   return query(em)

@@ -61,7 +61,11 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: PageError,
-    HydrateFallback: PageSpinner,
+    HydrateFallback: () => (
+      <div className="starting">
+        <PageSpinner />
+      </div>
+    ),
     // The page is shown in one piece, once it is known whose it is. The guards show an error.
     loader: async ({ context }) => {
       await context.get(queryClientContext).prefetchQuery(sessionQuery);

@@ -1,4 +1,6 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
+import { pluralize } from '@portal/contract/values/numbers';
+import { clsx } from 'clsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
@@ -13,6 +15,7 @@ type Outcome = {
   done: string;
   /** Names a record, as in "#42". */
   nameOf: (id: number) => string;
+  /** Pasted lines that were left out. */
   others?: readonly { name: string; message: string }[] | undefined;
   onClose: () => void;
 };
@@ -21,12 +24,19 @@ function failuresOf(results: Results) {
   return results.filter(({ isChanged }) => !isChanged);
 }
 
-/** Returns for example "23 approved, 2 unchanged". */
-function countResults(results: Results, done: string, otherCount = 0) {
-  const failures = failuresOf(results).length;
-  const unchanged = failures + otherCount;
-  const changed = `${results.length - failures} ${done.toLowerCase()}`;
-  return unchanged > 0 ? `${changed}, ${unchanged} unchanged` : changed;
+/** Returns for example "22 approved, 1 already approved, 2 unchanged", and "3 lines left out" of lines that were pasted. */
+function countResults(results: Results, done: string, lines = 0) {
+  const failures = failuresOf(results);
+  const already = failures.filter(({ message }) => message === `Already ${done.toLowerCase()}`).length;
+  const unchanged = failures.length - already;
+  return [
+    `${results.length - failures.length} ${done.toLowerCase()}`,
+    already > 0 && `${already} already ${done.toLowerCase()}`,
+    unchanged > 0 && `${unchanged} unchanged`,
+    lines > 0 && `${pluralize(lines, 'line')} left out`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The toast about a bulk change. */
@@ -57,7 +67,13 @@ function Failures({ results, done, nameOf, others = [], onClose }: Outcome) {
           ({ name, message }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may be there twice
             <li key={index} className="flex items-start gap-2">
-              <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
+              <CircleAlert
+                className={clsx(
+                  'mt-0.5 size-4 shrink-0',
+                  message?.startsWith('Already') ? 'text-quiet' : 'text-danger',
+                )}
+                aria-hidden
+              />
               <span className="min-w-0 break-words">
                 <bdi className="font-medium">{name}</bdi> <span>{message}</span>
               </span>

@@ -25,7 +25,7 @@ export function ListToolbar({
 }: ListToolbarProps) {
   if (isHidden) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 border-b border-line px-4 py-2.5 md:px-5">
+    <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 border-b border-line px-4 py-2.5 md:px-5 md:py-1.5">
       <SearchInput
         {...search}
         value={state.view.search}

@@ -33,7 +33,7 @@ export type PaginatedListProps<Item> = {
   /** Shown when there are no items without a filter either. */
   empty: ReactNode;
   footer?: ReactNode;
-  /** How many rows keep the place of those that are loaded, in a list above other things. */
+  /** How many rows keep the place of those that are loaded. */
   loadingRows?: number;
   children: (items: readonly Item[]) => ReactNode;
 };

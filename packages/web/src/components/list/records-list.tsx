@@ -58,6 +58,9 @@ function useBulkOutcome<Item extends NamedRecord>({ selected, clear }: Selection
   };
 }
 
+/** They fill a window. */
+const LOADING_ROWS = 10;
+
 const NONE: readonly never[] = [];
 
 /** The records of one kind: searched, narrowed by state, sorted, downloaded, and changed many at a time. */
@@ -96,7 +99,7 @@ export function RecordsList<Item extends NamedRecord, State extends string, Sort
         {props.furtherChoice}
       </ListToolbar>
       <BulkOutcome outcome={outcome} />
-      <PaginatedList {...props}>
+      <PaginatedList loadingRows={LOADING_ROWS} {...props}>
         {(items) => (
           <RecordsTable
             label={label}

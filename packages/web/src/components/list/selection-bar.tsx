@@ -37,7 +37,7 @@ function Bar({
       ref={bar}
       aria-label={`Selected ${noun}`}
       data-busy={isBusy || undefined}
-      className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-sm:gap-x-1.5 max-sm:px-3 max-sm:[&_button:not([aria-label])_svg]:hidden shadow-float [@media(max-height:26rem)]:static data-busy:[&_[aria-disabled]]:opacity-55"
+      className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 md:py-2 max-sm:gap-x-1.5 max-sm:px-3 max-sm:[&_button:not([aria-label])_svg]:hidden shadow-float [@media(max-height:26rem)]:static data-busy:[&_[aria-disabled]]:opacity-55"
     >
       {offer && <div className="basis-full">{offer}</div>}
       {/* A longer text takes two lines, so that the buttons stay where they are. */}

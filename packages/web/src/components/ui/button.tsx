@@ -26,7 +26,12 @@ export function Button(props: ButtonProps) {
       {pendingLabel === undefined ? (
         children !== undefined && <span className="contents">{children}</span>
       ) : (
-        <span className="keeps-width" data-unread={typeof unread === 'string' ? unread : undefined}>
+        // Read out when it changes: what is under way may take seconds.
+        <span
+          aria-live="polite"
+          className="keeps-width"
+          data-unread={typeof unread === 'string' ? unread : undefined}
+        >
           {pending ? pendingLabel : children}
         </span>
       )}

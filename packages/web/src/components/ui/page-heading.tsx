@@ -12,7 +12,7 @@ type PageHeadingProps = {
 /** The h1 of a page, and the title of the browser tab. */
 export function PageHeading({ title, documentTitle = title, text, children }: PageHeadingProps) {
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <DocumentTitle title={documentTitle} />
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
         {/* A name in another direction keeps its punctuation. */}

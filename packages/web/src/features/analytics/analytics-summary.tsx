@@ -1,24 +1,16 @@
 import type { AnalyticsView } from '@portal/contract/analytics';
+import { STATUS_LABELS } from '@portal/contract/requests.values';
 import { formatCount } from '@portal/contract/values/numbers';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
-import { linkedBar } from './queue-url.ts';
+import { linkedBar, queueUrl } from './queue-url.ts';
 import { useAnalyticsDays, useAnalyticsSummary } from './use-analytics-days.ts';
-
-const CHARTED_STATUSES = [
-  { status: 'pending', label: 'Pending' },
-  { status: 'fulfilled', label: 'Fulfilled' },
-  { status: 'rejected', label: 'Rejected' },
-] as const;
-const UNCHARTED_STATUSES = ['approved', 'shipped', 'delivered'] as const;
 
 function SummaryCharts({ summary }: { summary: AnalyticsView }) {
   const { input: days } = useAnalyticsDays();
-  const countOf = (status: string) =>
-    summary.requestsByStatus.find((row) => row.status === status)?.count ?? 0;
   const { cancelledRequests } = summary;
   const cancelled =
     cancelledRequests > 0 ? ` Rejected includes ${cancelledRequests} cancelled by clients.` : '';
@@ -29,10 +21,14 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
   ];
   return (
     <div className="grid gap-6">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
         {totals.map(({ title, value }) => (
-          <Card key={title} title={title}>
-            <p className="text-3xl font-semibold">{formatCount(value)}</p>
+          <Card
+            key={title}
+            title={title}
+            className="max-sm:flex max-sm:items-center max-sm:justify-between max-sm:*:py-2! sm:[&>div]:pt-1 sm:[&>div]:pb-4 sm:[&>header]:pt-4"
+          >
+            <p className="text-2xl font-semibold">{formatCount(value)}</p>
           </Card>
         ))}
       </div>
@@ -54,12 +50,16 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
         <ChartCard
           title="Request Status"
           csvChart="request-status"
-          description={`Also: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}.${cancelled}`}
-          layout="columns"
+          description={`As they are now.${cancelled}`}
+          layout="bars"
           chartData={{
             rowLabel: 'Status',
             series: ['Requests'],
-            rows: CHARTED_STATUSES.map(({ status, label }) => ({ name: label, counts: [countOf(status)] })),
+            rows: summary.requestsByStatus.map(({ status, count }) => ({
+              name: STATUS_LABELS[status],
+              to: queueUrl({ status, ...days }),
+              counts: [count],
+            })),
           }}
         />
       </div>

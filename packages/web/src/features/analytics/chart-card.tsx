@@ -32,7 +32,7 @@ function NearChart(props: ComponentProps<typeof Chart>) {
   const [isNear, observe] = useIsNear();
   const placeholder = <ChartPlaceholder label={props.label} />;
   return (
-    <div ref={observe} className="h-72">
+    <div ref={observe} className="h-60">
       {isNear ? (
         <ErrorBoundary title="The chart could not be shown.">
           <Suspense fallback={placeholder}>
@@ -92,7 +92,7 @@ export function ChartCard(props: ChartCardProps) {
       }
     >
       {isEmpty ? (
-        <p className="grid h-72 place-items-center text-quiet">
+        <p className="grid h-60 place-items-center text-quiet">
           {Object.keys(days).length === 0 ? 'No requests yet' : 'No data for this period'}
         </p>
       ) : isTable || isPrinting ? (

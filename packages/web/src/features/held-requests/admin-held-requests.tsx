@@ -1,4 +1,5 @@
-import type { AdminHeldRequestView } from '@portal/contract/held-requests';
+import type { AdminHeldRequestView, AskingItemView } from '@portal/contract/held-requests';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { useId } from 'react';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../components/dialog/use-item-dialog.ts';
@@ -18,8 +19,18 @@ function balanceOf({ state, remainingCredits, monthlyCredits, missing }: AdminHe
     : `${remainingCredits} credits left (${monthlyCredits} a month), enough for this request`;
 }
 
+/** In the list of those who ask, what the client made of earlier requests. */
+type ShownRequest = AdminHeldRequestView & Partial<Pick<AskingItemView, 'earlier'>>;
+
+/** As in "12 requests, 3 ordered". */
+function describeEarlier({ requests, ordered }: AskingItemView['earlier']): string {
+  if (requests === 0) return 'First request';
+  const count = pluralize(requests, 'request', formatCount(requests));
+  return ordered === 0 ? count : `${count}, ${formatCount(ordered)} ordered`;
+}
+
 type ItemProps = {
-  held: AdminHeldRequestView;
+  held: ShownRequest;
   isOfOneClient: boolean;
   isLine: boolean;
   onGrant: (held: AdminHeldRequestView) => void;
@@ -28,7 +39,7 @@ type ItemProps = {
 
 function AdminHeldRequest({ held, isOfOneClient, isLine, onGrant, onDecline }: ItemProps) {
   const id = useId();
-  const { user, state, waitsFor, requestId } = held;
+  const { user, state, waitsFor, requestId, earlier } = held;
   return (
     <HeldRequestItem
       held={held}
@@ -37,9 +48,14 @@ function AdminHeldRequest({ held, isOfOneClient, isLine, onGrant, onDecline }: I
       isLine={isLine}
       heading={
         !isOfOneClient && (
-          <TextLink to={paths.adminClient(user.id)} className="min-w-0 break-words">
-            {user.name}
-          </TextLink>
+          <>
+            <TextLink to={paths.adminClient(user.id)} className="min-w-0 break-words">
+              {user.name}
+            </TextLink>
+            {earlier && (
+              <span className="whitespace-nowrap text-quiet">{` ${describeEarlier(earlier)}`}</span>
+            )}
+          </>
         )
       }
     >
@@ -61,7 +77,7 @@ function AdminHeldRequest({ held, isOfOneClient, isLine, onGrant, onDecline }: I
 }
 
 type AdminHeldRequestsProps = {
-  items: readonly AdminHeldRequestView[];
+  items: readonly ShownRequest[];
   /** Leaves the client out. */
   isOfOneClient?: boolean;
   /** Each in one line. */

@@ -9,6 +9,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { AskedReason } from './held-request-item.tsx';
 import { failureMessages, successMessages } from './held-requests.messages.ts';
 import { isDecided } from './is-decided.ts';
 
@@ -63,7 +64,10 @@ export default function DeclineCreditsDialog(props: DeclineCreditsDialogProps) {
       {...dialog}
       title="Decline"
       description={
-        <span className="break-words">{`${held.user.name} gets an email, and nothing is submitted.`}</span>
+        <span className="break-words">
+          {`${held.user.name} gets an email, and nothing is submitted.`}
+          <AskedReason held={held} />
+        </span>
       }
       focusAfter={focusAfter}
     >

@@ -15,6 +15,7 @@ import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatCredits, formatMoreCredits } from '../orders/describe-request.ts';
+import { AskedReason } from './held-request-item.tsx';
 import { failureMessages, successMessages } from './held-requests.messages.ts';
 import { isDecided } from './is-decided.ts';
 
@@ -152,7 +153,12 @@ export default function GrantCreditsDialog({ held, focusAfter, ...dialog }: Gran
     <Dialog
       {...dialog}
       title="Grant credits"
-      description={<span className="break-words">{`For a request of ${held.user.name}.`}</span>}
+      description={
+        <span className="break-words">
+          {`For a request of ${held.user.name}.`}
+          <AskedReason held={held} />
+        </span>
+      }
       focusAfter={focusAfter}
     >
       <GrantCreditsForm held={held} onClose={() => dialog.onOpenChange(false)} />

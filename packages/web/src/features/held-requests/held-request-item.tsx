@@ -60,6 +60,11 @@ function factsOf(held: HeldRequestView): string[] {
   ].filter(Boolean);
 }
 
+/** Why the client asks, with its lines, in the dialogs that decide. */
+export function AskedReason({ held: { reason } }: { held: HeldRequestView }) {
+  return reason !== null && <span className="mt-1 block whitespace-pre-line">{`“${reason}”`}</span>;
+}
+
 type HeldRequestItemProps = {
   held: HeldRequestView;
   /** Whose it is, for admins. */
@@ -80,7 +85,7 @@ export function HeldRequestItem({ held, heading, balance, id, children, isLine }
   const samples = describeSamples(held);
   if (isLine)
     return (
-      <li className="flex items-center gap-x-4 gap-y-1 px-4 py-1.5 max-md:flex-wrap max-md:py-2.5 md:px-5">
+      <li className="flex items-center gap-x-4 px-4 py-0.5 max-md:gap-x-2 max-md:py-2 md:px-5">
         <div
           id={id}
           className="flex min-w-0 flex-[1_1_20rem] items-baseline gap-x-4 text-sm max-lg:flex-wrap"
@@ -93,13 +98,17 @@ export function HeldRequestItem({ held, heading, balance, id, children, isLine }
           {(problem ?? held.reason) && (
             <span
               title={problem ?? held.reason ?? undefined}
-              className={clsx('min-w-0 flex-1 truncate', problem ? 'text-warning' : 'text-quiet')}
+              className={clsx(
+                'min-w-0 flex-1 truncate',
+                // On phones the dialogs say it.
+                problem ? 'text-warning' : 'text-quiet max-md:hidden',
+              )}
             >
               {problem ?? `“${held.reason}”`}
             </span>
           )}
         </div>
-        {children && <div className="flex shrink-0 gap-2">{children}</div>}
+        {children && <div className="flex shrink-0 gap-2 max-md:flex-col max-md:gap-1">{children}</div>}
       </li>
     );
   return (

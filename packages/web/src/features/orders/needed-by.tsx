@@ -22,11 +22,16 @@ export function NeededBy({ request }: { request: Pick<RequestView, 'status' | 'n
   const { neededBy } = request;
   if (neededBy === null) return null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-y-0">
       <time dateTime={neededBy} className="whitespace-nowrap">
         {formatNeededBy(neededBy)}
       </time>
-      {isOverdue(request) && <Badge tone="destructive">Overdue</Badge>}
+      {/* Two lines are as high as those of the other columns. */}
+      {isOverdue(request) && (
+        <Badge tone="destructive" className="md:h-5">
+          Overdue
+        </Badge>
+      )}
     </span>
   );
 }

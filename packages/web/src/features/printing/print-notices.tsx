@@ -27,12 +27,19 @@ export function PrintNotices({ requests, unknown, as, urlWith }: PrintNoticesPro
   );
   const rejected = idsOf(requests, ({ status }) => status === 'rejected');
   const printed = as === 'slips' ? idsOf(requests, ({ lastPrint }) => lastPrint !== null) : [];
+  const unaddressed =
+    as === 'slips' ? idsOf(requests, ({ shipTo, status }) => shipTo === null && status !== 'rejected') : [];
   const notices: [key: string, isShown: boolean, content: ReactNode][] = [
     ['unknown', unknown.length > 0, `Unknown and left out: ${unknown.join(', ')}`],
     [
       'rejected',
       rejected.length > 0,
       `Rejected or cancelled${as === 'labels' ? ', without labels' : ''}: ${numbers(rejected)}`,
+    ],
+    [
+      'unaddressed',
+      unaddressed.length > 0,
+      `${unaddressed.length} ${unaddressed.length === 1 ? 'has' : 'have'} no address: ${numbers(unaddressed)}`,
     ],
     ['printed', printed.length > 0, `Printed before: ${numbers(printed)}`],
     [

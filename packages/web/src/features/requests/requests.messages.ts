@@ -1,10 +1,11 @@
 import { pluralize } from '@portal/contract/values/numbers';
 import { failure, type ToastMessage } from '../../lib/toasts/toasts.ts';
 
-/** What became of the credits of a request that was cancelled or rejected. */
+/** What became of the credits of a request that was cancelled or rejected, or, where they are negative, reopened. */
 export function describeReturned(credits: number) {
   if (credits === 0) return 'No credits were returned.';
-  return credits === 1 ? '1 credit was returned.' : `${credits} credits were returned.`;
+  const count = Math.abs(credits);
+  return `${pluralize(count, 'credit')} ${count === 1 ? 'was' : 'were'} ${credits > 0 ? 'returned' : 'taken again'}.`;
 }
 
 export const successMessages = {

@@ -22,7 +22,7 @@ async function openDialog() {
   await selectRequests(41, 42);
   await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship 2 requests' }));
-  const ship = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+  const ship = () => userEvent.click(dialog.getByRole('button', { name: /^Mark as shipped/ }));
   return { page, dialog, ship };
 }
 
@@ -45,8 +45,10 @@ test('Requests are shipped with the carriers and numbers of their rows, but for 
 
 test('Nothing is shipped while no row is checked', async () => {
   const { dialog } = await openDialog();
-  const button = dialog.getByRole('button', { name: 'Mark as shipped' });
+  const button = dialog.getByRole('button', { name: /^Mark as shipped/ });
+  expect(button).toHaveAccessibleName('Mark as shipped (2)');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Ship request 41' }));
+  expect(button).toHaveAccessibleName('Mark as shipped (1)');
   expect(button).toBeEnabled();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Ship request 42' }));
   expect(button).toBeDisabled();
@@ -96,7 +98,7 @@ test('Pasted lines fill the rows that they name, and what they cannot do is show
     { requests: [{ id: 42, carrier: 'Post', trackingNumber: '1Z9' }] },
   ]);
   const results = await screen.findByRole('region', { name: 'Results' });
-  expect(results).toHaveTextContent('1 shipped, 1 unchanged');
+  expect(results).toHaveTextContent('1 shipped, 1 line left out');
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
@@ -185,12 +187,12 @@ test('Rows that no line names are folded, and one filled by hand is not left out
   await userEvent.click(folded);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Ship request 41' }));
   await userEvent.type(dialog.getByLabelText('Tracking number of request 41'), '1Z8');
-  await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Mark as shipped/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.inputsOf('admin.requests.bulkChangeStatus')).toMatchObject([
     { requests: [{ id: 42 }, { id: 41, trackingNumber: '1Z8' }] },
   ]);
   const results = await screen.findByRole('region', { name: 'Results' });
-  expect(results).toHaveTextContent('2 shipped, 1 unchanged');
+  expect(results).toHaveTextContent('2 shipped, 1 line left out');
   expect(results).not.toHaveTextContent('#41');
 });

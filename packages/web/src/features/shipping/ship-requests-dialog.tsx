@@ -69,6 +69,7 @@ function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
     onShip({ shipments, problems });
   });
   const rows = useWatch({ control: form.control, name: 'rows' });
+  const sent = rows.filter(({ isSent }) => isSent).length;
   const named = new Set(read?.shipments.map(({ id }) => id));
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={ship}>
@@ -86,10 +87,10 @@ function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
       <FormFooter
         onCancel={onCancel}
         pending={isPending || isReading}
-        pendingLabel={isPending ? 'Saving...' : 'Reading...'}
-        disabled={!rows.some(({ isSent }) => isSent)}
+        pendingLabel={isPending ? `Shipping ${sent}...` : 'Reading...'}
+        disabled={sent === 0}
       >
-        Mark as shipped
+        {requests.length === 1 ? 'Mark as shipped' : `Mark as shipped (${sent})`}
       </FormFooter>
     </form>
   );

@@ -74,8 +74,9 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
         {unplaced > 0 && ` ${unplaced} of the pasted cells had no row left.`}
       </p>
       <div className="rounded-md border border-line">
-        <Table label="Shipments" className="max-sm:[&_:is(td,th)]:px-2">
-          <TableHead>
+        {/* On phones carrier and number are below each other, each as wide as the dialog. */}
+        <Table label="Shipments" role="table" className="max-sm:block">
+          <TableHead role="rowgroup" className="max-sm:sr-only">
             <tr>
               <TableHeader>
                 <span className="sr-only">Ship</span>
@@ -86,32 +87,39 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
               ))}
             </tr>
           </TableHead>
-          <TableBody>
+          <TableBody role="rowgroup" className="max-sm:block">
             {requests.map(({ id, user }, index) => (
-              <TableRow key={id} hidden={isHidden(id, index)}>
-                <TableCell className="w-0">
+              <TableRow
+                key={id}
+                role="row"
+                hidden={isHidden(id, index)}
+                className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-3 max-sm:*:h-auto max-sm:*:p-0"
+              >
+                <TableCell role="cell" className="w-0">
                   <Checkbox
                     label={`Ship request ${id}`}
                     checked={rows[index]?.isSent ?? false}
                     onChange={(isSent) => form.setValue(`rows.${index}.isSent`, isSent)}
                   />
                 </TableCell>
-                <TableCell className="whitespace-nowrap">
+                <TableCell role="cell" className="whitespace-nowrap">
                   <span className="font-medium">{`#${id}`}</span>
-                  <span className="block max-w-40 truncate text-quiet max-sm:hidden">
+                  <span className="block max-w-40 truncate text-quiet max-sm:ml-2 max-sm:inline-block max-sm:align-bottom">
                     {user?.name ?? requestMessages.unknownUser}
                   </span>
                 </TableCell>
                 {FIELDS.map(({ name, label }) => {
                   const error = errors.rows?.[index]?.[name]?.message;
                   return (
-                    <TableCell key={name} className="min-w-20 sm:min-w-36">
+                    <TableCell key={name} role="cell" className="max-sm:col-start-2 sm:min-w-36">
                       <Input
                         aria-label={`${label} of request ${id}`}
                         data-initial-focus={(requests.length === 1 && name === 'carrier') || undefined}
                         aria-invalid={error ? true : undefined}
                         autoComplete="off"
                         spellCheck={false}
+                        placeholder={label}
+                        className="sm:placeholder:text-transparent"
                         onPaste={(event) => pasteColumn(event, name, index)}
                         {...form.register(`rows.${index}.${name}`)}
                       />

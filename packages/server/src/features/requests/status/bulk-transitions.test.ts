@@ -91,7 +91,7 @@ describe('A bulk change of statuses', () => {
     expect(rejected.results[0]?.message).toContain('has since been cancelled by its client');
   });
 
-  test('A bulk rejection says how many credits it returned, without those of a request that it left', async ({
+  test('A bulk decision says how many credits it returned or took again, without those of a request that it left', async ({
     portal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));
@@ -102,6 +102,9 @@ describe('A bulk change of statuses', () => {
       requests: [pending(first), pending(second), pending(moved)],
     });
     expect(returnedCredits).toBe(first.creditsUsed + second.creditsUsed);
+    const rejected = [first, second].map(({ id }) => ({ id, expectedStatus: 'rejected' as const }));
+    const reopened = await admin.requests.bulkChangeStatus({ decision: 'approved', requests: rejected });
+    expect(reopened.returnedCredits).toBe(-returnedCredits);
   });
 
   test('Of two admins in parallel, one changes the request and the other gets a message with its new status', async ({

@@ -47,13 +47,13 @@ const undoMessages = {
   overForClient: 'Too late to undo. Please write to us if the parcel has not arrived.',
 } as const;
 
-/** @returns how many credits the client has got back @throws AppError conflict when the client has too few */
+/** @returns how many credits the client has got back, negative where they were taken again @throws AppError conflict when the client has too few */
 async function settleCredits(
   tx: RuleContext<Actor>,
   request: SampleRequest,
   { credits, cause }: Pick<Transitioned, 'credits'> & { cause: RefundCause },
 ): Promise<number> {
-  if (credits === 'charged-again') await chargeReopenedRequest(tx, request);
+  if (credits === 'charged-again') return 0 - (await chargeReopenedRequest(tx, request));
   return credits === 'returned' ? refundRequest(tx, request, cause) : 0;
 }
 

@@ -52,7 +52,7 @@ export function AdminLayout() {
               <AccountMenu user={user} />
             </div>
           </header>
-          <PageContent className="mx-auto max-w-[84rem] px-4 py-7 max-md:min-h-[calc(100svh-3.5rem)] sm:px-8 sm:py-9" />
+          <PageContent className="mx-auto max-w-[84rem] px-4 py-5 max-md:min-h-[calc(100svh-3.5rem)] sm:px-8 sm:py-7" />
           {/* As in the clients' layout. */}
           <DemoNotice className="md:hidden" />
         </div>

@@ -1,13 +1,11 @@
 import type { ClientView } from '@portal/contract/clients';
 import Coins from 'lucide-react/icons/coins';
 import PackagePlus from 'lucide-react/icons/package-plus';
-import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
-import { useUrlDialog } from '../../../components/dialog/use-url-dialog.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -17,12 +15,10 @@ import { DeactivateClientButton } from './deactivate-client-button.tsx';
 const AdjustCreditsDialog = lazyDialog(() => import('../dialogs/adjust-credits-dialog.tsx'));
 const DeclineClientDialog = lazyDialog(() => import('../dialogs/decline-client-dialog.tsx'));
 const DeleteClientDialog = lazyDialog(() => import('../dialogs/delete-client-dialog.tsx'));
-const EditClientDialog = lazyDialog(() => import('../dialogs/edit-client-dialog.tsx'));
 
 /** What an admin does with a client: buttons beside the heading, and the dialogs they open. */
 export function ClientActions({ client }: { client: ClientView }) {
   const [openDialog, setOpenDialog] = useState<'adjust' | 'delete'>();
-  const edition = useUrlDialog('edit');
   const navigate = useNavigate();
   const close = () => setOpenDialog(undefined);
   return (
@@ -36,15 +32,11 @@ export function ClientActions({ client }: { client: ClientView }) {
       <Button variant="secondary" icon={<Coins aria-hidden />} onClick={() => setOpenDialog('adjust')}>
         Adjust credits
       </Button>
-      <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => edition.show(client.id)}>
-        Edit
-      </Button>
       <DeactivateClientButton client={client} />
       <Button variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog('delete')}>
         Delete
       </Button>
       <AdjustCreditsDialog client={client} open={openDialog === 'adjust'} onOpenChange={close} />
-      <EditClientDialog id={client.id} listed={client} {...edition.dialog} />
       <DeleteClientDialog
         client={client}
         open={openDialog === 'delete'}

@@ -1,6 +1,7 @@
 import type { ClientView } from '@portal/contract/clients';
 import { clientFields } from '@portal/contract/clients.fields';
 import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useUrlDialog } from '../../../components/dialog/use-url-dialog.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -13,6 +14,7 @@ import { Day } from '../../../components/ui/time.tsx';
 import { activityPath } from '../../../lib/activity-path.ts';
 import { APPROVAL_LABELS } from '../approval-labels.ts';
 
+const EditClientDialog = lazyDialog(() => import('../dialogs/edit-client-dialog.tsx'));
 const EditContactDialog = lazyDialog(() => import('../dialogs/edit-contact-dialog.tsx'));
 
 function ClientStateBadge({ client }: { client: ClientView }) {
@@ -20,21 +22,30 @@ function ClientStateBadge({ client }: { client: ClientView }) {
   return client.deactivatedAt !== null && <Badge>Deactivated</Badge>;
 }
 
-function EditContactButton({ client }: { client: ClientView }) {
-  const { show, dialog } = useUrlDialog('contact');
+function EditButtons({ client }: { client: ClientView }) {
+  const edition = useUrlDialog('edit');
+  const contact = useUrlDialog('contact');
   return (
-    <>
+    <div className="flex flex-wrap gap-2 print:hidden">
       <Button
         variant="secondary"
         size="sm"
-        className="print:hidden"
+        icon={<Pencil aria-hidden />}
+        onClick={() => edition.show(client.id)}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
         icon={<Mail aria-hidden />}
-        onClick={() => show(client.id)}
+        onClick={() => contact.show(client.id)}
       >
         Edit Contact
       </Button>
-      <EditContactDialog client={client} {...dialog} />
-    </>
+      <EditClientDialog id={client.id} listed={client} {...edition.dialog} />
+      <EditContactDialog client={client} {...contact.dialog} />
+    </div>
   );
 }
 
@@ -93,7 +104,7 @@ export function ClientProfile({ client }: { client: ClientView }) {
         <DescriptionList facts={facts} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <TextLink to={activityPath(`client-${client.id}`)}>Activity log</TextLink>
-          {!isWaiting && <EditContactButton client={client} />}
+          {!isWaiting && <EditButtons client={client} />}
         </div>
       </div>
     </Card>

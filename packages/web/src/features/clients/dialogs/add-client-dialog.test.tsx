@@ -37,3 +37,32 @@ test('A new client gets a company, and a username from the name, which can be re
   await userEvent.type(again.getByLabelText('Name'), ' Haddad');
   expect(again.getByLabelText('Username')).toHaveValue('haddad');
 });
+
+test('After an invitation the next client is invited too, until one gets a password', async () => {
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: AddClientButton }],
+    responses: {
+      'admin.settings.get': () => initialSettings,
+      'admin.clients.create': () => clientView(),
+      'admin.invitations.send': () => clientView(),
+    },
+  });
+  const add = async (isInvited: boolean) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Client' }));
+    const invitation = dialog.getByRole('switch', { name: 'Send an invitation' });
+    const wasInvited = invitation.getAttribute('aria-checked') === 'true';
+    if (wasInvited !== isInvited) await userEvent.click(invitation);
+    await userEvent.type(dialog.getByLabelText('Name'), 'Zoë Lindqvist');
+    await userEvent.type(dialog.getByLabelText('Email'), 'zoe@example.com');
+    if (!isInvited) await userEvent.type(dialog.getByLabelText('Password'), 'secret1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Client' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return wasInvited;
+  };
+  expect(await add(true)).toBe(false);
+  expect(await add(false)).toBe(true);
+  expect(await add(false)).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { AddClientForm } from '@portal/contract/clients';
 import { clientFields } from '@portal/contract/clients.fields';
 import { initialSettings } from '@portal/contract/settings';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
@@ -9,6 +10,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { readStored, store } from '../../../lib/browser-storage.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { AccountFields } from '../../accounts/account-fields.tsx';
@@ -28,10 +30,12 @@ function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void)
   const create = useToastMutation(trpc.admin.clients.create, {
     ...outcome,
     success: successMessages.clientCreated,
+    onSuccess: () => store(INVITES_KEY, null),
   });
   const invite = useToastMutation(trpc.admin.invitations.send, {
     ...outcome,
     success: ({ email }) => successMessages.clientInvited(email),
+    onSuccess: () => store(INVITES_KEY, 'yes'),
   });
   return {
     add: ({ isInvited, password, ...client }: AddClientForm) =>
@@ -42,12 +46,16 @@ function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void)
   };
 }
 
-const EMPTY_FORM = { name: '', email: '', username: '', password: '', isInvited: false };
+const EMPTY_FORM = { name: '', email: '', username: '', password: '' };
+
+/** Whether the last client was invited, for the next one. */
+const INVITES_KEY = 'invites-clients';
 
 function ClientForm({ onClose }: { onClose: () => void }) {
+  const [isInvitedAtFirst] = useState(() => readStored(INVITES_KEY) === 'yes');
   const { data: settings = initialSettings } = trpc.admin.settings.get.useQuery();
   const form = useZodForm(AddClientForm, {
-    values: { ...EMPTY_FORM, monthlyCredits: settings.defaultCredits },
+    values: { ...EMPTY_FORM, isInvited: isInvitedAtFirst, monthlyCredits: settings.defaultCredits },
     // The default credits can arrive while the admin is filling in the form.
     resetOptions: { keepDirtyValues: true },
     draft: 'new client',

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { clientView, onlySearchPage } from '../../../test/builders.ts';
 import { type Responses, refuse, refuseForCredits } from '../../../test/fake-server.ts';
@@ -123,9 +124,44 @@ test('A rejection says what it returned, and can be given a reason while it can 
   );
 });
 
+test('A change that fails after the admin has gone on leads back to its request', async () => {
+  const sent = Promise.withResolvers<void>();
+  const element = (
+    <>
+      <Link to="/elsewhere">Leave</Link>
+      <RequestDetails id={42} />
+    </>
+  );
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [
+      { path: '/', element },
+      { path: '/elsewhere', element: null },
+      { path: '/admin/requests/42', element: 'The request' },
+    ],
+    responses: {
+      'admin.requests.search': () => onlySearchPage(),
+      'admin.requests.get': () => requestDetailView(),
+      'admin.requests.changeStatus': async () => {
+        await sent.promise;
+        return refuse('The portal is busy.', 503)();
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Leave' })).toBeNull());
+  sent.resolve();
+  const toast = await screen.findByRole('alert', { name: 'Failed to update request' });
+  expect(toast).toHaveTextContent('The portal is busy.');
+  await userEvent.click(within(toast).getByRole('button', { name: 'View request #42' }));
+  expect(await screen.findByText('The request')).toBeVisible();
+});
+
 test('A rejected request is restored with the credits that its client lacks', async () => {
   let remainingCredits = 1;
-  const restored = { ...requestDetailView(), eventId: 9, returnedCredits: 0 };
+  const restored = { ...requestDetailView(), eventId: 9, returnedCredits: -5 };
   const page = renderDetails({
     'admin.requests.get': () => requestDetailView({ status: 'rejected' }),
     'admin.requests.changeStatus': () =>
@@ -140,6 +176,7 @@ test('A rejected request is restored with the credits that its client lacks', as
   await userEvent.click(await screen.findByRole('button', { name: 'Reset to Pending' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Grant 4 and restore' }));
   expect(await screen.findByRole('status', { name: 'Request updated' })).toBeVisible();
+  expect(screen.getByText('5 credits were taken again.')).toBeVisible();
   expect(page.inputsOf('admin.clients.update')).toEqual([
     { id: 7, remainingCredits: 5, reason: 'For request #42', expected: { remainingCredits: 1 } },
   ]);

@@ -121,12 +121,9 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
       ? [{ label: 'Approve and next', Icon: StepForward, onClick: approveAndNext }]
       : []),
     ...others.map(({ to, label, Icon }) => ({ label, Icon, onClick: () => take(to) })),
-    {
-      label: 'Reject with a reason',
-      Icon: CircleX,
-      disabled: status === 'rejected',
-      onClick: () => show('reject'),
-    },
+    ...(status === 'rejected'
+      ? []
+      : [{ label: 'Reject with a reason', Icon: CircleX, onClick: () => show('reject') }]),
     ...(isSent(status) && user
       ? [
           {

@@ -1,9 +1,11 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import type { ChangeStatusInput, DecidedRequestView } from '@portal/contract/requests/status';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { ToastMessage } from '../../../lib/toasts/toasts.ts';
 import { failureMessages as heldRequestFailures } from '../../held-requests/held-requests.messages.ts';
 import { failureMessages } from '../admin-requests.messages.ts';
@@ -36,8 +38,9 @@ export function useStatusChange(id: number, { clientId, onChanged, onReason }: S
     const { eventId, status, returnedCredits } = changed;
     const toast = withUndo([{ id, eventId }]);
     const { action } = toast;
-    if (status !== 'rejected' || !action) return toast;
     const text = describeReturned(returnedCredits);
+    if (returnedCredits < 0) return { ...toast, text };
+    if (status !== 'rejected' || !action) return toast;
     if (note) return { ...toast, text };
     const addReason = () => {
       statusBefore.current = expectedStatus;
@@ -46,6 +49,14 @@ export function useStatusChange(id: number, { clientId, onChanged, onReason }: S
     return { ...toast, text, furtherAction: { label: 'Add a reason', onClick: addReason } };
   };
   const lastChange = useRef<ChangeStatusInput>(undefined);
+  const shownId = useRef<number>(undefined);
+  useEffect(() => {
+    shownId.current = id;
+    return () => {
+      shownId.current = undefined;
+    };
+  }, [id]);
+  const navigate = useNavigate();
   const grant = useToastMutation(trpc.admin.clients.update, {
     failure: heldRequestFailures.grantCredits,
     invalidate: ({ admin }) => [admin.clients, admin.credits],
@@ -56,6 +67,12 @@ export function useStatusChange(id: number, { clientId, onChanged, onReason }: S
   const describeFailure = (error: unknown): ToastMessage => {
     const message = failureMessages.updateRequest(error);
     const { credits } = serverErrorData(error);
+    const failedId = lastChange.current?.id;
+    // The admin has gone on meanwhile.
+    if (failedId !== undefined && failedId !== shownId.current) {
+      const view = () => void navigate(paths.adminRequest(failedId));
+      return { ...message, furtherAction: { label: `View request #${failedId}`, onClick: view } };
+    }
     if (!credits || clientId === undefined) return message;
     const { missing, remainingCredits } = credits;
     const grantMissing = () =>

@@ -108,7 +108,8 @@ const COLUMNS: readonly QueueColumn[] = [
     cell: (request) => (
       <span className="flex items-center gap-2">
         <span title={describeSamples(request)} className="line-clamp-2 min-w-0">
-          {describeSamples(request)}
+          {/* A number is not parted from its sign. */}
+          {describeSamples(request).replaceAll('× ', '×\u00a0')}
         </span>
         <Marks request={request} />
       </span>
@@ -221,7 +222,7 @@ export function RequestQueueTable({ requests, query, state, selection, ref }: Re
       sorting={state}
       selection={{ rows: selection, nameOf: ({ id }) => `request ${id}` }}
       // Fixed columns do not move when another tab is shown.
-      className="md:[&_td]:py-1 md:[&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
+      className="md:[&_td]:py-1 md:[&_th]:h-9 md:[&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
       rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
       columns={columnsOf(urlOf, query.dataUpdatedAt)}
     />

@@ -12,7 +12,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { showShortcuts } from '../../../lib/shortcuts.ts';
-import { AskingClients } from '../../held-requests/asking-clients.tsx';
+import { AskingClients, readAskingHeight } from '../../held-requests/asking-clients.tsx';
 import { askingQuery } from '../../held-requests/held-request-queries.ts';
 import { queueFilter } from '../../saved-views/queue-view.ts';
 import { SaveViewButton } from '../../saved-views/save-view-button.tsx';
@@ -36,18 +36,17 @@ const NO_REQUESTS: readonly ListedRequestView[] = [];
 const PLACED_AFTER_MS = 1_000;
 
 /**
- * False until the clients who ask for credits are there for the first time, which would move the queue; at most for a second
- * after the queue is there.
+ * False until the clients who ask for credits are there for the first time, which would move the queue, unless a former visit
+ * keeps their place; at most for a second.
  */
-function useIsPlaced(isAskingShown: boolean, isQueueThere: boolean) {
+function useIsPlaced(isAskingShown: boolean) {
   const { isLoading } = useQuery({ ...askingQuery, enabled: isAskingShown });
-  const [isPlaced, setIsPlaced] = useState(!isLoading);
+  const [isPlaced, setIsPlaced] = useState(() => !isLoading || readAskingHeight() > 0);
   if (!isPlaced && !isLoading) setIsPlaced(true);
   useEffect(() => {
-    if (!isQueueThere) return;
     const timer = setTimeout(() => setIsPlaced(true), PLACED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isQueueThere]);
+  }, []);
   return isPlaced;
 }
 
@@ -57,8 +56,7 @@ export function RequestQueue() {
   const requests = list.query.data?.items ?? NO_REQUESTS;
   const isEmpty = useIsEmptyList(list.query, list.state);
   const isAskingShown = showsAsking(list.state.view);
-  const isQueueThere = !list.query.isPending;
-  const isPlaced = useIsPlaced(isAskingShown, isQueueThere);
+  const isPlaced = useIsPlaced(isAskingShown);
   const selection = useQueueSelection(list);
   const decisions = useQueueDecisions(selection.clear);
   const { selected } = selection;
@@ -76,7 +74,7 @@ export function RequestQueue() {
     <>
       {isAskingShown && <AskingClients />}
       {/* The card must not clip, so that the selection bar can stick to the window. */}
-      <Card flush className={clsx('[&>div]:overflow-visible', isQueueThere && !isPlaced && 'invisible')}>
+      <Card flush className={clsx('[&>div]:overflow-visible', !isPlaced && 'invisible')}>
         {!isEmpty && (
           <RequestStatusTabs view={list.state.view} counts={list.counts} isHidden={list.isFirstCount} />
         )}
@@ -98,6 +96,7 @@ export function RequestQueue() {
           query={list.query}
           state={list.state}
           noun="requests"
+          loadingRows={10}
           footer={
             <Suspense fallback={<span className="h-10" />}>
               <RowsPerPage state={list.state} />

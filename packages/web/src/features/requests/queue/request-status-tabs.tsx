@@ -71,7 +71,7 @@ export function RequestStatusTabs({ view, counts, isHidden }: RequestStatusTabsP
               preventScrollReset
               aria-current={tab === current ? 'true' : undefined}
               className={clsx(
-                'flex h-11 items-center gap-2 border-b-2 px-2.5 font-medium whitespace-nowrap -outline-offset-2 transition-colors hover:text-ink',
+                'flex h-11 md:h-10 items-center gap-2 border-b-2 px-2.5 font-medium whitespace-nowrap -outline-offset-2 transition-colors hover:text-ink',
                 tab === current ? 'border-accent text-ink' : 'border-transparent text-quiet',
               )}
             >

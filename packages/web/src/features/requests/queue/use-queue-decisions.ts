@@ -80,7 +80,7 @@ export function useQueueDecisions(onDecided: (rest?: readonly SelectedRequest[])
   const { procedure, progress } = useDecisionInBatches();
   const toastOf = ({ results, returnedCredits }: BulkChangeStatusView, decision: Decision) => {
     const toast = withUndo(results);
-    const returned = returnedCredits > 0 ? describeReturned(returnedCredits) : undefined;
+    const returned = returnedCredits !== 0 ? describeReturned(returnedCredits) : undefined;
     const left = problems.current.length;
     if (results.length === 1 && left === 0) return returned ? { ...toast, text: returned } : toast;
     const bulk = { ...toast, ...bulkToast(toast.title, results, STATUS_LABELS[decision], left) };

@@ -40,7 +40,7 @@ test('The queue begins with the clients who ask for more credits', async () => {
   renderQueue();
   const asking = within(await screen.findByRole('region', { name: '2 clients ask for more credits' }));
   const [first] = asking.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Mara de Wit');
+  expect(first).toHaveTextContent('Mara de Wit 12 requests, 3 ordered');
   expect(first).toHaveTextContent('Harbour Anchor × 6');
   expect(first).toHaveTextContent('3 of 5 credits left, 3 missing');
   expect(first).toHaveTextContent('“A trade fair”');
@@ -59,6 +59,17 @@ test('The queue appears with them, so that they do not move it', async () => {
   asking.resolve(askingView(mara));
   await screen.findByRole('region', { name: '1 client asks for more credits' });
   expect(queue).not.toHaveClass('invisible');
+});
+
+test('At the next visit their place is kept, and the queue is there at once', async () => {
+  localStorage.setItem('asking-height', '120');
+  const asking = Promise.withResolvers<ReturnType<typeof askingView>>();
+  renderQueue({ 'admin.heldRequests.asking': () => asking.promise });
+  const queue = (await screen.findByText('No requests yet')).closest('section');
+  expect(queue).not.toHaveClass('invisible');
+  expect(queue?.previousElementSibling).toHaveStyle({ height: '120px' });
+  asking.resolve(askingView());
+  await waitFor(() => expect(localStorage.getItem('asking-height')).toBe('0'));
 });
 
 test('The queue appears without them when they take long', async () => {
@@ -110,6 +121,7 @@ test('A grant begins with what is missing, and names the credits that the admin 
     },
   });
   const dialog = await open('Grant', 'Mara de Wit');
+  expect(dialog.getByText('“A trade fair”')).toBeVisible();
   expect(dialog.getByLabelText('Credits')).toHaveValue(3);
   expect(dialog.getByText('The request is submitted right away.')).toBeVisible();
   await userEvent.click(dialog.getByRole('switch', { name: 'From now on monthly' }));

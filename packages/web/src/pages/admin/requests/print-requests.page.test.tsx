@@ -61,7 +61,8 @@ test('Each request is a sheet with its number, address, samples and press cards'
   expect(other.getByText('No address')).toBeVisible();
   expect(other.getByText('C-7 · 12x12')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(screen.queryByRole('list', { name: 'Before printing' })).not.toBeInTheDocument();
+  const notices = within(screen.getByRole('list', { name: 'Before printing' })).getAllByRole('listitem');
+  expect(notices.map(({ textContent }) => textContent)).toEqual(['1 has no address: #41']);
 });
 
 test('Many requests are read in pages, and printed together', async () => {
@@ -147,6 +148,7 @@ test('What an admin should know is said before printing, and two requests to one
   expect(notices.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Unknown and left out: #39, abc, 0',
     'Rejected or cancelled: #40',
+    '1 has no address: #41',
     'Approved for an address of these: #50 Print them too',
   ]);
   expect(notices.getByRole('link', { name: 'Print them too' })).toHaveAttribute(

@@ -178,7 +178,7 @@ test('An admin approves selected requests and sees the result of each', async ()
       .map((result) => result.textContent),
   ).toEqual(['#41 Already approved']);
   const toast = within(screen.getByRole('status', { name: 'Request updated' }));
-  expect(toast.getByText('1 approved, 1 unchanged')).toBeVisible();
+  expect(toast.getByText('1 approved, 1 already approved')).toBeVisible();
   expect(page.inputsOf('admin.requests.bulkChangeStatus')).toEqual([
     {
       decision: 'approved',

@@ -4,7 +4,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /portal
 RUN npm install --global pnpm@12.4.2
-COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY package.json pnpm-workspace.yaml pnpm-lock.yaml .pnpmfile.mjs ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/server/package.json packages/server/

@@ -19,9 +19,10 @@ export const addressMessages = {
 /** Carriers print lines of at most 35 characters. */
 const limits = { label: 40, line: 35, postalCode: 20, phone: 30 } as const;
 
-const country = z
-  .string(addressMessages.country)
-  .check(z.refine((code) => COUNTRIES.includes(code), addressMessages.country));
+const country = z.string(addressMessages.country).check(
+  z.regex(/^[A-Z]{2}$/, { error: addressMessages.country, abort: true }),
+  z.refine((code) => COUNTRIES.includes(code), addressMessages.country),
+);
 
 const requiredFields = {
   name: text('Name', { max: limits.line }),

@@ -23,7 +23,7 @@ export const commonDescriptions = {
     'The credits that the caller saw. Others are refused with 409, so that a repetition adds nothing.',
   id: 'The id.',
   imageUrl: 'An http(s) address, or a path on this server: the first picture. Null for none.',
-  isActive: 'Whether it is in use: clients see and request active samples only. Default: true.',
+  isActive: 'Whether the sample is active: clients see and request active ones only. Default: true.',
   kind: 'What happened.',
   message: 'What is wrong, as a sentence for people.',
   monthlyCredits: 'The credits of each month. What is left of them ends with the month.',

@@ -35,7 +35,7 @@ export const requestDescriptions = {
   samples: 'The samples of the request, each once and at most 200.',
   'samples.name': 'The name of the sample when it was requested.',
   shipTo:
-    'Where it is sent: an address, or the id of one in the address book. Absent from a submission: to the default address. Null: to none.',
+    'Where it is sent: an address with at least `name`, `line1`, `city` and `country`, or the id of one in the address book. Absent from a submission: to the default address. Absent from a change: as before. Null: to none.',
   status: 'How far the request has come. A cancelled one is `rejected`.',
   timeline: 'What has happened to the request, at most its newest 200 events, the oldest first.',
   to: 'The status afterwards.',
@@ -63,4 +63,6 @@ export const updateRequestDescriptions = {
     'How many units of each sample are sent: no more than asked for, 0 for none. Absent samples stay as they are.',
   'lines.quantity': 'How many units are sent: no more than asked for, 0 for none.',
   note: 'Why the status changes, for the client, at most 1,000 characters.',
+  shipTo:
+    "Another address, until the request is shipped: all its fields, or the id of one in the client's address book. Absent: as before. Null: to none.",
 } satisfies DescriptionsOf<UpdateRequestInput>;

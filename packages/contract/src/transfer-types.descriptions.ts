@@ -5,6 +5,7 @@ export const transferTypeDescriptions = {
   coverSheet: 'Whether a cover sheet lies between press and transfer. Default: false.',
   fabrics: 'What it can be pressed on.',
   garment: 'For garments of which color. Null for any.',
+  isActive: 'Whether the type is active: only active ones can be chosen for samples. Default: true.',
   name: 'The name of the transfer type. Unique.',
   note: 'What to mind on these fabrics, at most 200 characters. Null for nothing.',
   notes: 'What else to know about pressing it, at most 2,000 characters. Null for nothing.',

@@ -22,7 +22,7 @@ const SHUTDOWN_GRACE_MS = 15_000;
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-async function start(signIns: string[]): Promise<void> {
+async function start(generated: string[]): Promise<void> {
   const settings = readConfig();
   if (!existsSync(WEB_ROOT)) throw new Error('The web app is not built yet. Run: npx --yes pnpm build');
   if (settings.backup) await prepareBackupFolder(settings.backup.folder);
@@ -31,7 +31,7 @@ async function start(signIns: string[]): Promise<void> {
     log: (message) => process.stderr.write(`${message}\n`),
   });
   try {
-    await serve(database, settings, signIns);
+    await serve(database, settings, generated);
   } catch (error) {
     // The embedded PostgreSQL would go on without a portal.
     await database.close();
@@ -39,12 +39,13 @@ async function start(signIns: string[]): Promise<void> {
   }
 }
 
-async function serve(database: Database, settings: Config, signIns: string[]): Promise<void> {
+async function serve(database: Database, settings: Config, generated: string[]): Promise<void> {
   const { orm } = database;
   const shutdown = new AbortController();
   const metrics = await loadMetrics(database, settings);
   // First, because the demo needs an empty database and creates the first admin with its data.
-  signIns.push(...(await prepareDemo(orm, settings)));
+  const signIns = await prepareDemo(orm, settings);
+  if (settings.isExposed) generated.push(...signIns);
   const ctx = systemContext(orm.em.fork(), settings);
   const app = await buildApp({
     ...database,
@@ -130,15 +131,15 @@ function describeStartError(error: unknown): string[] {
   return [`${listenAddress} ${reason}. Set ${setting} to a free address.`];
 }
 
-async function main(signIns: string[]): Promise<void> {
+async function main(generated: string[]): Promise<void> {
   if (process.argv.includes('--version')) process.stdout.write(`${VERSION}\n`);
-  else await start(signIns);
+  else await start(generated);
 }
 
-const printedSignIns: string[] = [];
-main(printedSignIns).catch((error: unknown) => {
+const generatedSignIns: string[] = [];
+main(generatedSignIns).catch((error: unknown) => {
   // Generated passwords can be printed only once, also when HOST or PORT is wrong.
-  if (printedSignIns.length > 0) printWelcome(printedSignIns);
+  if (generatedSignIns.length > 0) printWelcome(generatedSignIns);
   for (const line of describeStartError(error)) process.stderr.write(`${line}\n`);
   process.exit(1);
 });

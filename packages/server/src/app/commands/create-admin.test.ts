@@ -83,7 +83,7 @@ describe('pnpm admin:create', () => {
   test.for<[name: string, args: string[], input: string, message: string]>([
     ['no username', ['--email', 'a@example.com'], 'long enough\n', 'Usage: pnpm admin:create'],
     ['no password', argsFor('new-admin'), '', 'Usage: pnpm admin:create'],
-    ['a short password', argsFor('new-admin'), 'short\n', 'ADMIN_PASSWORD must be at least 6 characters'],
+    ['a short password', argsFor('new-admin'), 'short\n', 'The new password must be at least 6 characters'],
     [
       'an invalid email address',
       ['--username', 'new-admin', '--email', 'nowhere'],

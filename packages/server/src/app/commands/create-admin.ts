@@ -19,6 +19,8 @@ runCommand(async () => {
   const email = values.email || env.ADMIN_EMAIL;
   const password = username && email ? ADMIN_PASSWORD || (await readPassword()) : undefined;
   if (!password) throw new Error(USAGE);
+  // What was typed is refused as the new password, not as a setting.
+  if (!ADMIN_PASSWORD) readCommandConfig({ NEW_PASSWORD: password }, {});
   const config = readCommandConfig({
     ADMIN_USERNAME: username,
     ADMIN_EMAIL: email,

@@ -13,7 +13,7 @@ const CHOICES = [
   {
     value: 'summary',
     label: 'Daily summary',
-    hint: `At 8:00 AM (${portal.timeZone}): what is new, what waits for more than 48 hours, what is overdue, and who asks for more credits.`,
+    hint: `At 8:00 AM (${portal.timeZone}): what clients have answered, what is new, what waits for more than 48 hours, what is overdue, and who asks for more credits.`,
   },
   { value: 'none', label: 'None', hint: 'You get no emails about new requests.' },
 ] as const satisfies { value: RequestEmails; label: string; hint: string }[];

@@ -2,6 +2,7 @@ import {
   WEBHOOK_TEST,
   type WebhookAttemptView,
   type WebhookDeliveryView,
+  type WebhookEvent,
   type WebhookView,
 } from '@portal/contract/webhooks';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -35,7 +36,7 @@ const ACCOUNT_EVENT_LABELS: Record<string, string> = {
   'sample.created': 'New sample',
   'sample.updated': 'Sample changed',
   [WEBHOOK_TEST]: 'Test',
-};
+} satisfies Record<typeof WEBHOOK_TEST | Exclude<WebhookEvent, `request.${string}`>, string>;
 
 /** For example "New request #12". */
 function describeDelivery({ type, requestId }: { type: string; requestId: number | null }): string {

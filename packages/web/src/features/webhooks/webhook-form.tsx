@@ -1,4 +1,9 @@
-import type { CreateWebhookInput, WebhookEvent, WebhookFormat } from '@portal/contract/webhooks';
+import {
+  type CreateWebhookInput,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  type WebhookFormat,
+} from '@portal/contract/webhooks';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckGroup } from '../../components/form/check-group.tsx';
@@ -6,20 +11,26 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 
-export const EVENT_CHOICES: { value: WebhookEvent; label: string; description: string }[] = [
-  { value: 'request.created', label: 'New requests', description: 'request.created' },
-  { value: 'request.updated', label: 'Status changes', description: 'request.updated' },
-  { value: 'request.outcome', label: 'Outcomes', description: 'request.outcome' },
-  { value: 'request.message', label: 'Messages', description: 'request.message' },
-  { value: 'client.created', label: 'New clients', description: 'client.created' },
-  { value: 'client.updated', label: 'Changed clients', description: 'client.updated' },
-  { value: 'client.deleted', label: 'Deleted clients', description: 'client.deleted' },
-  { value: 'credits.adjusted', label: 'Adjusted credits', description: 'credits.adjusted' },
-  { value: 'held-request.created', label: 'Held requests', description: 'held-request.created' },
-  { value: 'held-request.decided', label: 'Ended held requests', description: 'held-request.decided' },
-  { value: 'sample.created', label: 'New samples', description: 'sample.created' },
-  { value: 'sample.updated', label: 'Changed samples', description: 'sample.updated' },
-];
+const EVENT_LABELS: Record<WebhookEvent, string> = {
+  'request.created': 'New requests',
+  'request.updated': 'Status changes',
+  'request.outcome': 'Outcomes',
+  'request.message': 'Messages',
+  'client.created': 'New clients',
+  'client.updated': 'Changed clients',
+  'client.deleted': 'Deleted clients',
+  'credits.adjusted': 'Adjusted credits',
+  'held-request.created': 'Held requests',
+  'held-request.decided': 'Ended held requests',
+  'sample.created': 'New samples',
+  'sample.updated': 'Changed samples',
+};
+
+export const EVENT_CHOICES = WEBHOOK_EVENTS.map((value) => ({
+  value,
+  label: EVENT_LABELS[value],
+  description: value,
+}));
 
 const FORMATS: { value: WebhookFormat; label: string }[] = [
   { value: 'json', label: 'JSON, for programs' },

@@ -39,7 +39,8 @@ export const problemDescriptions = {
   code: 'What happened, for programs. A code keeps its meaning; later releases may add codes.',
   detail: 'What happened, as a sentence for people.',
   errors: 'For invalid input: every invalid field with its message.',
-  'errors.path': 'The name of the field, such as `samples.0.quantity`.',
+  'errors.path':
+    'The name of the field, such as `samples.0.quantity`. Of an unknown field that of the object around it: empty for the body itself.',
   heldBy: 'For admins, with `email-taken`: the account that has the email, or for which it is reserved.',
   missing: 'For `not-enough-credits`: how many credits too few there are.',
   nextResetDate: 'For `not-enough-credits`: when the credits are renewed.',

@@ -156,6 +156,18 @@ describe('errors', () => {
   }
 });
 
+plain('The reference says what each parameter does, not what a field of its name holds', () => {
+  type Parameter = { name: string; description: string; schema: { description?: string } };
+  const operations = Object.values(openapi.paths).flatMap((methods) => Object.values(methods));
+  const parameters = operations.flatMap(
+    (operation) => (operation as { parameters?: Parameter[] }).parameters ?? [],
+  );
+  expect(parameters.length).toBeGreaterThan(50);
+  expect(parameters.filter(({ description, schema }) => description === '' || schema.description)).toEqual(
+    [],
+  );
+});
+
 test('The reference says what each field means', () => {
   const silent: string[] = [];
   const used = new Set<string>();

@@ -8,7 +8,11 @@ import { hasBody, type RestRoute } from '../route.ts';
 import { errorsOf } from './errors.ts';
 import { describeSchema, type JsonSchema, resolveSchema } from './schemas.ts';
 
+/** A parameter filters or names; a field of the same name in a body holds a value. */
 const parameterDescriptions: Record<string, string> = {
+  code: 'The code of the label, without regard to case.',
+  customerNumber: 'Only the client with exactly this customer number, without regard to case.',
+  designNumber: 'Only the sample with exactly this design number, without regard to case.',
   limit: 'Maximum number of items in the page. Without limit and cursor the response is the whole list.',
   cursor: "Where the page starts; copy it from the previous page's Link header or nextCursor.",
   status: 'Only requests with this status.',
@@ -25,12 +29,13 @@ const parameterDescriptions: Record<string, string> = {
 function parametersOf(route: RestRoute, fields: InputField[], input: JsonSchema) {
   return fields.flatMap(({ name, place, isRequired }) => {
     if (place === 'body' || place === 'none') return [];
+    const { description: _, ...schema } = (input.properties?.[name] ?? {}) as JsonSchema;
     return {
       name: place === 'header' ? (route.headers?.[name] ?? name) : name,
       in: place,
       required: isRequired,
       description: parameterDescriptions[name] ?? '',
-      schema: (input.properties?.[name] ?? {}) as JsonSchema,
+      schema,
     };
   });
 }

@@ -3,7 +3,7 @@ import { accountDescriptions } from '@portal/contract/accounts.descriptions';
 import * as addresses from '@portal/contract/addresses';
 import { addressDescriptions } from '@portal/contract/addresses.descriptions';
 import * as clients from '@portal/contract/clients';
-import { clientDescriptions } from '@portal/contract/clients.descriptions';
+import { clientDescriptions, updateClientDescriptions } from '@portal/contract/clients.descriptions';
 import { amountInputDescriptions, commonDescriptions } from '@portal/contract/common.descriptions';
 import * as credits from '@portal/contract/credits';
 import { creditDescriptions } from '@portal/contract/credits.descriptions';
@@ -60,6 +60,7 @@ const contracts: [schemas: object, descriptions: Descriptions][] = [
 
 /** Where a field means something else than in the other schemas of the noun. */
 const exceptions = new Map<unknown, Descriptions>([
+  [clients.UpdateClientInput, updateClientDescriptions],
   [outcomes.OutcomeView, outcomeViewDescriptions],
   [outcomes.SetOutcomeInput, amountInputDescriptions],
   [requests.RequestEventView, requestEventDescriptions],
@@ -91,6 +92,7 @@ function tidy(schema: JsonSchema, io: 'input' | 'output'): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.format !== undefined) delete schema.pattern;
+  if (schema.const === '') schema.description = 'An empty text is read as null.';
   // Responses may get more fields later; inputs are strict.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
 }

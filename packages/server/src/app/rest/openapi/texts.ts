@@ -8,7 +8,8 @@ const errorCodes = restErrorCodes
 
 export const INTRODUCTION = `Bodies are JSON in UTF-8 (Content-Type: application/json) of at most 1 MiB. Other types get a 415, larger bodies a 413.
 An unknown field or parameter gets a 400. Text is trimmed before its length is checked. Control, zero-width and bidirectional
-characters get a 400 in usernames and are removed from other texts. Times are ISO 8601 in UTC.
+characters get a 400 in usernames and are removed from other texts. In texts, numbers and choices that may be null, an empty text
+is read as null. Times are ISO 8601 in UTC.
 
 ## Authentication
 
@@ -30,8 +31,8 @@ session; their descriptions say which.
 ## Errors
 
 An error is a message as text/plain. If the Accept header has application/json or application/problem+json, it is problem
-details (RFC 9457). For invalid input, \`errors\` lists the path and message of every invalid field. The message is for people
-and may change. Programs react to \`code\`:
+details (RFC 9457). For invalid input, \`errors\` lists the message of every invalid field with its path; of an
+unknown field, the path of the object around it. The message is for people and may change. Programs react to \`code\`:
 
 | Code | Status | Meaning |
 | --- | --- | --- |

@@ -142,10 +142,7 @@ export function analyticsView(fields: Partial<AnalyticsView> = {}): AnalyticsVie
     totalRequests: 345,
     totalCreditsUsed: 678,
     popularSamples: [{ id: 11, name: 'Harbour Anchor', requestCount: 9 }],
-    requestsByStatus: [
-      { status: 'pending', count: 4 },
-      { status: 'delivered', count: 50 },
-    ],
+    requestsByStatus: [{ status: 'pending', count: 4 }],
     cancelledRequests: 0,
     asOf: '2026-11-22T09:00:00.000Z',
     ...fields,

@@ -1,16 +1,24 @@
 import type { AnalyticsView } from '@portal/contract/analytics';
-import { STATUS_LABELS } from '@portal/contract/requests.values';
 import { formatCount } from '@portal/contract/values/numbers';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
-import { linkedBar, queueUrl } from './queue-url.ts';
+import { linkedBar } from './queue-url.ts';
 import { useAnalyticsDays, useAnalyticsSummary } from './use-analytics-days.ts';
+
+const CHARTED_STATUSES = [
+  { status: 'pending', label: 'Pending' },
+  { status: 'fulfilled', label: 'Fulfilled' },
+  { status: 'rejected', label: 'Rejected' },
+] as const;
+const UNCHARTED_STATUSES = ['approved', 'shipped', 'delivered'] as const;
 
 function SummaryCharts({ summary }: { summary: AnalyticsView }) {
   const { input: days } = useAnalyticsDays();
+  const countOf = (status: string) =>
+    summary.requestsByStatus.find((row) => row.status === status)?.count ?? 0;
   const { cancelledRequests } = summary;
   const cancelled =
     cancelledRequests > 0 ? ` Rejected includes ${cancelledRequests} cancelled by clients.` : '';
@@ -50,16 +58,12 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
         <ChartCard
           title="Request Status"
           csvChart="request-status"
-          description={`As they are now.${cancelled}`}
-          layout="bars"
+          description={`Also: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}.${cancelled}`}
+          layout="columns"
           chartData={{
             rowLabel: 'Status',
             series: ['Requests'],
-            rows: summary.requestsByStatus.map(({ status, count }) => ({
-              name: STATUS_LABELS[status],
-              to: queueUrl({ status, ...days }),
-              counts: [count],
-            })),
+            rows: CHARTED_STATUSES.map(({ status, label }) => ({ name: label, counts: [countOf(status)] })),
           }}
         />
       </div>

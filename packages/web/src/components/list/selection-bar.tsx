@@ -2,8 +2,8 @@ import { formatCount } from '@portal/contract/values/numbers';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
-import { useBottomBar } from '../../lib/hooks/use-bottom-bar.ts';
 import { findPageFocus, useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
+import { useBottomBar } from '../../lib/hooks/use-height-property.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 type SelectionBarProps = {

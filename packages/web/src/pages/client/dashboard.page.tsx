@@ -23,6 +23,13 @@ function findFirstCard() {
   return document.querySelector<HTMLElement>('#request-samples li button');
 }
 
+/** On a desktop it fills both columns of the page. */
+const FORM_CLASSES = 'grid min-w-0 gap-6 lg:col-span-2 lg:col-start-1 lg:row-start-1 lg:grid-cols-subgrid';
+
+/** On a desktop it follows *Your request*, which stays in view, in the second column. */
+const RECENT_CLASSES =
+  'grid min-w-0 grid-cols-1 lg:sticky lg:top-[calc(6rem+var(--your-request,0px))] lg:z-10 lg:col-start-2 lg:row-start-1 lg:mt-[calc(1rem+var(--your-request,0px))] lg:self-start';
+
 function RequestSamples({ user }: { user: UserView }) {
   const cart = useCart(user.id);
   const [isAsking, setIsAsking] = useState(false);
@@ -39,7 +46,7 @@ function RequestSamples({ user }: { user: UserView }) {
       cart={cart}
       onView={view}
       asking={{ isOn: isAsking, set: setIsAsking }}
-      aside={<RecentRequests />}
+      className={FORM_CLASSES}
     >
       <Catalogue
         heading="Request Samples"
@@ -76,7 +83,12 @@ export default function DashboardPage() {
         <CreditCards user={user} waiting={WAITING} />
       </header>
       <QuestionsLine />
-      <RequestSamples key={user.id} user={user} />
+      <div className="grid grid-cols-1 gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <RequestSamples key={user.id} user={user} />
+        <div className={RECENT_CLASSES}>
+          <RecentRequests />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
+import { clsx } from 'clsx';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -68,13 +69,12 @@ type RequestFormProps = {
   onView: (sampleId: number) => void;
   /** Samples beyond the credits are being chosen, to ask for more. */
   asking: { isOn: boolean; set: (isOn: boolean) => void };
-  /** Below the summary: in its column, or where there is one column after it. */
-  aside: ReactNode;
+  className: string;
   children: ReactNode;
 };
 
 /** The catalogue and, in a second column, the summary of what was chosen. */
-export function RequestForm({ user, cart, onView, asking, aside, children }: RequestFormProps) {
+export function RequestForm({ user, cart, onView, asking, className, children }: RequestFormProps) {
   const [isListed, setIsListed] = useState(false);
   const ordering = useItemDialog<Ending>();
   useOpenedEnding(ordering.show);
@@ -91,24 +91,20 @@ export function RequestForm({ user, cart, onView, asking, aside, children }: Req
       id="request-samples"
       tabIndex={-1}
       aria-label="Request Samples"
-      className="grid scroll-mt-2 grid-cols-1 gap-6 outline-none max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className={clsx('scroll-mt-2 outline-none', className)}
     >
       <div className="min-w-0">
         <CartNotices cart={cart} />
         {children}
       </div>
-      {/* Both stay in view. What a low screen has no room for is reached by scrolling in the column. */}
-      <div className="grid grid-cols-1 gap-4 max-lg:gap-6 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:p-1">
-        <RequestSummary
-          cart={cart}
-          onView={onView}
-          user={user}
-          asking={asking}
-          onOrder={ordering.show}
-          onList={() => setIsListed(true)}
-        />
-        {aside}
-      </div>
+      <RequestSummary
+        cart={cart}
+        onView={onView}
+        user={user}
+        asking={asking}
+        onOrder={ordering.show}
+        onList={() => setIsListed(true)}
+      />
       <SelectionDialog
         open={isListed}
         onOpenChange={setIsListed}

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
 import { Day } from '../../../components/ui/time.tsx';
-import { useBottomBar } from '../../../lib/hooks/use-bottom-bar.ts';
+import { useBottomBar, useHeightProperty } from '../../../lib/hooks/use-height-property.ts';
 import { CART_LIMIT_ID, cartLimit, type Ending, unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -28,7 +28,7 @@ type RequestSummaryProps = {
 const LISTED_LINES_MAX = 5;
 
 const SIDE_PANEL_CLASSES =
-  'grid gap-3 lg:grid-cols-1 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4';
+  'grid gap-3 lg:sticky lg:top-20 lg:self-start lg:grid-cols-1 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4';
 
 const STACKED_CLASSES =
   'max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2';
@@ -66,6 +66,7 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
   const units = unitsOf(lines);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
+  useHeightProperty(bar, '--your-request');
   const isEmpty = lines.length === 0;
   const isOverBudget = credits < 1 || units > credits;
   const selected = `${units} of ${credits} selected`;

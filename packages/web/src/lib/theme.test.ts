@@ -7,6 +7,10 @@ import { chooseTheme, readTheme } from './theme.ts';
 const firstPaint = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
 const root = document.documentElement;
 
+function paintFirst(pathname = '/') {
+  runInNewContext(firstPaint, { localStorage, document, location: { pathname } });
+}
+
 afterEach(() => chooseTheme('system'));
 
 test('The theme follows the system until one is chosen', () => {
@@ -22,7 +26,7 @@ test.each(['light', 'dark'] as const)(
     expect(readTheme()).toBe(theme);
 
     delete root.dataset.theme;
-    runInNewContext(firstPaint, { localStorage, document });
+    paintFirst();
     expect(root).toHaveAttribute('data-theme', theme);
   },
 );
@@ -30,14 +34,22 @@ test.each(['light', 'dark'] as const)(
 test('The theme can follow the system again', () => {
   chooseTheme('dark');
   chooseTheme('system');
-  runInNewContext(firstPaint, { localStorage, document });
+  paintFirst();
   expect(root).not.toHaveAttribute('data-theme');
   expect(readTheme()).toBe('system');
 });
 
 test('An unknown stored theme is ignored', () => {
   localStorage.setItem('theme', 'sepia');
-  runInNewContext(firstPaint, { localStorage, document });
+  paintFirst();
   expect(root).not.toHaveAttribute('data-theme');
   expect(readTheme()).toBe('system');
+});
+
+test('The first paint has the frame of the admin area on its pages alone', () => {
+  paintFirst('/dashboard');
+  expect(root).not.toHaveAttribute('data-area');
+  paintFirst('/admin/requests');
+  expect(root).toHaveAttribute('data-area', 'admin');
+  delete root.dataset.area;
 });

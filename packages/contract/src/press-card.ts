@@ -31,6 +31,9 @@ export const PEEL_LABELS: Record<NonNullable<TransferTypeView['peel']>, string> 
   cold: 'Cold',
 };
 
+/** The one text among the press settings. */
+export const NOTE_TERM = 'Note';
+
 type Temperature = Pick<TransferTypeView, 'temperature' | 'temperatureUnit'>;
 
 /** In the unit that was typed, then in the other one, such as `325 °F (165 °C)`; null without a temperature. */
@@ -95,7 +98,7 @@ export function pressTable(type: TransferTypeView, first?: Fabric | null): Press
   const others = type.fabrics.filter((fabric) => !named.has(fabric));
   const toLine = (fabrics: Fabric[], row: PressSettings, note: string | null): PressLine => ({
     fabrics,
-    cells: [...settingCells(row), { term: 'Note', value: note }],
+    cells: [...settingCells(row), { term: NOTE_TERM, value: note }],
   });
   const lines = [
     ...settings.map((row) => toLine(row.fabrics, row, row.note)),
@@ -117,7 +120,7 @@ export function pressTable(type: TransferTypeView, first?: Fabric | null): Press
 export function describeSettings(settings: readonly PressSettingView[]): string {
   return settings
     .map((row) => {
-      const cells = [...settingCells(row), { term: 'Note', value: row.note }].filter(isKnown);
+      const cells = [...settingCells(row), { term: NOTE_TERM, value: row.note }].filter(isKnown);
       const facts = cells.map(({ term, value }) => `${term} ${value}`).join(', ');
       return `${formatFabrics(row.fabrics)}: ${facts || 'no settings'}`;
     })

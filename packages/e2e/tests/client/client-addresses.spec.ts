@@ -91,6 +91,19 @@ test('The first address is entered in the confirmation, saved in the book and sh
   await expect(page.getByRole('region', { name: `Request #${id}` })).toContainText('Storgata 1');
 });
 
+test('A double click with a first address saves it once, and submits one request', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { dialog, shipTo } = await openConfirmation(page);
+  await fillIn(shipTo, typed);
+  await dialog.getByRole('button', { name: 'Confirm Request' }).dblclick();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  for (const path of ['/api/client/addresses', '/api/client/requests'])
+    expect(await (await page.request.get(path)).json(), path).toHaveLength(1);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
 test('An address that is used once, and the details, are on the request and not in the book', {
   tag: '@desktop',
 }, async ({ page, signInAs, axeInBothThemes }) => {

@@ -6,6 +6,7 @@ import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { failureMessages, successMessages } from './messages.messages.ts';
 
 const Fields = z.pick(SendMessageInput, { text: true, needsAnswer: true });
@@ -21,7 +22,7 @@ export function useMessageForm(requestId: number) {
   /** A message that is sent again after a failure has the same key, so that it is stored once. */
   const keyFor = (message: object) => {
     const text = JSON.stringify(message);
-    if (last.current.message !== text) last.current = { message: text, key: crypto.randomUUID() };
+    if (last.current.message !== text) last.current = { message: text, key: newIdempotencyKey() };
     return last.current.key;
   };
   const options = {

@@ -1,4 +1,4 @@
-import type { PressTable as Table } from '@portal/contract/press-card';
+import { NOTE_TERM, type PressTable as Table } from '@portal/contract/press-card';
 
 /** A line for each set of press settings, named by its fabrics. On phones each is a list of its facts. */
 export function PressTable({ table: { headings, lines } }: { table: Table }) {
@@ -23,7 +23,7 @@ export function PressTable({ table: { headings, lines } }: { table: Table }) {
               <td
                 key={headings[index + 1]}
                 data-heading={headings[index + 1]}
-                className={`py-1 pr-3 wrap-anywhere print:py-0.5 max-sm:py-0.5 max-sm:before:mr-2 max-sm:before:text-quiet max-sm:before:content-[attr(data-heading)] ${value === null ? 'max-sm:hidden' : 'max-sm:block'}`}
+                className={`py-1 pr-3 print:py-0.5 max-sm:py-0.5 max-sm:before:mr-2 max-sm:before:text-quiet max-sm:before:content-[attr(data-heading)] ${headings[index + 1] === NOTE_TERM ? 'wrap-anywhere' : ''} ${value === null ? 'max-sm:hidden' : 'max-sm:block'}`}
               >
                 {value ?? '-'}
               </td>

@@ -49,6 +49,8 @@ test('An amount that stays keeps its currency, and another one has that of the s
   expect(await read()).toEqual([50_000, 'JPY', null]);
   await admin.requests.setOutcome({ id, answer: 'ordered', amount: 50_000, currency: 'JPY', comment: 'x' });
   expect(await read()).toEqual([50_000, 'JPY', 'x']);
+  await me.requests.setOutcome({ id, answer: 'ordered', amount: 50_000, currency: 'USD' });
+  expect(await read()).toEqual([50_000, 'USD', null]);
   await me.requests.setOutcome({ id, answer: 'ordered', amount: 60_000 });
   expect(await read()).toEqual([60_000, 'USD', null]);
 });

@@ -99,7 +99,8 @@ export async function writeOutcome(
   // Those that are kept were checked, and may have been cut since.
   if (sampleIds !== before?.sampleIds) await assertSamples(tx, request, sampleIds);
   const { currency: ofSetting } = await readSettings(tx);
-  const isKept = before !== null && amount !== null && before.amount === amount;
+  const isOtherCurrency = !hasNoAmount && shown !== undefined && shown !== before?.currency;
+  const isKept = before !== null && amount !== null && before.amount === amount && !isOtherCurrency;
   const currency = isKept ? before.currency : ofSetting;
   assertCurrency(shown, currency, ...(hasNoAmount ? [ofSetting] : []));
   const after = { answer, amount, currency, orderNumber, comment, reason, sampleIds, givenBy };

@@ -34,3 +34,13 @@ test('Postage alone is no event of the timeline and no webhook; with a status it
     cause: { code: 'stale-shipment' },
   });
 });
+
+test('Postage that was corrected after a transition stays when that is undone', async ({ portal }) => {
+  const { id } = await buildRequest(portal.em, { userId: (await buildClient(portal.em)).id });
+  const { admin } = await portal.callerAs(await buildAdmin(portal.em));
+  const shipped = { id, status: 'shipped', postage: 990, isUndoable: true } as const;
+  const { eventId } = await admin.requests.changeStatus(shipped);
+  await admin.requests.update({ id, postage: 450 });
+  await admin.requests.undoStatusChanges({ changes: [{ id, eventId: eventId ?? 0 }] });
+  expect(await admin.requests.get({ id })).toMatchObject({ status: 'pending', postage: 450 });
+});

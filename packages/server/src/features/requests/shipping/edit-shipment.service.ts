@@ -3,12 +3,14 @@ import type { ShipmentChange, UpdateShipmentInput } from '@portal/contract/shipp
 import { shipmentFields } from '@portal/contract/shipping.fields';
 import { labelsOf } from '@portal/contract/values/fields';
 import type { Actor } from '../../../platform/actor.ts';
+import { forUpdate } from '../../../platform/db/orm.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { assertExpected } from '../../../platform/lib/assert-expected.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
 import { assertCurrency, readSettings } from '../../settings/settings.reader.ts';
 import { isEmailWaiting, recordEvent } from '../events/record-event.service.ts';
+import { RequestEvent } from '../events/request-event.entity.ts';
 import type { EventReason } from '../events/request-events.sql.ts';
 import { enqueueStatusEmail } from '../events/status-emails.service.ts';
 import { lockRequest } from '../lock-request.service.ts';
@@ -51,6 +53,13 @@ async function announceEdit(
   return view;
 }
 
+/** Postage has no event of its own, so the transition before it can still be undone, which leaves it as it is now. */
+async function keepOnUndo(tx: RuleContext, request: SampleRequest): Promise<void> {
+  const waiting = { request, eventKind: 'status', replaced: { $ne: null } } as const;
+  const event = await tx.em.findOne(RequestEvent, waiting, { ...forUpdate, orderBy: { id: 'desc' } });
+  if (event?.replaced) event.replaced = { ...event.replaced, postage: request.postage ?? null };
+}
+
 /** Postage concerns admins alone, so it is only logged. */
 export async function applyShipment(
   tx: RuleContext<Actor>,
@@ -72,6 +81,7 @@ export async function applyShipment(
   const isAnnounced = shown.length > 0 || Boolean(reason.note ?? reason.internalNote);
   await logAction(tx, { action: 'requests.updateShipment', subject: request.logSubject, changes });
   if (isAnnounced) return announceEdit(tx, request, { before, reason });
+  await keepOnUndo(tx, request);
   await tx.em.flush();
   return getRequest(tx, id);
 }

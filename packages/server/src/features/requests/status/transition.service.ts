@@ -18,9 +18,10 @@ import { changeEach } from '../../../platform/lib/bulk.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { changesBetween, logAction, moneyChange } from '../../audit-log/log-action.service.ts';
 import { chargeReopenedRequest, type RefundCause, refundRequest } from '../../credits/credits.service.ts';
+import { findEventTime, publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { recordEvent } from '../events/record-event.service.ts';
 import { RequestEvent, undoSecondsOf } from '../events/request-event.entity.ts';
-import type { EventFacts } from '../events/request-events.sql.ts';
+import { type EventFacts, readWaitSeconds } from '../events/request-events.sql.ts';
 import { enqueueStatusEmail } from '../events/status-emails.service.ts';
 import { lockOwnRequest, lockRequest } from '../lock-request.service.ts';
 import { withoutInternals } from '../queries/get-request.service.ts';
@@ -150,10 +151,17 @@ async function hasMessageSince({ em }: RuleContext, { request, at }: RequestEven
 async function takeBack(tx: RuleContext<Actor>, request: SampleRequest, event: RequestEvent, over: string) {
   if (!(await isLatest(tx, event))) throw conflict(undoMessages.changed);
   const { milliseconds: now } = await readNow(tx.em);
+  // The wait of an announcement is rounded up.
+  const announcedIn = (await readWaitSeconds(tx.em, request.id)) + 1;
   const restoration = event.takeBack(now);
   if (!restoration) throw conflict(over);
-  if (await hasMessageSince(tx, event)) delete restoration.awaitedBefore;
-  return transitionRequest(tx, request, { ...restoration, kind: 'undo', undoesId: event.id });
+  const hasMessage = await hasMessageSince(tx, event);
+  if (hasMessage) delete restoration.awaitedBefore;
+  const view = await transitionRequest(tx, request, { ...restoration, kind: 'undo', undoesId: event.id });
+  // The webhook event of the message has the status that was taken back. This one is sent after it.
+  const at = hasMessage ? await findEventTime(tx, 'request.updated') : undefined;
+  if (at !== undefined) await publishEvent(tx, { type: 'request.updated', at, request: view }, announcedIn);
+  return view;
 }
 
 /** By its client: the request is on its way again. */

@@ -16,7 +16,12 @@ const clientLimits = { query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
 
 const defaultLimits = { ...sessionLimits, ...clientLimits };
 
-export const unlimited = { statement_timeout: 0, query_timeout: 0, connectionTimeoutMillis: 20_000 };
+export const unlimited = {
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+  connectionTimeoutMillis: 20_000,
+};
 
 /** For PgBouncer's `connect_query`: it drops the settings that the pool sends when a connection starts. */
 export const connectQuery = Object.entries({ timezone: 'UTC', jit: 'off', ...sessionLimits })

@@ -1,6 +1,7 @@
 import type { HeldRequestView } from '@portal/contract/held-requests';
 import type { RequestDetails } from '@portal/contract/requests';
 import { REQUEST_LINES_MAX, requestMessages } from '@portal/contract/requests.values';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import type { Chosen } from '../../addresses/use-ship-to.ts';
 
 /** A sample to request. Name and picture are kept in the tab, in case the sample leaves the catalogue. */
@@ -30,13 +31,6 @@ export type Cart = {
   /** The selection that an earlier order took the place of, which can be taken back. */
   replaced?: Pick<Cart, 'lines' | 'details' | 'changes'>;
 };
-
-function newIdempotencyKey() {
-  // Browsers have no randomUUID on http pages, except on localhost.
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export function emptyCart(): Cart {
   return { key: newIdempotencyKey(), lines: [], details: {}, notes: [] };

@@ -93,6 +93,8 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
   const [sent, setSent] = useState<CartLine[]>();
   const lines = sent ?? cart.lines;
   const [hasFailed, setHasFailed] = useState(false);
+  // An address that is entered here is added to the book first.
+  const [isReading, setIsReading] = useState(false);
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   const { data: earlier } = trpc.me.requests.earlier.useQuery(
     { sampleIds: lines.map(({ id }) => id) },
@@ -100,7 +102,7 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
   );
   const units = unitsOf(lines);
   const missing = units - user.remainingCredits;
-  const { submit, hold, change, isPending } = useSendOrder({
+  const { submit, hold, change, ...sending } = useSendOrder({
     user,
     cart,
     details,
@@ -111,11 +113,19 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
     },
     onRefused: () => setHasFailed(true),
   });
-  const send = async () => {
+  const isPending = isReading || sending.isPending;
+  const readAll = async () => {
     const asked = isAsking ? await readValid(reasonForm) : {};
     const read = asked && (await details.read());
+    return read && { asked, read };
+  };
+  const send = async () => {
+    if (isReading) return;
+    setIsReading(true);
+    const all = await readAll().finally(() => setIsReading(false));
     // A second press may still reach the dialog while it fades out.
-    if (!read || !isOpen) return;
+    if (!all || !isOpen) return;
+    const { asked, read } = all;
     setHasFailed(false);
     const order = { samples: lines.map(({ id, quantity }) => ({ id, quantity })), ...read };
     if (ending === 'now') return submit({ ...order, idempotencyKey: cart.keyFor(order) });

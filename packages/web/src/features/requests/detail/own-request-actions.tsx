@@ -16,11 +16,9 @@ import { failureMessages, successMessages } from '../requests.messages.ts';
 
 const CancelRequestDialog = lazyDialog(() => import('../dialogs/cancel-request-dialog.tsx'));
 
-/** Beside the next step. Where there is a mouse, in the row that it points at or that has the focus. */
-const QUIET_IN_ROW =
-  'max-md:[&_svg]:hidden md:pointer-fine:not-group-hover/row:not-group-focus-within/row:opacity-0';
+const IN_ROW = 'max-md:[&_svg]:hidden';
 /** At the end, where it is in each row. */
-const NEXT_IN_ROW = 'max-md:[&_svg]:hidden md:order-last';
+const NEXT_IN_ROW = `${IN_ROW} md:order-last`;
 
 const RECEIVE = 'Mark as Received';
 
@@ -106,7 +104,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
         ref={reorderButton}
         variant={inRow ? 'quiet' : 'secondary'}
         size={size}
-        className={inRow ? (isShipped || isReceived ? QUIET_IN_ROW : NEXT_IN_ROW) : undefined}
+        className={inRow ? (isShipped || isReceived ? IN_ROW : NEXT_IN_ROW) : undefined}
         pending={isPending}
         onClick={() => requestAgain(request.id)}
         icon={<RotateCcw aria-hidden />}
@@ -121,7 +119,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
           variant="danger-quiet"
           size={size}
           onClick={() => setIsCancelling(true)}
-          className={inRow ? QUIET_IN_ROW : undefined}
+          className={inRow ? IN_ROW : undefined}
           icon={<CircleX aria-hidden />}
         >
           <span>

@@ -81,7 +81,11 @@ function DetailsForm({ request, onClose }: { request: RequestView; onClose: () =
         <p aria-live="polite" className="text-sm text-danger empty:sr-only">
           {refusal}
         </p>
-        <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+        <FormFooter
+          onCancel={onClose}
+          pending={update.isPending || form.formState.isSubmitting}
+          pendingLabel="Saving..."
+        >
           Save Changes
         </FormFooter>
       </form>

@@ -69,6 +69,6 @@ test('Units, client and sample limit the automatic approval, and the timeline sa
   await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { needsApproval: false } });
   await signInAs(client);
   await page.goto(`/request-history/${id}`);
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Pending');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Requested');
   await expect(page.getByText(/needs approval/)).toHaveCount(0);
 });

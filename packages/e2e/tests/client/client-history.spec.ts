@@ -42,12 +42,9 @@ test('A client finds a request by its status', { tag: '@translated' }, async ({
   await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();
 });
 
-test('What a client can do with each request is in view without pointing at its row', { tag: '@desktop' }, async ({
-  page,
-  client,
-  signInAs,
-  adminApi,
-}) => {
+test('What a client can do with each request is in view without pointing at its row', {
+  tag: '@desktop',
+}, async ({ page, client, signInAs, adminApi }) => {
   await signInAs(client);
   const pending = await submitRequest(page.request, 1);
   const shipped = await submitRequest(page.request, 1);

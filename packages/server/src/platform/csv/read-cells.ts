@@ -19,6 +19,11 @@ export function unreadable(problem: string) {
 /** No text of the portal has so many, and the search for the last one cannot pause. */
 const QUOTES_MAX = 10_000;
 
+const LINE_ENDS = new Set<string | undefined>(['\r', '\n']);
+
+/** So many delay others by a millisecond. */
+const SKIPPED_LINES_MAX = 10_000;
+
 type Cell = { text: string; end: number };
 
 /** Reads the cells of a text one after the other. The quotes around a cell are its own when nothing but blanks is behind them. */
@@ -27,6 +32,7 @@ export class CellReader {
   private readonly text: string;
   private readonly delimiter: Delimiter;
   private readonly unquoted: RegExp;
+  private readonly blanks: RegExp;
   /** Spreadsheets copy cells with tabs in between, and quote only those with a tab, a line break or a quote of their own. */
   private readonly quotesAll: boolean;
 
@@ -34,6 +40,7 @@ export class CellReader {
     this.text = text;
     this.delimiter = delimiter;
     this.unquoted = unquotedPattern(delimiter);
+    this.blanks = delimiter === TABS ? / */y : /[ \t]*/y;
     const [first = ''] = text.split(/[\r\n]/, 1);
     this.quotesAll = first.split(delimiter).every((cell) => /^\s*"[^"]*"\s*$/.test(cell));
   }
@@ -47,6 +54,16 @@ export class CellReader {
     return this.place >= this.text.length;
   }
 
+  /** @returns how many: of very many, some are left for the next time */
+  skipEmptyLines(): number {
+    let count = 0;
+    while (count < SKIPPED_LINES_MAX && LINE_ENDS.has(this.text[this.place])) {
+      this.place += this.text.startsWith('\r\n', this.place) ? 2 : 1;
+      count += 1;
+    }
+    return count;
+  }
+
   /** @param line for the message about quotes that cannot be read @returns the cell, whether it ends its line, and whether nothing is there */
   next(line: number): { cell: string; isLast: boolean; isEmpty: boolean } {
     const { text, end } = this.quoted(line) ?? this.plain();
@@ -58,26 +75,26 @@ export class CellReader {
   }
 
   private plain(): Cell {
-    this.unquoted.lastIndex = this.place;
-    const [text = ''] = this.unquoted.exec(this.text) ?? [];
-    return { text: text.trim(), end: this.place + text.length };
+    const end = this.endOf(this.unquoted, this.place);
+    return { text: this.text.slice(this.place, end).trim(), end };
   }
 
-  private skipBlanks(from: number): number {
-    const blanks = this.delimiter === TABS ? / */y : /[ \t]*/y;
-    blanks.lastIndex = from;
-    return from + (blanks.exec(this.text)?.[0].length ?? 0);
+  /** @param pattern matches any number of signs, also none */
+  private endOf(pattern: RegExp, from: number): number {
+    pattern.lastIndex = from;
+    pattern.test(this.text);
+    return pattern.lastIndex;
   }
 
   private quoted(line: number): Cell | undefined {
-    const start = this.skipBlanks(this.place);
+    const start = this.endOf(this.blanks, this.place);
     if (this.text[start] !== '"') return undefined;
     const close = this.closingQuote(start + 1, line);
     if (close === -1) {
       if (this.delimiter === TABS) return undefined;
       throw unreadable(`Quote Not Closed: the quote that opens a cell of line ${line} has no end`);
     }
-    const end = this.skipBlanks(close + 1);
+    const end = this.endOf(this.blanks, close + 1);
     const isClosed = end >= this.text.length || [this.delimiter, '\r', '\n'].includes(this.text[end] ?? '');
     const text = this.text.slice(start + 1, close);
     if (!isClosed || this.isOfTheText(text)) return undefined;

@@ -83,7 +83,8 @@ export async function readTable(
   let cellCount = 0;
   let blankCount = 0;
   let namesDelimiter = named !== undefined;
-  for (let number = 1; !reader.isAtEnd && lines.length <= linesMax; number += 1) {
+  let emptyCount = reader.skipEmptyLines();
+  for (let number = emptyCount + 1; !reader.isAtEnd && lines.length <= linesMax; number += emptyCount + 1) {
     const cells: string[] = [];
     let hasSigns = false;
     for (let isLast = false; !isLast; ) {
@@ -91,21 +92,22 @@ export async function readTable(
       cells.push(next.cell);
       isLast = next.isLast;
       hasSigns ||= !next.isEmpty || !next.isLast;
-      cellCount += 1;
+      // One cell of each line is free, as in a column that is pasted.
+      if (cells.length > 1) cellCount += 1;
       if (cells.length > LINE_CELLS_MAX)
         throw unreadable(`line ${number} has more than ${formatCount(LINE_CELLS_MAX)} cells`);
       if (reader.position >= sliceEnd) {
         await pause();
         sliceEnd = reader.position + SLICE_LENGTH;
       }
-      if (cellCount - number > CELLS_MAX)
-        throw unreadable(`there are more than ${formatCount(CELLS_MAX)} cells`);
+      if (cellCount > CELLS_MAX) throw unreadable(`there are more than ${formatCount(CELLS_MAX)} cells`);
     }
     if (cells.some((cell) => cell.trim() !== '')) {
       if (namesDelimiter) namesDelimiter = false;
       else lines.push({ number, cells });
     } else if (hasSigns) blankCount += 1;
     if (blankCount > BLANK_LINES_MAX) throw unreadable('too many of them are blank');
+    emptyCount = reader.skipEmptyLines();
   }
   return { delimiter, lines };
 }

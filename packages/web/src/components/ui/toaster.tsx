@@ -146,7 +146,9 @@ export function Toaster() {
   const isOfDialog = toast?.kind === 'destructive' && first?.id === toast.id && first.dialog === parent;
   const footer = isOfDialog ? parent?.querySelector('.dialog-footer') : null;
   useLayoutEffect(() => {
-    (footer ?? parent ?? document.body).append(place);
+    // A dialog that goes with its page is removed before it is known that it is not the topmost any more.
+    const home = footer ?? parent;
+    (home?.isConnected ? home : document.body).append(place);
     if (!footer) viewport.current?.showPopover();
     return () => place.remove();
   }, [footer, parent, place]);

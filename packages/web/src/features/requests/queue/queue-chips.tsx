@@ -10,7 +10,7 @@ import { useSampleName } from './use-sample-name.ts';
 export function QueueChips({ state, query }: Pick<RequestSearch, 'state' | 'query'>) {
   const { sample, client, outcome, awaited, from, to } = state.view;
   const sampleName = useSampleName(sample);
-  const clientName = query.isPlaceholderData ? undefined : query.data?.items[0]?.user?.name;
+  const clientName = query.data?.items[0]?.user?.name;
   // No request of the client is listed.
   const read = trpc.admin.clients.get.useQuery(
     { id: client ?? 0 },

@@ -54,6 +54,7 @@ async function settleCredits(
   request: SampleRequest,
   { credits, cause }: Pick<Transitioned, 'credits'> & { cause: RefundCause },
 ): Promise<number> {
+  // Not by a sign: that would make -0 of 0.
   if (credits === 'charged-again') return 0 - (await chargeReopenedRequest(tx, request));
   return credits === 'returned' ? refundRequest(tx, request, cause) : 0;
 }

@@ -1,9 +1,8 @@
 import { formatCount } from '@portal/contract/values/numbers';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { readStored, store } from '../../lib/browser-storage.ts';
 import { AdminHeldRequests } from './admin-held-requests.tsx';
 import { askingQuery, NOT_LOADED } from './held-request-queries.ts';
 
@@ -16,35 +15,16 @@ function titleFor(clients: number): string {
     : `${formatCount(clients)} clients ask for more credits`;
 }
 
-const HEIGHT_KEY = 'asking-height';
-
-/** How high they were at the last visit. */
-export function readAskingHeight(): number {
-  return Number(readStored(HEIGHT_KEY) ?? 0);
-}
-
-/** Keeps their place until they are loaded. */
-function Placeholder() {
-  const [height] = useState(readAskingHeight);
-  return height > 0 && <div className="mb-3" style={{ height }} />;
-}
-
 /** The clients who ask for more credits, oldest first, above the queue; nothing when there is none. */
 export function AskingClients() {
   const id = useId();
   const query = useQuery(askingQuery);
   const [showsAll, setShowsAll] = useState(false);
-  const section = useRef<HTMLElement>(null);
-  const total = query.data?.total;
-  useEffect(() => {
-    if (total !== undefined) store(HEIGHT_KEY, String(section.current?.offsetHeight ?? 0));
-  }, [total]);
   return (
-    <QueryState query={query} loading={<Placeholder />} error={NOT_LOADED}>
+    <QueryState query={query} loading={null} error={NOT_LOADED}>
       {({ clients, items }) =>
         items.length > 0 && (
           <section
-            ref={section}
             aria-labelledby={id}
             className="mb-3 rounded-lg border border-line border-l-4 border-l-warning bg-surface py-1"
           >

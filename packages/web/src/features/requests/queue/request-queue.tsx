@@ -12,7 +12,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { showShortcuts } from '../../../lib/shortcuts.ts';
-import { AskingClients, readAskingHeight } from '../../held-requests/asking-clients.tsx';
+import { AskingClients } from '../../held-requests/asking-clients.tsx';
 import { askingQuery } from '../../held-requests/held-request-queries.ts';
 import { queueFilter } from '../../saved-views/queue-view.ts';
 import { SaveViewButton } from '../../saved-views/save-view-button.tsx';
@@ -35,13 +35,10 @@ const NO_REQUESTS: readonly ListedRequestView[] = [];
 
 const PLACED_AFTER_MS = 1_000;
 
-/**
- * False until the clients who ask for credits are there for the first time, which would move the queue, unless a former visit
- * keeps their place; at most for a second.
- */
+/** False until the clients who ask for credits are there for the first time, which would move the queue; at most for a second. */
 function useIsPlaced(isAskingShown: boolean) {
   const { isLoading } = useQuery({ ...askingQuery, enabled: isAskingShown });
-  const [isPlaced, setIsPlaced] = useState(() => !isLoading || readAskingHeight() > 0);
+  const [isPlaced, setIsPlaced] = useState(!isLoading);
   if (!isPlaced && !isLoading) setIsPlaced(true);
   useEffect(() => {
     const timer = setTimeout(() => setIsPlaced(true), PLACED_AFTER_MS);

@@ -61,17 +61,6 @@ test('The queue appears with them, so that they do not move it', async () => {
   expect(queue).not.toHaveClass('invisible');
 });
 
-test('At the next visit their place is kept, and the queue is there at once', async () => {
-  localStorage.setItem('asking-height', '120');
-  const asking = Promise.withResolvers<ReturnType<typeof askingView>>();
-  renderQueue({ 'admin.heldRequests.asking': () => asking.promise });
-  const queue = (await screen.findByText('No requests yet')).closest('section');
-  expect(queue).not.toHaveClass('invisible');
-  expect(queue?.previousElementSibling).toHaveStyle({ height: '120px' });
-  asking.resolve(askingView());
-  await waitFor(() => expect(localStorage.getItem('asking-height')).toBe('0'));
-});
-
 test('The queue appears without them when they take long', async () => {
   renderQueue({ 'admin.heldRequests.asking': neverRespond });
   const queue = (await screen.findByText('No requests yet')).closest('section');

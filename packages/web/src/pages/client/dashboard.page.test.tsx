@@ -215,7 +215,7 @@ test('After the last credit the form says calmly when the next come, and the toa
   const toast = within(await screen.findByRole('status', { name: 'Samples requested' }));
   const message = await screen.findByText("You don't have enough credits to request these samples.");
   expect(message).toHaveClass('text-quiet');
-  expect(screen.getByText(/^Your credits reset on/)).toBeVisible();
+  expect(screen.getByText(/^No credits left until/)).toHaveTextContent('No credits left until Dec 4, 2026.');
   await userEvent.click(toast.getByRole('button', { name: 'View request' }));
   expect(await screen.findByText('The new request')).toBeVisible();
   expect(window.location.pathname).toBe('/request-history/42');

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addressView } from '../../test/addresses.ts';
 import { cataloguePage, onlyPage, sampleView } from '../../test/builders.ts';
-import { type Responses, refuse } from '../../test/fake-server.ts';
+import { type Responses, refuse, refuseWithCode } from '../../test/fake-server.ts';
 import { heldRequestView, plannedRequestView } from '../../test/held-requests.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -150,7 +150,7 @@ test('More than the monthly credits cannot wait for the renewal', async () => {
   expect(screen.getByRole('button', { name: 'Ask for 3 more credits' })).toBeEnabled();
   const plan = screen.getByRole('button', { name: 'Send on Dec 4, when your credits renew' });
   expect(plan).toBeDisabled();
-  expect(plan).toHaveAccessibleDescription('A reset brings 5 credits.');
+  expect(plan).toHaveAccessibleDescription('6 needed, the reset brings 5.');
 });
 
 test('A refusal keeps the dialog, the reason and the cart; the same attempt has the same key', async () => {
@@ -178,6 +178,15 @@ test('A missing address is said where the address is chosen', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Send on Dec 4' }));
   expect(await dialog.findByText('Please choose a shipping address')).toBeVisible();
   expect(page.inputsOf('me.heldRequests.create')).toEqual([]);
+});
+
+test('A session that has ended is said on the sign-in page alone, not in a toast', async () => {
+  const page = renderDashboard({ 'me.requests.submit': refuseWithCode('unauthenticated', 'You need to sign in') });
+  await select(1);
+  const dialog = await openDialog('Submit Request');
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm Request' }));
+  await waitFor(() => expect(page.paths).toContain('auth.session'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('After a refusal for credits the form offers to ask for those that are missing', async () => {

@@ -91,7 +91,8 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
       id="request-samples"
       tabIndex={-1}
       aria-label="Request Samples"
-      className={clsx('scroll-mt-2 outline-none', className)}
+      // Led here from another page, the client sees the credits above it too.
+      className={clsx('scroll-mt-48 outline-none', className)}
     >
       <div className="min-w-0">
         <CartNotices cart={cart} />

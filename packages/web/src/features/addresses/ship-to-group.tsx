@@ -89,7 +89,8 @@ export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
       className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line px-4 pt-1 pb-4"
     >
       <legend className="-mx-1 px-1 text-sm font-medium">{detailFields.shipTo.form}</legend>
-      {isLoading && <Spinner className="h-10" />}
+      {/* As high as an address. */}
+      {isLoading && <Spinner className="min-h-32" />}
       {!isLoading && isShown && (
         <div aria-live="polite">
           {shown ? (

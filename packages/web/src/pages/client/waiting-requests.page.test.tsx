@@ -220,21 +220,6 @@ test('A waiting request that can be sent now is submitted in its place, in one c
   expect(page.paths).not.toContain('me.heldRequests.cancel');
 });
 
-test('The offer that saves a change comes first, and what the reset covers is no error', async () => {
-  const user = { ...client, remainingCredits: 0 };
-  const planned = plannedRequestView({ units: 4, quantities: { 11: 4 } });
-  renderHistory({ ...listOf(planned), 'auth.session': () => ({ user }) }, user);
-  expect(await screen.findByText(/^It is sent on Dec 4/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  expect(await screen.findByText('The reset on Dec 4 covers it. Save your change with:')).toBeVisible();
-  expect(screen.getByText(/^You don't have enough credits/)).not.toHaveClass('text-danger');
-  const offers = screen.getAllByRole('button', { name: /^(Send on|Ask for)/ });
-  expect(offers.map(({ textContent }) => textContent)).toEqual([
-    'Send on Dec 4, when your credits renew',
-    'Ask for 4 more credits',
-  ]);
-});
-
 test('Without credits a waiting request is not said to be sendable for some', async () => {
   const user = { ...client, remainingCredits: 0 };
   renderHistory({ ...listOf(heldRequestView()), 'auth.session': () => ({ user }) }, user);

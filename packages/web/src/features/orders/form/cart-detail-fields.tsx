@@ -27,17 +27,20 @@ export function CartDetailFields({ details: { book, shipTo, form, keep } }: { de
           <DetailFields form={form} />
         </form>
       ) : (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-mx-2.5 justify-self-start"
-          onClick={() => {
-            setHasDetails(true);
-            setTimeout(() => form.setFocus('note'));
-          }}
-        >
-          Add details
-        </Button>
+        <div className="-ml-2.5 flex flex-wrap items-center gap-x-1">
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              setHasDetails(true);
+              setTimeout(() => form.setFocus('note'));
+            }}
+          >
+            Add details
+          </Button>
+
+          <p className="text-sm text-quiet">such as a note or the day you need it by</p>
+        </div>
       )}
     </div>
   );

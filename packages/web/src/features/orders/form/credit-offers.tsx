@@ -63,10 +63,7 @@ export function CreditOffers({ user, units, onHold, isBesideSubmit, changes }: C
     >
       {changes === 'renewal' ? [offers.renewal, offers.admin] : [offers.admin, offers.renewal]}
       {missing > 0 && isTooMuch && (
-        <p
-          id={id}
-          className={clsx('text-sm text-quiet', changes !== 'renewal' && 'sm:max-lg:col-start-2')}
-        >
+        <p id={id} className={clsx('text-sm text-quiet', changes !== 'renewal' && 'sm:max-lg:col-start-2')}>
           {`${units} needed, the reset brings ${monthlyCredits}.`}
         </p>
       )}

@@ -16,12 +16,12 @@ export function OrderFacts({ ending, user, units, onWait }: OrderFactsProps) {
   const isBeyond = units > remainingCredits;
   if (ending === 'admin')
     return (
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p aria-live="polite" className="text-quiet">
           {`You have ${formatCredits(remainingCredits)} and selected ${units}.${isBeyond ? '' : ' Add what you need beyond them.'}`}
         </p>
         {isBeyond && units <= monthlyCredits && (
-          <Button variant="quiet" size="sm" className="-mx-2.5" onClick={onWait}>
+          <Button variant="secondary" size="sm" onClick={onWait}>
             {`Wait for the reset on ${day} instead`}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { formatShortDay } from '../../../lib/format/dates.ts';
 import { useBottomBar, useHeightProperty } from '../../../lib/hooks/use-height-property.ts';
 import { CART_LIMIT_ID, cartLimit, type Ending, unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
+import { formatUse } from '../describe-request.ts';
 import { useWaitingRequests } from '../use-waiting-requests.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CreditOffers } from './credit-offers.tsx';
@@ -102,11 +103,11 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
       {!isEmpty && (
         <Button
           variant="quiet"
-          className="min-w-0 justify-start! px-0! text-left lg:hidden"
+          className="min-w-0 shrink! justify-start! px-0! text-left whitespace-normal! lg:hidden"
           onClick={onList}
           icon={<ChevronUp aria-hidden />}
         >
-          {`${pluralize(lines.length, 'sample')}, ${units} of ${credits} credits`}
+          {`${pluralize(lines.length, 'sample')}, ${formatUse(units, credits)}`}
         </Button>
       )}
       {credits < 1 && (

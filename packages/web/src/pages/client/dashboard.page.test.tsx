@@ -116,6 +116,15 @@ test('A client requests a sample and sees the remaining credits', async () => {
   expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
 });
 
+test('The address book is read with the first sample, so that the confirmation opens at its height', async () => {
+  const page = renderDashboard();
+  const add = await screen.findByRole('button', { name: 'Add Harbour Anchor' });
+  expect(page.paths).not.toContain('me.addresses.list');
+  await userEvent.click(add);
+  await waitFor(() => expect(page.paths).toContain('me.addresses.list'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('Recent requests that cannot be read again are not said to be none', async () => {
   let hasRequested = false;
   renderDashboard({

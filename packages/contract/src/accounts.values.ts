@@ -4,6 +4,7 @@ export const USERNAME_MIN_LENGTH = 3;
 export const PASSWORD_MIN_LENGTH = 6;
 
 export const accountMessages = {
+  otherAccount: 'You have signed in with another account in this browser. Reload the page to continue.',
   username: 'Username must be at least 3 characters.',
   password: 'Password must be at least 6 characters.',
   passwordsDiffer: "Passwords don't match",

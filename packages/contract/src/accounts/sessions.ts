@@ -5,7 +5,6 @@ export const SESSIONS_MAX = 50;
 
 export const sessionMessages = {
   notFound: 'This session has already ended.',
-  otherAccount: 'You have signed in with another account in this browser. Reload the page to continue.',
   tooManyStreams: 'Too many event streams are open. Close one of them and try again.',
 } as const;
 

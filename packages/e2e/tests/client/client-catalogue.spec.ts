@@ -17,7 +17,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   if (isPhone) await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('combobox', { name: filter }).selectOption(option);
-  if (isPhone) await page.getByRole('button', { name: 'Show samples' }).click();
+  if (isPhone) await page.getByRole('button', { name: /^Show \d+ samples?$/ }).click();
 }
 
 test.beforeEach(({ client, signInAs }) => signInAs(client));

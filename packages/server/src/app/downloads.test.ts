@@ -1,4 +1,4 @@
-import { sessionMessages } from '@portal/contract/accounts/sessions';
+import { accountMessages } from '@portal/contract/accounts.values';
 import { describe, expect } from 'vitest';
 import {
   buildAdmin,
@@ -34,7 +34,7 @@ describe('the CSV downloads of the other lists', () => {
       call('GET', `/downloads/own-requests.csv?status=pending&user=${id}`, { cookie });
     expect((await own(present.id)).statusCode).toBe(200);
     const refused = await own(shown.id);
-    expect([refused.statusCode, refused.body]).toEqual([401, sessionMessages.otherAccount]);
+    expect([refused.statusCode, refused.body]).toEqual([401, accountMessages.otherAccount]);
     const admins = await call('GET', `${PATH}?user=${shown.id}`, { cookie: await signInAsAdmin(portal) });
     expect(admins.statusCode).toBe(401);
   });

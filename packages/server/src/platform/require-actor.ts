@@ -1,4 +1,4 @@
-import { sessionMessages } from '@portal/contract/accounts/sessions';
+import { accountMessages } from '@portal/contract/accounts.values';
 import type { SignedInActor } from './actor.ts';
 import { assertAdmin } from './assert-admin.ts';
 import type { Context } from './context.ts';
@@ -11,7 +11,7 @@ export async function requireSignedIn(ctx: ActorContext): Promise<SignedInActor>
   if (!actor) throw unauthenticated();
   // In another tab the browser may have signed in with another account since the page was opened.
   if (ctx.shownUserId !== undefined && ctx.shownUserId !== String(actor.id))
-    throw unauthenticated(sessionMessages.otherAccount);
+    throw unauthenticated(accountMessages.otherAccount);
   return actor;
 }
 

@@ -65,6 +65,8 @@ export function renderPage({
     'me.requests.pressCards': () => [],
     'me.requests.sampleFacts': () => ({}),
     'me.requests.earlier': () => [],
+    'me.addresses.list': () => [],
+    'me.addresses.policy': () => ({ isRequired: false }),
     'admin.requests.background': () => requestBackgroundView(),
     'admin.requests.pressCards': () => [],
     'admin.requests.sameAddress': () => ({ count: 0, ids: [] }),

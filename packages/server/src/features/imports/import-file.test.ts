@@ -1,4 +1,4 @@
-import { sessionMessages } from '@portal/contract/accounts/sessions';
+import { accountMessages } from '@portal/contract/accounts.values';
 import { importLimits, importMessages } from '@portal/contract/imports';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
@@ -126,7 +126,7 @@ describe('files that are refused', () => {
     const shown = await buildAdmin(portal.em);
     for (const path of ['/preview', '/refused', '']) {
       const response = await samples.send(path, 'Name\nx', { shownUserId: shown.id });
-      expect([response.statusCode, response.json().detail]).toEqual([401, sessionMessages.otherAccount]);
+      expect([response.statusCode, response.json().detail]).toEqual([401, accountMessages.otherAccount]);
     }
   });
 });

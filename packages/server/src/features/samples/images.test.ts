@@ -1,4 +1,4 @@
-import { sessionMessages } from '@portal/contract/accounts/sessions';
+import { accountMessages } from '@portal/contract/accounts.values';
 import { imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -156,7 +156,7 @@ describe('image uploads', () => {
     const cookie = await signInAsAdmin(portal);
     const headers = { 'portal-user': String(shown.id) };
     const response = await upload(portal, await drawing().png().toBuffer(), { cookie, headers });
-    expect([response.statusCode, response.body]).toEqual([401, sessionMessages.otherAccount]);
+    expect([response.statusCode, response.body]).toEqual([401, accountMessages.otherAccount]);
   });
 
   test('An unused image stays while a sample with it is being saved', async ({ portal }) => {

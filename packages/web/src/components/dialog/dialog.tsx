@@ -12,7 +12,7 @@ const WIDTHS = { md: 'max-w-[500px]', lg: 'max-w-[640px]', xl: 'max-w-[900px]', 
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof WIDTHS;
   /** The tab stop to focus after closing; null for the element that had the focus before, false to leave the focus. */

@@ -1,7 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isFreeKey } from '../../lib/shortcuts.ts';
 import { createToasts, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -87,6 +88,20 @@ test('A lazy dialog that fails to download says so and stays closed, and the nex
   expect(screen.queryByRole('dialog', { name: 'Add note' })).toBeNull();
   await openDialog();
   expect(await screen.findByRole('dialog', { name: 'Add note' })).toBeVisible();
+  report.mockClear();
+});
+
+test('While offline, a dialog that fails to download does not offer to reload the page', async () => {
+  // React reports what the boundary catches.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { arrive } = renderDialog({ failures: 1 });
+  await openDialog();
+  arrive();
+  const toast = await screen.findByRole('alert', { name: 'Failed to open the dialog' });
+  expect(toast).toHaveTextContent("You're offline. What is on the page is kept.");
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
   report.mockClear();
 });
 

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { Component, type ComponentType, lazy, type ReactNode, useDeferredValue, useState } from 'react';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
@@ -28,7 +29,7 @@ export function lazyDialog<Props extends DialogState>(
       Dialog = lazy(load);
       setWasOpened(false);
       if (!open) return;
-      toasts.error(failureMessages.openDialog());
+      toasts.error(failureMessages.openDialog(onlineManager.isOnline()));
       onOpenChange(false);
     };
     if (!wasOpened) return null;

@@ -20,7 +20,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, hint, className } = field;
   const id = useId();
   const choice = (attributes: Pick<ComponentProps<'select'>, 'id' | 'aria-describedby' | 'aria-invalid'>) => (
-    <span className="relative max-w-full min-w-40 grow">
+    <span className="relative max-w-full min-w-40 grow max-[22rem]:min-w-28">
       <select
         {...attributes}
         ref={ref}

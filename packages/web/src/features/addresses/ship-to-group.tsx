@@ -1,5 +1,6 @@
 import type { AddressView, ShipToView } from '@portal/contract/addresses';
 import { detailFields } from '@portal/contract/requests.fields';
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -25,11 +26,18 @@ function ShownAddress({ address }: { address: AddressView | ShipToView }) {
 }
 
 /** The one that is on is marked. */
+const MARKED =
+  'aria-expanded:border-accent aria-expanded:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft';
+
+/** They look as the choice of one that they are. */
 const CHOICE = {
   variant: 'secondary',
   size: 'sm',
-  className:
-    'aria-expanded:border-accent aria-expanded:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft',
+  className: clsx(
+    MARKED,
+    'max-sm:gap-1.5! max-sm:px-2! before:size-3.5 before:rounded-full before:border before:border-control',
+    'aria-expanded:before:border-4 aria-expanded:before:border-accent aria-pressed:before:border-4 aria-pressed:before:border-accent',
+  ),
 } as const;
 
 function OpenedFields({ shipTo, hint }: { shipTo: ShipToState; hint?: string }) {
@@ -89,7 +97,8 @@ export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
       className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line px-4 pt-1 pb-4"
     >
       <legend className="-mx-1 px-1 text-sm font-medium">{detailFields.shipTo.form}</legend>
-      {isLoading && <Spinner className="h-10" />}
+      {/* As high as an address. */}
+      {isLoading && <Spinner className="min-h-32" />}
       {!isLoading && isShown && (
         <div aria-live="polite">
           {shown ? (
@@ -105,8 +114,12 @@ export function ShipToGroup({ shipTo, isLoading }: ShipToGroupProps) {
       <p id={problemId} aria-live="polite" className="text-sm text-danger empty:hidden">
         {problem}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {addresses.length > 0 && <Button {...disclosure('choices')}>Change</Button>}
+      <div className="flex flex-wrap gap-2 max-sm:gap-1.5">
+        {addresses.length > 0 && (
+          <Button {...disclosure('choices')} className={MARKED}>
+            Change
+          </Button>
+        )}
         {canAdd && (
           <Button {...disclosure('first')} onClick={() => open('first')}>
             Add address

@@ -22,9 +22,9 @@ function outlook({ waitsFor, granted, units }: HeldRequestView, user: UserView):
     return `It is sent on ${formatShortDay(user.nextResetDate)}, when your credits reset.`;
   const missing = units - user.remainingCredits;
   const start = granted > 0 ? `An admin added ${formatCredits(granted)}. ` : '';
-  return missing > 0
-    ? `${start}It needs ${formatMoreCredits(missing)} than you have. Change it to send what you have credits for.`
-    : `${start}You have enough credits for it now: change it to send it yourself.`;
+  if (missing <= 0) return `${start}You have enough credits for it now: change it to send it yourself.`;
+  const needs = `${start}It needs ${formatMoreCredits(missing)} than you have.`;
+  return user.remainingCredits > 0 ? `${needs} Change it to send what you have credits for.` : needs;
 }
 
 function WaitingRequest({ held, user }: { held: HeldRequestView; user: UserView }) {

@@ -28,6 +28,13 @@ export function formatCredits(credits: number) {
   return pluralize(credits, 'credit');
 }
 
+/** Returns "3 of 11 credits"; "3 credits" where there are none, or as many as one likes. */
+export function formatUse(units: number, credits: number) {
+  return credits < 1 || !Number.isFinite(credits)
+    ? formatCredits(units)
+    : `${units} of ${pluralize(credits, 'credit')}`;
+}
+
 /** Returns "1 more credit" or "3 more credits". */
 export function formatMoreCredits(credits: number) {
   return pluralize(credits, 'more credit');

@@ -2,6 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import { detailFields } from '@portal/contract/requests.fields';
 import { displayedStatus, type OwnRequestSort } from '@portal/contract/requests.values';
 import { pluralize } from '@portal/contract/values/numbers';
+import { clsx } from 'clsx';
 import type { Column } from '../../components/table/records-table.tsx';
 import { RowLink } from '../../components/table/row-link.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -32,7 +33,7 @@ export function requestColumns(
     },
     {
       header: 'Samples',
-      className: 'md:w-full md:max-w-0',
+      className: clsx('md:w-full md:max-w-0', isHistory && 'max-md:col-start-2 max-md:row-start-1'),
       cell: (request) => (
         <>
           <span className="block [&>a]:line-clamp-2" title={describeSamples(request)}>
@@ -50,7 +51,10 @@ export function requestColumns(
     {
       header: 'Date',
       sort: 'date',
-      className: 'text-quiet md:whitespace-nowrap max-md:col-start-1 max-md:row-start-2',
+      className: clsx(
+        'text-quiet md:whitespace-nowrap max-md:row-start-2',
+        isHistory ? 'max-md:col-span-2 max-md:col-start-2' : 'max-md:col-start-1',
+      ),
       cell: ({ id, date, creditsUsed }) => (
         <>
           <span className="md:hidden">{`#${id} · `}</span>
@@ -69,7 +73,10 @@ export function requestColumns(
     {
       header: 'Status',
       sort: 'status',
-      className: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+      className: clsx(
+        'max-md:row-start-1 max-md:text-right',
+        isHistory ? 'max-md:col-start-3' : 'max-md:col-start-2',
+      ),
       cell: (request) => (
         <span className="flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-md:flex-col max-md:items-end">
           <StatusBadge status={displayedStatus(request)} />

@@ -1,6 +1,8 @@
+import type { CatalogueSampleView, SampleView } from '@portal/contract/samples';
 import { ADMIN_SAMPLE_SORTS, SAMPLE_STATES } from '@portal/contract/samples.values';
 import { FABRICS, GARMENT_COLORS } from '@portal/contract/transfer-types.values';
 import { ORDERS } from '@portal/contract/values/limits';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { serverPages, serverQuery } from '../../lib/api/server-query.ts';
 import { activeFilters, CURSOR_PARAMS, searchInput, searchText } from '../../lib/list-input.ts';
 import { choiceParam, flagParam, idParam, textParam, type ValuesOf } from '../../lib/url-params.ts';
@@ -60,4 +62,15 @@ export function catalogueTotalQuery(view: CatalogueView) {
 
 export function catalogueSampleQuery(id: number) {
   return serverQuery('me.samples.get', { id });
+}
+
+/** What the card of a sample knows, until the sample is read. */
+export function sampleOfCard(queryClient: QueryClient, id: number): CatalogueSampleView | undefined {
+  const filter = { queryKey: [['me', 'samples', 'search'], { type: 'infinite' }] };
+  const found = queryClient.getQueriesData<InfiniteData<{ items: SampleView[] }>>(filter);
+  const sample = found
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((listed) => listed.id === id);
+  return sample && { ...sample, pressCard: null, requestedAt: null };
 }

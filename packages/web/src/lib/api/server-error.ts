@@ -1,3 +1,4 @@
+import { accountMessages } from '@portal/contract/accounts.values';
 import type { ErrorCode, Holder } from '@portal/contract/errors';
 
 type ServerErrorData = {
@@ -43,6 +44,12 @@ export function isRefused(error: unknown) {
 
 export function isSignedOutError(error: unknown) {
   return serverErrorData(error).code === 'UNAUTHORIZED';
+}
+
+/** Unlike one that another account has taken the place of. */
+export function hasSessionEnded(error: unknown) {
+  const isAnother = error instanceof Error && error.message === accountMessages.otherAccount;
+  return serverErrorData(error).errorCode === 'unauthenticated' && !isAnother;
 }
 
 /** @param fallback shown when the portal did not respond */

@@ -2,7 +2,7 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type ToastMessage, useToasts } from '../toasts/toasts.ts';
-import { isConfirmationRequired, serverErrorData } from './server-error.ts';
+import { hasSessionEnded, isConfirmationRequired, serverErrorData } from './server-error.ts';
 import { trpc } from './trpc.ts';
 
 /**
@@ -97,6 +97,8 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
       const refused = sent.current ?? [input];
       if (confirmation && isConfirmationRequired(error)) return confirmation.ask(() => mutate(...refused));
       const isShown = (await onError?.(error)) === true;
+      // The sign-in page, which follows, says it.
+      if (hasSessionEnded(error)) return;
       const isOnField = form ? putServerErrors(form, error) : false;
       if (isOnField && showsFieldErrorsOnce) return;
       const message = failure(error);

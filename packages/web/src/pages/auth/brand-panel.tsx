@@ -29,7 +29,8 @@ export function BrandPanel({ hasBenefits }: { hasBenefits: boolean }) {
           alt=""
           width={572}
           height={744}
-          className="absolute right-[-4%] bottom-16 w-[30rem] rotate-[9deg] shadow-print xl:right-[4%] xl:w-[33rem]"
+          // The color of its paper, until it arrives.
+          className="absolute right-[-4%] bottom-16 w-[30rem] rotate-[9deg] rounded bg-[#fbf8f1] shadow-print xl:right-[4%] xl:w-[33rem]"
         />
       </div>
       <div className="relative px-6 py-10 sm:px-10 lg:px-14 lg:pt-4 lg:pb-14">

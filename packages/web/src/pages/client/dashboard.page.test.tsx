@@ -116,6 +116,15 @@ test('A client requests a sample and sees the remaining credits', async () => {
   expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
 });
 
+test('The address book is read with the first sample, so that the confirmation opens at its height', async () => {
+  const page = renderDashboard();
+  const add = await screen.findByRole('button', { name: 'Add Harbour Anchor' });
+  expect(page.paths).not.toContain('me.addresses.list');
+  await userEvent.click(add);
+  await waitFor(() => expect(page.paths).toContain('me.addresses.list'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('Recent requests that cannot be read again are not said to be none', async () => {
   let hasRequested = false;
   renderDashboard({
@@ -215,7 +224,7 @@ test('After the last credit the form says calmly when the next come, and the toa
   const toast = within(await screen.findByRole('status', { name: 'Samples requested' }));
   const message = await screen.findByText("You don't have enough credits to request these samples.");
   expect(message).toHaveClass('text-quiet');
-  expect(screen.getByText(/^Your credits reset on/)).toBeVisible();
+  expect(screen.getByText(/^No credits left until/)).toHaveTextContent('No credits left until Dec 4, 2026.');
   await userEvent.click(toast.getByRole('button', { name: 'View request' }));
   expect(await screen.findByText('The new request')).toBeVisible();
   expect(window.location.pathname).toBe('/request-history/42');

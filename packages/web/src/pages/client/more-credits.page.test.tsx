@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { emptyCart } from '../../features/orders/cart/cart.ts';
+import { storeCart } from '../../features/orders/cart/cart-storage.ts';
 import { addressView } from '../../test/addresses.ts';
 import { cataloguePage, onlyPage, sampleView } from '../../test/builders.ts';
-import { type Responses, refuse } from '../../test/fake-server.ts';
+import { type Responses, refuse, refuseWithCode } from '../../test/fake-server.ts';
 import { heldRequestView, plannedRequestView } from '../../test/held-requests.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -50,7 +52,9 @@ test('The confirmation says what is left, until when, and what comes then', asyn
   renderDashboard();
   await select(2);
   const dialog = await openDialog('Submit Request');
-  expect(dialog.getByText('Leaves 1 credit until Dec 4, then 5 new ones.')).toBeVisible();
+  expect(dialog.getByText(/^Leaves 1 credit/)).toHaveTextContent(
+    'Leaves 1 credit until Dec 4, 2026, then 5 new ones.',
+  );
   expect(dialog.getByText('2 of 3')).toBeVisible();
 });
 
@@ -150,7 +154,7 @@ test('More than the monthly credits cannot wait for the renewal', async () => {
   expect(screen.getByRole('button', { name: 'Ask for 3 more credits' })).toBeEnabled();
   const plan = screen.getByRole('button', { name: 'Send on Dec 4, when your credits renew' });
   expect(plan).toBeDisabled();
-  expect(plan).toHaveAccessibleDescription('A reset brings 5 credits.');
+  expect(plan).toHaveAccessibleDescription('6 needed, the reset brings 5.');
 });
 
 test('A refusal keeps the dialog, the reason and the cart; the same attempt has the same key', async () => {
@@ -178,6 +182,40 @@ test('A missing address is said where the address is chosen', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Send on Dec 4' }));
   expect(await dialog.findByText('Please choose a shipping address')).toBeVisible();
   expect(page.inputsOf('me.heldRequests.create')).toEqual([]);
+});
+
+test('The offer that saves a change comes first, and what the reset covers is no error', async () => {
+  const { name } = anchor;
+  const lines = [{ id: anchor.id, name, quantity: 4 }];
+  storeCart(client.id, { ...emptyCart(), lines, changes: plannedRequestView().id });
+  renderDashboard({ 'me.heldRequests.list': () => onlyPage(plannedRequestView()) });
+  expect(await screen.findByText('The reset on Dec 4 covers it. Save your change with:')).toBeVisible();
+  expect(screen.getByText(NOT_ENOUGH)).not.toHaveClass('text-danger');
+  const offers = screen.getAllByRole('button', { name: /^(Send on|Ask for)/ });
+  expect(offers.map(({ textContent }) => textContent)).toEqual([
+    'Send on Dec 4, when your credits renew',
+    'Ask for 1 more credit',
+  ]);
+});
+
+test('From the question for credits a client goes on to waiting for the reset', async () => {
+  renderDashboard();
+  await select(5);
+  const dialog = await openDialog('Ask for 2 more credits');
+  await userEvent.click(dialog.getByRole('button', { name: 'Wait for the reset on Dec 4 instead' }));
+  const waiting = await screen.findByRole('dialog', { name: 'Send when your credits reset' });
+  expect(within(waiting).getByRole('button', { name: 'Send on Dec 4' })).toBeEnabled();
+});
+
+test('A session that has ended is said on the sign-in page alone, not in a toast', async () => {
+  const page = renderDashboard({
+    'me.requests.submit': refuseWithCode('unauthenticated', 'You need to sign in'),
+  });
+  await select(1);
+  const dialog = await openDialog('Submit Request');
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm Request' }));
+  await waitFor(() => expect(page.paths).toContain('auth.session'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('After a refusal for credits the form offers to ask for those that are missing', async () => {

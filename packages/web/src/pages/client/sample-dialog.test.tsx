@@ -45,6 +45,18 @@ test('A card opens its sample, which can be added, and closing keeps the filters
   expect(screen.getByRole('button', { name: 'Remove Harbour Anchor' })).toBeVisible();
 });
 
+test('Until a sample is read, its dialog shows what its card knows', async () => {
+  const read = Promise.withResolvers<ReturnType<typeof catalogueSampleView>>();
+  renderDashboard({ 'me.samples.get': () => read.promise }, '/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'View Harbour Anchor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Harbour Anchor' }));
+  expect(dialog.getByText('12x12')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Add Harbour Anchor' })).toBeVisible();
+  expect(dialog.queryByText(/^You requested this/)).toBeNull();
+  read.resolve(catalogueSampleView({ requestedAt: '2026-03-04T09:00:00.000Z' }));
+  expect(await dialog.findByText('You requested this on Mar 4, 2026')).toBeVisible();
+});
+
 test('A link opens a sample with all that is known of it', async () => {
   renderDashboard({
     'me.samples.get': () =>

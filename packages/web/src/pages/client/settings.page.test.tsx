@@ -57,7 +57,7 @@ test('The settings show the profile alone, with the facts that cannot be changed
 test.each([
   ['Security', '/security', ['Change password', 'Two-factor authentication', 'Sessions']],
   ['Notifications', '/notifications', ['Email notifications', 'Account emails']],
-  ['Credits', '/credits', ['Credit statement']],
+  ['Credits', '/credits', ['This month', 'Credit statement']],
   ['API tokens', '/api', ['API tokens']],
 ])('The section %s has its own address, title and cards', async (name, path, titles) => {
   const page = renderSettings();

@@ -21,10 +21,10 @@ import DashboardPage from './dashboard.page.tsx';
 import RequestHistoryPage from './request-history.page.tsx';
 import CreditsPage from './settings/credits.page.tsx';
 
-function renderHistory(responses: Responses = {}) {
+function renderHistory(responses: Responses = {}, user = client) {
   return renderPage({
     at: '/request-history',
-    user: client,
+    user,
     routes: [
       { path: '/request-history', Component: RequestHistoryPage },
       { path: '/dashboard', Component: DashboardPage },
@@ -218,6 +218,12 @@ test('A waiting request that can be sent now is submitted in its place, in one c
   ]);
   expect(page.paths).not.toContain('me.requests.submit');
   expect(page.paths).not.toContain('me.heldRequests.cancel');
+});
+
+test('Without credits a waiting request is not said to be sendable for some', async () => {
+  const user = { ...client, remainingCredits: 0 };
+  renderHistory({ ...listOf(heldRequestView()), 'auth.session': () => ({ user }) }, user);
+  expect(await screen.findByText('It needs 6 more credits than you have.')).toBeVisible();
 });
 
 test('A change of a waiting request can be given up', async () => {

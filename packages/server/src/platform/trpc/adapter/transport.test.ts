@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { sessionMessages } from '@portal/contract/accounts/sessions';
+import { accountMessages } from '@portal/contract/accounts.values';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../../test/builders.ts';
 import { createTestSession, test } from '../../../../test/portal.fixture.ts';
@@ -163,7 +163,7 @@ describe('A page of another user than the one who has signed in since', () => {
         headers: { 'portal-user': String(userId) },
       });
     const refused = await submit(shown.id);
-    expect([refused.statusCode, refused.json().error.message]).toEqual([401, sessionMessages.otherAccount]);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([401, accountMessages.otherAccount]);
     // REST has no pages, and ignores the header.
     const headers = { 'portal-user': String(shown.id) };
     const list = await portal.call('GET', '/api/client/requests', { cookie, headers });
@@ -177,6 +177,6 @@ describe('A page of another user than the one who has signed in since', () => {
     const stream = await portal.call('GET', `/trpc/admin.requests.changes?connectionParams=${params}`, {
       cookie,
     });
-    expect(stream.body).toContain(sessionMessages.otherAccount);
+    expect(stream.body).toContain(accountMessages.otherAccount);
   });
 });

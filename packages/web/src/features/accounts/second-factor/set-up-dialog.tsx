@@ -37,12 +37,18 @@ function Steps({ enrolment, onClose }: StepsProps) {
 
 type SetUpDialogProps = DialogState & { enrolment: SecondFactorEnrolmentView };
 
+const TITLE = (
+  <>
+    Set up <span className="whitespace-nowrap">two-factor</span> authentication
+  </>
+);
+
 export default function SetUpDialog({ enrolment, ...dialog }: SetUpDialogProps) {
   const { enable } = trpc.useUtils().me.secondFactor;
   // The recovery codes are shown only here.
   const isBusy = () => enable.isMutating() > 0;
   return (
-    <Dialog {...dialog} isBusy={isBusy} title="Set up two-factor authentication">
+    <Dialog {...dialog} isBusy={isBusy} title={TITLE}>
       <Steps
         key={enrolment.secret}
         enrolment={enrolment}

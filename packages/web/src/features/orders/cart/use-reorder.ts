@@ -30,18 +30,21 @@ export function useReorder() {
   const { client } = trpc.useUtils();
   const fillCart = useFillCart();
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => client.me.requests.again.query({ id }),
+    mutationFn: async (id: number) => {
+      const earlier = await client.me.requests.again.query({ id });
+      const order = reorder(earlier);
+      const asks = unitsOf(order.lines) > earlier.remainingCredits;
+      // Its dialog opens together with the page, not over it a moment later.
+      if (asks) await import('../form/order-dialog.tsx').catch(() => undefined);
+      return { order, asks, details: detailsOf(earlier) };
+    },
     onError: (error) => toasts.error(failureMessages.requestAgain(error)),
   });
   return {
     // With the press, so that a response that arrives after the page was left does not open another one.
     requestAgain: (id: number) =>
       mutate(id, {
-        onSuccess: (earlier) => {
-          const order = reorder(earlier);
-          const asks = unitsOf(order.lines) > earlier.remainingCredits;
-          fillCart({ ...order, details: detailsOf(earlier) }, asks ? 'admin' : undefined);
-        },
+        onSuccess: ({ order, asks, details }) => fillCart({ ...order, details }, asks ? 'admin' : undefined),
       }),
     isPending,
   };

@@ -8,11 +8,31 @@ type ShownDetails = Pick<CartDetailsState, 'shipTo' | 'form' | 'keep'> & {
   book: Pick<CartDetailsState['book'], 'isError' | 'isLoading' | 'refetch'>;
 };
 
-/** The address of the cart, and behind a button its note, reference and needed-by day. */
+/** Behind a button the note, reference and needed-by day of the cart, and its address, whose fields may be long. */
 export function CartDetailFields({ details: { book, shipTo, form, keep } }: { details: ShownDetails }) {
   const [hasDetails, setHasDetails] = useState(Object.values(form.getValues()).some(Boolean));
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
+      {hasDetails ? (
+        <form noValidate onBlur={keep} onChange={keep} onSubmit={(event) => event.preventDefault()}>
+          <DetailFields form={form} />
+        </form>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-1">
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ml-2.5"
+            onClick={() => {
+              setHasDetails(true);
+              setTimeout(() => form.setFocus('note'));
+            }}
+          >
+            Add details
+          </Button>
+          <p className="text-sm text-quiet">a note, the day you need it</p>
+        </div>
+      )}
       {book.isError && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           The addresses could not be loaded.
@@ -22,23 +42,6 @@ export function CartDetailFields({ details: { book, shipTo, form, keep } }: { de
         </p>
       )}
       <ShipToGroup shipTo={shipTo} isLoading={book.isLoading} />
-      {hasDetails ? (
-        <form noValidate onBlur={keep} onChange={keep} onSubmit={(event) => event.preventDefault()}>
-          <DetailFields form={form} />
-        </form>
-      ) : (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-mx-2.5 justify-self-start"
-          onClick={() => {
-            setHasDetails(true);
-            setTimeout(() => form.setFocus('note'));
-          }}
-        >
-          Add details
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,34 +1,59 @@
 import type { UserView } from '@portal/contract/accounts';
+import type { HeldRequestView } from '@portal/contract/held-requests';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatShortDay } from '../../../lib/format/dates.ts';
-import { formatCredits, formatMoreCredits } from '../describe-request.ts';
+import { formatMoreCredits } from '../describe-request.ts';
+
+type WaitsFor = HeldRequestView['waitsFor'];
 
 type CreditOffersProps = {
   user: UserView;
   /** Of the cart. */
   units: number;
   /** Opens the form that asks an admin for credits, or the one that waits for the renewal. */
-  onHold: (waitsFor: 'admin' | 'renewal') => void;
+  onHold: (waitsFor: WaitsFor) => void;
   /** On a phone, where nothing is selected. */
   isBesideSubmit: boolean;
+  /** What the held request that is being changed waits for. The offer that saves the change comes first. */
+  changes: WaitsFor | undefined;
 };
 
 /** A label may need two lines on a phone. */
-const OFFER = {
-  variant: 'secondary',
-  size: 'sm',
-  className: 'h-auto! min-h-8 shrink! py-1.5 text-center whitespace-normal! pointer-coarse:min-h-11',
-} as const;
+const OFFER_CLASSES = 'h-auto! min-h-8 shrink! py-1.5 text-center whitespace-normal! pointer-coarse:min-h-11';
 
 /** The ways on for a cart that the credits do not cover, or that leaves none. */
-export function CreditOffers({ user, units, onHold, isBesideSubmit }: CreditOffersProps) {
+export function CreditOffers({ user, units, onHold, isBesideSubmit, changes }: CreditOffersProps) {
   const id = useId();
   const { remainingCredits, monthlyCredits, nextResetDate } = user;
   const missing = units - remainingCredits;
   const isTooMuch = units > monthlyCredits;
   if (missing < 0) return null;
+  const offer = (waitsFor: WaitsFor) =>
+    ({
+      size: 'sm',
+      variant: missing > 0 && changes === waitsFor ? 'primary' : 'secondary',
+      className: OFFER_CLASSES,
+      onClick: () => onHold(waitsFor),
+    }) as const;
+  const offers = {
+    admin: (
+      <Button key="admin" {...offer('admin')}>
+        {missing === 0 ? 'Ask for more credits' : `Ask for ${formatMoreCredits(missing)}`}
+      </Button>
+    ),
+    renewal: missing > 0 && (
+      <Button
+        key="renewal"
+        {...offer('renewal')}
+        disabled={isTooMuch}
+        aria-describedby={isTooMuch ? id : undefined}
+      >
+        {`Send on ${formatShortDay(nextResetDate)}, when your credits renew`}
+      </Button>
+    ),
+  };
   return (
     <div
       className={clsx(
@@ -36,22 +61,10 @@ export function CreditOffers({ user, units, onHold, isBesideSubmit }: CreditOffe
         !isBesideSubmit && 'max-lg:col-span-2 sm:max-lg:grid-cols-2',
       )}
     >
-      <Button {...OFFER} onClick={() => onHold('admin')}>
-        {missing === 0 ? 'Ask for more credits' : `Ask for ${formatMoreCredits(missing)}`}
-      </Button>
-      {missing > 0 && (
-        <Button
-          {...OFFER}
-          disabled={isTooMuch}
-          aria-describedby={isTooMuch ? id : undefined}
-          onClick={() => onHold('renewal')}
-        >
-          {`Send on ${formatShortDay(nextResetDate)}, when your credits renew`}
-        </Button>
-      )}
+      {changes === 'renewal' ? [offers.renewal, offers.admin] : [offers.admin, offers.renewal]}
       {missing > 0 && isTooMuch && (
-        <p id={id} className="text-sm text-quiet sm:max-lg:col-start-2">
-          {`A reset brings ${formatCredits(monthlyCredits)}.`}
+        <p id={id} className={clsx('text-sm text-quiet', changes !== 'renewal' && 'sm:max-lg:col-start-2')}>
+          {`${units} needed, the reset brings ${monthlyCredits}.`}
         </p>
       )}
     </div>

@@ -75,12 +75,14 @@ type OrderProps = {
   onView: (sampleId: number) => void;
   /** Closes the dialog, and lets the catalogue add samples beyond the credits. */
   onChoose: () => void;
+  /** Opens the form that waits for the reset instead. */
+  onWait: () => void;
   isOpen: boolean;
   onClose: () => void;
   onSent: () => void;
 };
 
-function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }: OrderProps) {
+function Order({ ending, cart, user, onView, onChoose, onWait, isOpen, onClose, onSent }: OrderProps) {
   const isAsking = ending === 'admin';
   const details = useCartDetails(cart, user);
   const waiting = useWaitingRequests(ending === 'now' ? 'admin' : ending);
@@ -148,7 +150,7 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
           })}
         />
       )}
-      <OrderFacts ending={ending} user={user} units={units} />
+      <OrderFacts ending={ending} user={user} units={units} onWait={onWait} />
       {isAsking && (
         <div className="mt-5">
           <TextAreaField

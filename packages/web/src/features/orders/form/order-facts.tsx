@@ -1,29 +1,35 @@
 import type { UserView } from '@portal/contract/accounts';
+import { Button } from '../../../components/ui/button.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { formatShortDay } from '../../../lib/format/dates.ts';
 import type { Ending } from '../cart/cart.ts';
 import { formatCredits } from '../describe-request.ts';
 import { plannedUnits, useWaitingRequests } from '../use-waiting-requests.ts';
 
-type OrderFactsProps = { ending: Ending; user: UserView; units: number };
+type OrderFactsProps = { ending: Ending; user: UserView; units: number; onWait: () => void };
 
 /** What an order does to the credits. */
-export function OrderFacts({ ending, user, units }: OrderFactsProps) {
+export function OrderFacts({ ending, user, units, onWait }: OrderFactsProps) {
   const { remainingCredits, monthlyCredits, nextResetDate } = user;
   const planned = plannedUnits(useWaitingRequests('renewal'));
+  const day = formatShortDay(nextResetDate);
+  const isBeyond = units > remainingCredits;
   if (ending === 'admin')
     return (
-      <p aria-live="polite" className="mt-4 text-quiet">
-        {`You have ${formatCredits(remainingCredits)} and selected ${units}.${units > remainingCredits ? '' : ' Add what you need beyond them.'}`}
-      </p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p aria-live="polite" className="text-quiet">
+          {`You have ${formatCredits(remainingCredits)} and selected ${units}.${isBeyond ? '' : ' Add what you need beyond them.'}`}
+        </p>
+        {isBeyond && units <= monthlyCredits && (
+          <Button variant="secondary" size="sm" onClick={onWait}>
+            {`Wait for the reset on ${day} instead`}
+          </Button>
+        )}
+      </div>
     );
-  const day = formatShortDay(nextResetDate);
   const uses = planned > 0 ? `, ${planned} of them for what you saved` : '';
   const facts = {
-    now: [
-      { term: 'Total credits to be used', value: `${units} of ${remainingCredits}` },
-      { term: 'Credits reset on', value: <Day at={nextResetDate} /> },
-    ],
+    now: [{ term: 'Total credits to be used', value: `${units} of ${remainingCredits}` }],
     renewal: [
       { term: `Credits to be used on ${day}`, value: `${units} of ${monthlyCredits}` },
       ...(planned > 0 ? [{ term: 'Already saved for that day', value: planned }] : []),
@@ -41,7 +47,9 @@ export function OrderFacts({ ending, user, units }: OrderFactsProps) {
       </dl>
       {ending === 'now' && (
         <p className="mt-1.5 text-quiet">
-          {`Leaves ${formatCredits(Math.max(0, remainingCredits - units))} until ${day}, then ${monthlyCredits} new ones${uses}.`}
+          {`Leaves ${formatCredits(Math.max(0, remainingCredits - units))} until `}
+          <Day at={nextResetDate} />
+          {`, then ${monthlyCredits} new ones${uses}.`}
         </p>
       )}
       {ending === 'renewal' && planned + units > monthlyCredits && (

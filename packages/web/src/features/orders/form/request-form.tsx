@@ -2,17 +2,19 @@ import type { UserView } from '@portal/contract/accounts';
 import { clsx } from 'clsx';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
 import type { Ending } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 
-const OrderDialog = lazyDialog(() => import('./order-dialog.tsx'));
+const loadOrderDialog = () => import('./order-dialog.tsx');
+const OrderDialog = lazyDialog(loadOrderDialog);
 const SelectionDialog = lazyDialog(() => import('./selection-dialog.tsx'));
 
 /** Which held request is being changed, what the cart took the place of, and why samples are missing from it. */
@@ -62,6 +64,20 @@ function useOpenedEnding(show: (ending: Ending) => void) {
   });
 }
 
+/** With the first sample, so that the dialog opens at once and at its height, and offline too. */
+function usePreloadedDialog(isEmpty: boolean) {
+  const { addresses } = trpc.useUtils().me;
+  const preload = useEffectEvent(() => {
+    // Said when the dialog is opened.
+    loadOrderDialog().catch(() => undefined);
+    void addresses.list.prefetch();
+    void addresses.policy.prefetch();
+  });
+  useEffect(() => {
+    if (!isEmpty) preload();
+  }, [isEmpty]);
+}
+
 type RequestFormProps = {
   user: UserView;
   cart: CartState;
@@ -78,6 +94,7 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
   const [isListed, setIsListed] = useState(false);
   const ordering = useItemDialog<Ending>();
   useOpenedEnding(ordering.show);
+  usePreloadedDialog(cart.lines.length === 0);
   const { onOpenChange } = ordering.dialog;
   const form = useRef<HTMLElement>(null);
   const isSent = useRef(false);
@@ -91,7 +108,8 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
       id="request-samples"
       tabIndex={-1}
       aria-label="Request Samples"
-      className={clsx('scroll-mt-2 outline-none', className)}
+      // Led here from another page, the client sees the credits above it too.
+      className={clsx('scroll-mt-48 outline-none', className)}
     >
       <div className="min-w-0">
         <CartNotices cart={cart} />
@@ -118,6 +136,7 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
         cart={cart}
         user={user}
         onView={viewFrom(onOpenChange)}
+        onWait={() => ordering.show('renewal')}
         onChoose={() => {
           onOpenChange(false);
           asking.set(true);

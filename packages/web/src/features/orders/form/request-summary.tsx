@@ -6,9 +6,12 @@ import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
 import { Day } from '../../../components/ui/time.tsx';
+import { formatShortDay } from '../../../lib/format/dates.ts';
 import { useBottomBar, useHeightProperty } from '../../../lib/hooks/use-height-property.ts';
 import { CART_LIMIT_ID, cartLimit, type Ending, unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
+import { formatUse } from '../describe-request.ts';
+import { useWaitingRequests } from '../use-waiting-requests.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CreditOffers } from './credit-offers.tsx';
 
@@ -62,13 +65,16 @@ function SummaryLines({ cart, onView, onList }: Pick<RequestSummaryProps, 'cart'
 /** The cart and its cost, always in view: beside the catalogue, or below it on small screens. */
 export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: RequestSummaryProps) {
   const { lines } = cart;
-  const { remainingCredits: credits, nextResetDate } = user;
+  const { remainingCredits: credits, monthlyCredits, nextResetDate } = user;
   const units = unitsOf(lines);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
   useHeightProperty(bar, '--your-request');
   const isEmpty = lines.length === 0;
   const isOverBudget = credits < 1 || units > credits;
+  const changed = useWaitingRequests().find(({ id }) => id === cart.changes);
+  const isForReset = changed?.waitsFor === 'renewal' && units <= monthlyCredits;
+  const isSavedByOffer = isOverBudget && !isEmpty && (isForReset || changed?.waitsFor === 'admin');
   const selected = `${units} of ${credits} selected`;
   return (
     <div
@@ -90,44 +96,56 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
           value={units}
           max={credits}
           text={selected}
-          tone={isOverBudget ? 'destructive' : 'accent'}
+          tone={isOverBudget && !isForReset ? 'destructive' : 'accent'}
           className={clsx('min-w-0', !isEmpty && 'max-lg:hidden')}
         />
       )}
       {!isEmpty && (
         <Button
           variant="quiet"
-          className="min-w-0 justify-start! px-0! text-left lg:hidden"
+          className="min-w-0 shrink! justify-start! px-0! text-left whitespace-normal! lg:hidden"
           onClick={onList}
           icon={<ChevronUp aria-hidden />}
         >
-          {`${pluralize(lines.length, 'sample')}, ${units} of ${credits} credits`}
+          {`${pluralize(lines.length, 'sample')}, ${formatUse(units, credits)}`}
         </Button>
+      )}
+      {credits < 1 && (
+        <p className="text-sm max-lg:order-first max-lg:col-span-2">
+          No credits left until <Day at={nextResetDate} />.
+        </p>
       )}
       <p
         id={CART_LIMIT_ID}
         aria-live="polite"
         className={clsx(
-          'text-sm empty:hidden max-lg:col-span-2 max-lg:row-start-1',
-          isOverBudget && !isEmpty ? 'text-danger' : 'text-quiet',
+          'text-sm empty:hidden max-lg:order-first max-lg:col-span-2',
+          isOverBudget && !isEmpty && !isForReset ? 'text-danger' : 'text-quiet',
         )}
       >
         {cartLimit(lines, credits)}
       </p>
-      {credits < 1 && (
-        <p className="text-sm max-lg:col-span-2 max-lg:row-start-2">
-          Your credits reset on <Day at={nextResetDate} />.
+      {isSavedByOffer && (
+        <p className="text-sm max-lg:order-last max-lg:col-span-2">
+          {isForReset && `The reset on ${formatShortDay(nextResetDate)} covers it. `}
+          Save your change with:
         </p>
       )}
       {asking.isOn && (
         <p aria-live="polite" className="flex items-center justify-between gap-3 text-sm max-lg:col-span-2">
-          What you add now is for asking an admin.
+          You can add beyond your credits, to ask an admin or to wait for the reset.
           <Button variant="secondary" size="sm" onClick={() => asking.set(false)}>
             Stop
           </Button>
         </p>
       )}
-      <CreditOffers user={user} units={units} onHold={onOrder} isBesideSubmit={isEmpty} />
+      <CreditOffers
+        user={user}
+        units={units}
+        onHold={onOrder}
+        isBesideSubmit={isEmpty}
+        changes={changed?.waitsFor}
+      />
       <Button
         size="lg"
         disabled={isEmpty || isOverBudget}

@@ -4,6 +4,7 @@ import type { DialogState } from '../../../components/dialog/use-item-dialog.ts'
 import { Button } from '../../../components/ui/button.tsx';
 import { unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
+import { formatUse } from '../describe-request.ts';
 import { CartLines } from './cart-lines.tsx';
 
 type SelectionDialogProps = DialogState & {
@@ -19,7 +20,7 @@ export default function SelectionDialog({ cart, credits, onView, ...dialog }: Se
     <Dialog
       {...dialog}
       title="Your selection"
-      description={`${unitsOf(cart.lines)} of ${credits} credits`}
+      description={formatUse(unitsOf(cart.lines), credits)}
       focusesItself
     >
       <CartLines lines={cart.lines} cart={cart} onView={onView} />

@@ -95,7 +95,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
           })}
         >
           <PackageCheck aria-hidden />
-          <span className="keeps-width" data-unread={RECEIVE}>
+          <span className="keeps-width justify-items-start!" data-unread={RECEIVE}>
             Received
           </span>
         </span>

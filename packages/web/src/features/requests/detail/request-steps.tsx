@@ -38,7 +38,7 @@ export function RequestSteps({ request }: { request: OwnRequestView }) {
             key={step}
             aria-current={index === current ? 'step' : undefined}
             className={clsx(
-              'relative min-w-0 pr-2 not-last:before:absolute not-last:before:top-3 not-last:before:right-1 not-last:before:left-7 not-last:before:border-t',
+              'relative min-w-0 pr-2 max-[22rem]:pr-1 not-last:before:absolute not-last:before:top-3 not-last:before:right-1 not-last:before:left-7 not-last:before:border-t',
               index < current ? 'before:border-accent' : 'before:border-line',
             )}
           >
@@ -53,7 +53,7 @@ export function RequestSteps({ request }: { request: OwnRequestView }) {
             </span>
             <span
               className={clsx(
-                'mt-2 block text-xs [overflow-wrap:anywhere] sm:text-sm',
+                'mt-2 block text-xs [overflow-wrap:anywhere] max-[22rem]:text-[0.6875rem] sm:text-sm',
                 index === current ? 'font-semibold' : !isDone && 'text-quiet',
               )}
             >

@@ -6,7 +6,7 @@ import { Picture } from '../../../components/ui/picture.tsx';
 import { paths, samplePath } from '../../../lib/paths.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
 import { ownRequestsUrl } from '../own-request-queries.ts';
-import { REQUESTS_ROW_CLASS, type RequestColumn, requestColumns } from '../request-columns.tsx';
+import { type RequestColumn, requestColumns } from '../request-columns.tsx';
 import type { useOwnRequests } from './use-own-requests.ts';
 
 /** Further samples are on the page of the request. */
@@ -16,7 +16,7 @@ const PICTURES_MAX = 3;
 function SamplePictures({ samples }: Pick<RequestView, 'samples'>) {
   const navigate = useNavigate();
   return (
-    <span className="relative z-10 flex gap-1 md:max-lg:[&>:not(:first-child)]:hidden">
+    <span className="relative z-10 flex gap-1 max-lg:[&>:not(:first-child)]:hidden">
       {samples.slice(0, PICTURES_MAX).map(({ id, name, imageUrl }) => (
         <button
           key={id}
@@ -33,12 +33,12 @@ function SamplePictures({ samples }: Pick<RequestView, 'samples'>) {
   );
 }
 
-/** Phones have no room for them. */
+/** Smaller screens have room for one. */
 const PICTURES: RequestColumn = {
   header: 'Pictures',
   isHeaderHidden: true,
   headClassName: 'max-md:hidden print:hidden',
-  className: 'max-md:hidden w-0 pr-0! print:hidden',
+  className: 'max-md:row-span-2 max-md:row-start-1 max-md:self-start md:w-0 pr-0! print:hidden',
   cell: ({ samples }) => <SamplePictures samples={samples} />,
 };
 
@@ -46,7 +46,7 @@ const ACTIONS: RequestColumn = {
   header: 'Actions',
   isHeaderHidden: true,
   headClassName: 'max-md:sr-only print:hidden',
-  className: 'max-md:col-span-2 print:hidden',
+  className: 'max-md:col-span-3 print:hidden',
   cell: (request) => (
     <div className="relative z-10 flex justify-end gap-1 max-lg:flex-wrap max-md:-my-1">
       <OwnRequestActions request={request} inRow />
@@ -65,7 +65,7 @@ export function OwnRequestsTable({ requests, state }: OwnRequestsTableProps) {
   return (
     <RecordsTable
       noun="requests"
-      rowClassName={`group/row ${REQUESTS_ROW_CLASS}`}
+      rowClassName="group/row max-md:grid-cols-[auto_minmax(0,1fr)_auto]"
       label="Requests"
       className="md:max-lg:[&_:is(td,th)]:px-2.5 md:[&_td]:h-14"
       items={requests}

@@ -48,7 +48,7 @@ export function activeNames({ view }: Pick<CatalogueState, 'view'>) {
 }
 
 /** In a row beside the search; on a phone a button that opens them. */
-export function CatalogueFilters({ state, choices }: CatalogueFiltersProps) {
+export function CatalogueFilters({ state, choices, total }: CatalogueFiltersProps & { total: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery('(width < 40rem)');
   if (Object.values(optionsOf(choices)).every(({ length }) => length === 0)) return null;
@@ -66,7 +66,7 @@ export function CatalogueFilters({ state, choices }: CatalogueFiltersProps) {
         {/* Narrower screens have room for the icon, in one line with the search. */}
         <span className="max-[22rem]:sr-only">{count === 0 ? 'Filter' : `Filter (${count})`}</span>
       </Button>
-      <FilterDialog open={isOpen} onOpenChange={setIsOpen} state={state} choices={choices} />
+      <FilterDialog open={isOpen} onOpenChange={setIsOpen} state={state} choices={choices} total={total} />
     </>
   );
 }
@@ -88,23 +88,28 @@ export function describeFilter(
 
 /** Each filter that is on, as a button that drops it; the search too where nothing is found. */
 export function ActiveFilters({ state, choices, isEmpty }: CatalogueFiltersProps & { isEmpty: boolean }) {
-  return activeNames(state)
-    .filter((name) => isEmpty || name !== 'search')
-    .map((name) => (
-      <Button
-        key={name}
-        variant="secondary"
-        size="sm"
-        aria-label={`Drop ${LABELS[name]}`}
-        onClick={() => state.change({ [name]: null })}
-        className="max-w-full min-w-0"
-      >
-        {/* Generated text: the button is named by what it does. */}
-        <span
-          data-value={describeFilter(state, choices, name)}
-          className="truncate before:content-[attr(data-value)]"
-        />
-        <X aria-hidden />
-      </Button>
-    ));
+  const names = activeNames(state).filter((name) => isEmpty || name !== 'search');
+  if (names.length === 0) return null;
+  // In one line, so that a further filter does not move the samples.
+  return (
+    <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 max-sm:basis-full">
+      {names.map((name) => (
+        <Button
+          key={name}
+          variant="secondary"
+          size="sm"
+          aria-label={`Drop ${LABELS[name]}`}
+          onClick={() => state.change({ [name]: null })}
+          className="max-w-60"
+        >
+          {/* Generated text: the button is named by what it does. */}
+          <span
+            data-value={describeFilter(state, choices, name)}
+            className="truncate before:content-[attr(data-value)]"
+          />
+          <X aria-hidden />
+        </Button>
+      ))}
+    </div>
+  );
 }

@@ -19,6 +19,7 @@ export function CatalogueGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; 
 }
 
 const PLACEHOLDER_INDEXES = Array.from({ length: 8 }, (_, place) => place);
+const FILTER_INDEXES = PLACEHOLDER_INDEXES.slice(0, 4);
 
 /** A placeholder for the catalogue while it is loading. */
 export function CatalogueSkeleton() {
@@ -27,9 +28,14 @@ export function CatalogueSkeleton() {
       <div className="sr-only">
         <Spinner />
       </div>
-      <div className="flex items-center gap-2.5">
-        <Skeleton className="h-10 flex-1" />
-        <Skeleton className="h-10 w-24 sm:w-1/2" />
+      <div className="flex items-center gap-x-2.5 gap-y-2 sm:flex-wrap">
+        <Skeleton className="h-10 min-w-40 flex-1" />
+        <Skeleton className="h-10 w-24 sm:hidden" />
+        {/* As many as most catalogues have filters, in rows as theirs. */}
+        {FILTER_INDEXES.map((place) => (
+          <Skeleton key={place} className="h-10 w-32 max-sm:hidden" />
+        ))}
+        <Skeleton className="size-10" />
       </div>
       <CatalogueGrid>
         {PLACEHOLDER_INDEXES.map((place) => (

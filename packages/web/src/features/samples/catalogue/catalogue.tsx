@@ -166,7 +166,7 @@ export function Catalogue({ isChosen, onView, heading, children }: CatalogueProp
           maxLength={SEARCH_MAX_LENGTH}
           className="min-w-40 flex-1"
         />
-        {first.choices && <CatalogueFilters state={state} choices={first.choices} />}
+        {first.choices && <CatalogueFilters state={state} choices={first.choices} total={first.total} />}
         {first.choices?.hasFavorites && <FavoritesFilter state={state} />}
         {samples.length > LONG_ROW && (
           <a

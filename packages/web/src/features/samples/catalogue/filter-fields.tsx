@@ -31,8 +31,13 @@ export function optionsOf(choices: CatalogueChoices) {
 
 export type CatalogueFiltersProps = { state: CatalogueState; choices: CatalogueChoices };
 
+type FilterFieldsProps = CatalogueFiltersProps & {
+  /** Below each other, with their labels in view. */
+  stacked?: boolean;
+};
+
 /** The filters that would change something, one after the other. */
-export function FilterFields({ state: { view, change }, choices }: CatalogueFiltersProps) {
+export function FilterFields({ state: { view, change }, choices, stacked = false }: FilterFieldsProps) {
   const options = optionsOf(choices);
   // Sizes that a search finds together are one choice, in one way to write it.
   const size = choices.sizes.find((choice) => foldText(choice) === foldText(view.size)) ?? view.size;
@@ -46,12 +51,13 @@ export function FilterFields({ state: { view, change }, choices }: CatalogueFilt
     <Select
       key={name}
       label={LABELS[name]}
-      labelHidden
+      stacked={stacked}
+      labelHidden={!stacked}
       options={[{ value: '', label: ALL[name] }, ...options[name]]}
       // One that no sample has is in the result alone, with a button to drop it.
       value={options[name].some(({ value }) => value === values[name]) ? values[name] : ''}
       onChange={(value) => change({ [name]: CATALOGUE_PARAMS[name].parse(value) })}
-      className="sm:w-32 sm:[&>span]:min-w-0"
+      className={stacked ? '[&>span]:w-full' : 'sm:w-32 sm:[&>span]:min-w-0'}
     />
   ));
 }

@@ -1,7 +1,7 @@
 import type { CatalogueSampleView } from '@portal/contract/samples';
 import { sampleFields } from '@portal/contract/samples.fields';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
@@ -9,11 +9,12 @@ import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
 import RecordDialog from '../../../components/dialog/record-dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { designFacts } from '../design-facts.ts';
 import { OrderDesignLink } from '../order-design-link.tsx';
-import { catalogueSampleQuery } from '../sample-queries.ts';
+import { catalogueSampleQuery, sampleOfCard } from '../sample-queries.ts';
 import { FavoriteSwitch } from './favorite-switch.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 
@@ -47,7 +48,16 @@ type SampleDialogProps = DialogState & {
 
 /** Everything about one sample of the catalogue. */
 export function SampleDialog({ id, focusAfter, pressCard, children, ...dialog }: SampleDialogProps) {
-  const { data: sample, error } = useQuery({ ...catalogueSampleQuery(id), enabled: dialog.open });
+  const queryClient = useQueryClient();
+  const {
+    data: sample,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    ...catalogueSampleQuery(id),
+    enabled: dialog.open,
+    placeholderData: () => sampleOfCard(queryClient, id),
+  });
   if (!sample) return <RecordDialog {...dialog} title="Sample" noun="sample" error={error} />;
   const { name, pictures, orderUrl } = sample;
   // It was switched off while it is open, and is no favorite.
@@ -68,6 +78,7 @@ export function SampleDialog({ id, focusAfter, pressCard, children, ...dialog }:
         </div>
       </div>
       {sample.pressCard && <div className="mt-6">{pressCard(sample.pressCard)}</div>}
+      {isPlaceholderData && sample.transferType !== null && <Spinner className="mt-6 min-h-32" />}
       {(isAvailable || orderUrl !== null) && (
         <DialogFooter>
           <OrderDesignLink orderUrl={orderUrl} />

@@ -39,8 +39,8 @@ export function sampleView(fields: Partial<AdminSampleView> = {}): AdminSampleVi
 
 /** Of a portal in which nothing waits for an admin. */
 export function attentionView(counts: Partial<AttentionView> = {}): AttentionView {
-  const none = { pending: 0, pendingOverdue: 0, approvedOverdue: 0, answered: 0, asking: 0 };
-  return { ...none, waiting: 0, failedEmails: 0, ...counts };
+  const ofRequests = { pending: 0, pendingOverdue: 0, approved: 0, approvedOverdue: 0, answered: 0 };
+  return { ...ofRequests, approvedWithoutAddress: 0, asking: 0, waiting: 0, failedEmails: 0, ...counts };
 }
 
 export function requestCountsView(counts: Partial<RequestCountsView> = {}): RequestCountsView {

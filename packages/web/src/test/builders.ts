@@ -155,6 +155,7 @@ export function reportView(fields: Partial<ReportView> = {}): ReportView {
     intervals: [{ start: '2025-10-01', requests: 31, credits: 64, unusedCredits: 8 }],
     now: { pending: 3, overdue: 1 },
     approval: { requests: 4, averageHours: 5, spans: [1, 2, 1, 0, 0] },
+    medianHours: { toApproval: 5, toShipping: 30, toDelivery: null },
     currentCredits: { remaining: 30, monthly: 60 },
     asOf: '2026-11-22T09:00:00.000Z',
     ...fields,

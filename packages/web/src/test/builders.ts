@@ -5,7 +5,7 @@ import type { AdminView } from '@portal/contract/admins';
 import type { AnalyticsView, AnswerCounts, OutcomeReportView, ReportView } from '@portal/contract/analytics';
 import type { AttentionView } from '@portal/contract/attention';
 import type { LogEntryView } from '@portal/contract/audit-log';
-import type { ClientView } from '@portal/contract/clients';
+import type { ListedClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import {
   defaultNotificationPreferences,
@@ -47,8 +47,10 @@ export function requestCountsView(counts: Partial<RequestCountsView> = {}): Requ
   return { pending: 0, approved: 0, shipped: 0, delivered: 0, fulfilled: 0, rejected: 0, ...counts };
 }
 
-export function clientView(fields: Partial<ClientView> = {}): ClientView {
-  return { ...client, deactivatedAt: null, waitingSince: null, approval: 'standard', ...fields };
+/** As in lists; others return it without the last request. */
+export function clientView(fields: Partial<ListedClientView> = {}): ListedClientView {
+  const own = { deactivatedAt: null, waitingSince: null, approval: 'standard', lastRequestAt: null } as const;
+  return { ...client, ...own, ...fields };
 }
 
 export function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEntryView {

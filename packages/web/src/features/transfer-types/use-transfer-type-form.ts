@@ -3,6 +3,7 @@ import {
   TransferTypeForm,
   type TransferTypeView,
 } from '@portal/contract/transfer-types';
+import type { TemperatureUnit } from '@portal/contract/transfer-types.values';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { lastUnit } from './temperature-unit.ts';
 

@@ -63,6 +63,12 @@ export const ReportView = z.object({
     averageHours: z.nullable(z.number()),
     spans: z.array(z.int()),
   }),
+  /** The median time of each step that requests of the days have taken; null when none has. */
+  medianHours: z.object({
+    toApproval: z.nullable(z.number()),
+    toShipping: z.nullable(z.number()),
+    toDelivery: z.nullable(z.number()),
+  }),
   /** Whatever the days are: requests that wait, and those whose day has passed before they were shipped. */
   now: z.object({ pending: z.int(), overdue: z.int() }),
   currentCredits: z.object({ remaining: z.int(), monthly: z.int() }),

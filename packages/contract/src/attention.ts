@@ -5,7 +5,10 @@ export const AttentionView = z.object({
   pending: z.int(),
   /** Of the pending ones. */
   pendingOverdue: z.int(),
+  approved: z.int(),
+  /** Of the approved ones, as the next. */
   approvedOverdue: z.int(),
+  approvedWithoutAddress: z.int(),
   /** Requests with a message that no admin has answered. */
   answered: z.int(),
   /** Clients who ask for more credits. */

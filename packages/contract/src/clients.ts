@@ -133,5 +133,9 @@ export type ClientFilter = z.infer<typeof ClientFilter>;
 export const SearchClientsInput = z.strictObject({ ...searchPageFields, ...filterFields });
 export type SearchClientsInput = z.infer<typeof SearchClientsInput>;
 
-export const ClientSearchPage = searchPageOf(ClientView);
+/** As admins see it in a list. */
+export const ListedClientView = z.extend(ClientView, { lastRequestAt: z.nullable(z.iso.datetime()) });
+export type ListedClientView = z.infer<typeof ListedClientView>;
+
+export const ClientSearchPage = searchPageOf(ListedClientView);
 export type ClientSearchPage = z.infer<typeof ClientSearchPage>;

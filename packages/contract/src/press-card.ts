@@ -36,11 +36,18 @@ export const NOTE_TERM = 'Note';
 
 type Temperature = Pick<TransferTypeView, 'temperature' | 'temperatureUnit'>;
 
-/** In the unit that was typed, then in the other one, such as `325 °F (165 °C)`; null without a temperature. */
-export function formatTemperature({ temperature, temperatureUnit }: Temperature): string | null {
+/**
+ * In the unit that was typed, then in the other one, such as `325 °F (165 °C)`; null without a temperature.
+ * @param firstUnit where another order of the two is better to compare
+ */
+export function formatTemperature(
+  { temperature, temperatureUnit }: Temperature,
+  firstUnit = temperatureUnit,
+): string | null {
   if (temperature === null || temperatureUnit === null) return null;
   const other = otherTemperature(temperature, temperatureUnit);
-  return `${temperature} °${temperatureUnit} (${other.temperature} °${other.unit})`;
+  const [typed, converted] = [`${temperature} °${temperatureUnit}`, `${other.temperature} °${other.unit}`];
+  return firstUnit === temperatureUnit ? `${typed} (${converted})` : `${converted} (${typed})`;
 }
 
 export function formatSeconds(seconds: number | null): string | null {

@@ -5,7 +5,7 @@ import type { AdminView } from '@portal/contract/admins';
 import type { AnalyticsView, AnswerCounts, OutcomeReportView, ReportView } from '@portal/contract/analytics';
 import type { AttentionView } from '@portal/contract/attention';
 import type { LogEntryView } from '@portal/contract/audit-log';
-import type { ClientView } from '@portal/contract/clients';
+import type { ListedClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import {
   defaultNotificationPreferences,
@@ -39,16 +39,18 @@ export function sampleView(fields: Partial<AdminSampleView> = {}): AdminSampleVi
 
 /** Of a portal in which nothing waits for an admin. */
 export function attentionView(counts: Partial<AttentionView> = {}): AttentionView {
-  const none = { pending: 0, pendingOverdue: 0, approvedOverdue: 0, answered: 0, asking: 0 };
-  return { ...none, waiting: 0, failedEmails: 0, ...counts };
+  const ofRequests = { pending: 0, pendingOverdue: 0, approved: 0, approvedOverdue: 0, answered: 0 };
+  return { ...ofRequests, approvedWithoutAddress: 0, asking: 0, waiting: 0, failedEmails: 0, ...counts };
 }
 
 export function requestCountsView(counts: Partial<RequestCountsView> = {}): RequestCountsView {
   return { pending: 0, approved: 0, shipped: 0, delivered: 0, fulfilled: 0, rejected: 0, ...counts };
 }
 
-export function clientView(fields: Partial<ClientView> = {}): ClientView {
-  return { ...client, deactivatedAt: null, waitingSince: null, approval: 'standard', ...fields };
+/** As in lists; others return it without the last request. */
+export function clientView(fields: Partial<ListedClientView> = {}): ListedClientView {
+  const own = { deactivatedAt: null, waitingSince: null, approval: 'standard', lastRequestAt: null } as const;
+  return { ...client, ...own, ...fields };
 }
 
 export function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEntryView {
@@ -155,6 +157,7 @@ export function reportView(fields: Partial<ReportView> = {}): ReportView {
     intervals: [{ start: '2025-10-01', requests: 31, credits: 64, unusedCredits: 8 }],
     now: { pending: 3, overdue: 1 },
     approval: { requests: 4, averageHours: 5, spans: [1, 2, 1, 0, 0] },
+    medianHours: { toApproval: 5, toShipping: 30, toDelivery: null },
     currentCredits: { remaining: 30, monthly: 60 },
     asOf: '2026-11-22T09:00:00.000Z',
     ...fields,

@@ -11,6 +11,7 @@ import { PressSettings } from './20261129-press-settings.migration.ts';
 import { ProvenEmails } from './20261129-proven-emails.migration.ts';
 import { SamplePictures } from './20261129-sample-pictures.migration.ts';
 import { TrackingSearch } from './20261129-tracking-search.migration.ts';
+import { UnaddressedRequests } from './20261129-unaddressed-requests.migration.ts';
 import { WebhookFormats } from './20261129-webhook-formats.migration.ts';
 import { Baseline } from './baseline/baseline.migration.ts';
 
@@ -31,4 +32,5 @@ export const migrationsList = [
   WebhookFormats,
   TrackingSearch,
   OverdueRequests,
+  UnaddressedRequests,
 ];

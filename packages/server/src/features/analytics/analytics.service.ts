@@ -17,6 +17,7 @@ import {
   countByInterval,
   countRequests,
   countWaiting,
+  readMedianHours,
   readUnit,
   sumCurrentCredits,
 } from './analytics.sql.ts';
@@ -45,6 +46,7 @@ export async function getReport(
       unit,
       intervals: await countByInterval(db, period, unit),
       approval: await countApprovals(db, period),
+      medianHours: await readMedianHours(db, period),
     };
   });
   const db = query(ctx.em);

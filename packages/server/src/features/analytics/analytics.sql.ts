@@ -140,6 +140,41 @@ export async function countApprovals(db: Db, { timeZone, ...days }: Days): Promi
   };
 }
 
+/**
+ * From the submission to the first status change, from there to the shipping and from there to the delivery. What an undo took
+ * back does not count, and of several shippings the last one does.
+ */
+export async function readMedianHours(
+  db: Db,
+  { timeZone, ...days }: Days,
+): Promise<ReportView['medianHours']> {
+  const median = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+    sql`percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from})::float8 / 3600)
+      filter (where ${to} > ${from})`;
+  const [submitted, decided, shipped, delivered] = [
+    sql`submitted`,
+    sql`decided`,
+    sql`shipped`,
+    sql`delivered`,
+  ];
+  const { rows } = await sql<ReportView['medianHours']>`
+    select ${median(submitted, decided)} as "toApproval",
+      ${median(sql`coalesce(decided, submitted)`, shipped)} as "toShipping",
+      ${median(shipped, delivered)} as "toDelivery"
+    from (
+      select date as submitted,
+        min(at) filter (where from_status = 'pending' and to_status <> 'rejected') as decided,
+        max(at) filter (where to_status = 'shipped') as shipped,
+        max(at) filter (where to_status = 'delivered') as delivered
+      from request_events join sample_requests on sample_requests.id = request_id
+      where event_kind = 'status' and from_status is not null
+        and not exists (select from request_events undo where undo.undoes_id = request_events.id)
+        and ${isUsed} and ${withinDays(date, timeZone, days)}
+      group by sample_requests.id
+    ) as steps`.execute(db);
+  return rows[0] ?? { toApproval: null, toShipping: null, toDelivery: null };
+}
+
 /** As float8, because the sum of many large accounts exceeds an int. */
 export async function sumCurrentCredits(db: Db): Promise<ReportView['currentCredits']> {
   const { rows } = await sql<ReportView['currentCredits']>`

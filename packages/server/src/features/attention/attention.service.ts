@@ -18,8 +18,12 @@ export async function getAttention({ em, timeZone }: RuleContext): Promise<Atten
     .selectNoFrom([
       count(sql`select from sample_requests where status = 'pending'`).as('pending'),
       count(sql`select from sample_requests where status = 'pending' and ${isOverdue}`).as('pendingOverdue'),
+      count(sql`select from sample_requests where status = 'approved'`).as('approved'),
       count(sql`select from sample_requests where status = 'approved' and ${isOverdue}`).as(
         'approvedOverdue',
+      ),
+      count(sql`select from sample_requests where status = 'approved' and ship_to is null`).as(
+        'approvedWithoutAddress',
       ),
       count(sql`select from sample_requests where awaits_reply_of = 'office'`).as('answered'),
       count(sql`select distinct user_id from held_requests where ${isAsking}`).as('asking'),

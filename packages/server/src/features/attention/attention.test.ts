@@ -7,7 +7,9 @@ import type { EmailJob } from '../emails/email-job.ts';
 const NOTHING = {
   pending: 0,
   pendingOverdue: 0,
+  approved: 0,
   approvedOverdue: 0,
+  approvedWithoutAddress: 0,
   answered: 0,
   asking: 0,
   waiting: 0,
@@ -38,7 +40,9 @@ test('What waits for an admin is counted, and no longer once it is done', async 
   expect(await admin.attention.get()).toEqual({
     pending: 2,
     pendingOverdue: 1,
+    approved: 1,
     approvedOverdue: 1,
+    approvedWithoutAddress: 1,
     answered: 1,
     asking: 1,
     waiting: 1,

@@ -32,6 +32,11 @@ const sortings: Record<ClientSort, Sorting> = {
   remainingCredits: { column: remainingCreditsNow, id, type: 'int', order: 'asc' },
 };
 
+/** Of the rows of a page alone: PostgreSQL reads it after the limit. */
+const lastRequestAt = sql<
+  string | null
+>`(select iso_time(max(date)) from sample_requests where user_id = users.id)`;
+
 const isInState: Record<ClientState, RawBuilder<boolean>> = {
   active: sql<boolean>`(users.deactivated_at is null and users.waiting_since is null)`,
   waiting: sql<boolean>`users.waiting_since is not null`,
@@ -55,7 +60,9 @@ export async function searchClients(
 ): Promise<ClientSearchPage> {
   const matching = matchingClients(ctx, filter);
   const sorting = clientSorting(filter);
-  const rows = matching.select(clientColumns).select(cursorKey(sorting).as('key'));
+  const rows = matching
+    .select([...clientColumns, lastRequestAt.as('lastRequestAt')])
+    .select(cursorKey(sorting).as('key'));
   const list = { rows, counted: matching.select('users.id'), sorting };
   return searchPage(ctx.em, list, { limit, after, before });
 }

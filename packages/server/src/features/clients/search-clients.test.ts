@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient } from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { deactivateClient } from './clients.service.ts';
@@ -81,6 +81,15 @@ describe('sorting clients', () => {
       } while (after !== undefined);
       expect(names).toEqual(order === 'asc' ? sorted : sorted.toReversed());
     }
+  });
+
+  test('Each client of a page has the time of its last request', async ({ portal: { em } }) => {
+    const client = await buildClient(em, { name: 'Recent Requester' });
+    await buildClient(em, { name: 'Recent Reader' });
+    await buildRequest(em, { userId: client.id });
+    const { date } = await buildRequest(em, { userId: client.id });
+    const { items } = await searchClients(ruleContext(em), { search: 'recent', sort: 'name' });
+    expect(items.map(({ lastRequestAt }) => lastRequestAt)).toEqual([null, date]);
   });
 });
 

@@ -52,6 +52,11 @@ export const requestIndexes = [
         where status = 'approved' and ship_to is not null`,
   },
   {
+    name: 'sample_requests_unaddressed_index',
+    expression: `create index sample_requests_unaddressed_index on sample_requests (id)
+        where status = 'approved' and ship_to is null`,
+  },
+  {
     name: 'sample_requests_awaited_index',
     expression: `create index sample_requests_awaited_index on sample_requests (awaits_reply_of, date desc, id desc)
         where awaits_reply_of is not null`,

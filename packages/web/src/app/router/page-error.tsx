@@ -1,12 +1,24 @@
+import { useEffect } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 
-/** Replaces a page or layout that failed to render, or whose code could not be loaded, as after an update of the portal. */
+function reload() {
+  window.location.reload();
+}
+
+/**
+ * Replaces a page or layout that failed to render, or whose code could not be loaded, as after an update of the portal, or
+ * offline: then it is loaded again with the connection.
+ */
 export function PageError() {
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <ErrorState
       title="This page didn't load."
       text="Check your connection and try again."
-      onRetry={() => window.location.reload()}
+      onRetry={reload}
       retryLabel="Reload"
     />
   );

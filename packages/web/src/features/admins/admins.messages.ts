@@ -5,6 +5,10 @@ export const successMessages = {
     title: 'Admin invited',
     text: `An invitation is on its way to ${email}.`,
   }),
+  adminNotReached: {
+    title: 'Admin invited',
+    text: 'No mail server is set up: the invitation reached nobody. Send it again once there is one.',
+  },
   adminInvitationWithdrawn: { title: 'Invitation withdrawn', text: 'The username and email are free again.' },
   adminDeactivated: { title: 'Admin deactivated', text: 'Their sessions and API tokens have ended.' },
   adminReactivated: { title: 'Admin reactivated', text: 'They can sign in with their password again.' },

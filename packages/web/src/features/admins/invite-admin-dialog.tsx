@@ -19,7 +19,8 @@ function InviteAdminForm({ onClose }: { onClose: () => void }) {
   const { data: outgoing } = trpc.admin.emails.outgoing.useQuery();
   const confirmation = useConfirmation();
   const invite = useToastMutation(trpc.admin.admins.invite, {
-    success: ({ email }) => successMessages.adminInvited(email),
+    success: ({ email }) =>
+      outgoing?.isToFiles ? successMessages.adminNotReached : successMessages.adminInvited(email),
     failure: failureMessages.inviteAdmin,
     invalidate: (utils) => [utils.admin.admins],
     form,

@@ -51,6 +51,7 @@ export function reasonData(reasons: OutcomeReportView['reasons']): ChartData {
     rows: reasons.map(({ reason, notAFit, problem }) => ({
       name: REASON_LABELS[reason],
       counts: [notAFit, problem],
+      endLabel: formatCount(notAFit + problem),
     })),
   };
 }

@@ -90,6 +90,7 @@ export function OutcomeTable<Item extends { id: number }, Sort extends string, P
       {query.data && <CountedAt asOf={query.data.asOf} receivedAt={query.dataUpdatedAt} />}
       <Card
         title={title}
+        description="Without rejected requests, with free ones"
         flush
         action={
           <div className="flex flex-wrap items-center gap-1">

@@ -51,8 +51,25 @@ function WorkflowFacts({ report: { now, intervals, currentCredits } }: { report:
         {
           term: 'Unused credits',
           value: formatCount(unused),
-          note: `Left at month end. Clients now hold ${formatCount(remaining)} of ${formatCount(monthly)}.`,
+          note: `Expired at renewals. Clients now hold ${formatCount(remaining)} of ${formatCount(monthly)}.`,
         },
+      ]}
+    />
+  );
+}
+
+function StepFacts({ report: { medianHours } }: { report: ReportView }) {
+  const fact = (term: string, hours: number | null) => ({
+    term,
+    value: hours === null ? '–' : duration(hours),
+    note: hours !== null && 'Median',
+  });
+  return (
+    <FactStrip
+      facts={[
+        fact('To approval', medianHours.toApproval),
+        fact('From approval to shipping', medianHours.toShipping),
+        fact('From shipping to delivery', medianHours.toDelivery),
       ]}
     />
   );
@@ -71,6 +88,7 @@ function RequestsChart({ report: { unit, intervals } }: { report: ReportView }) 
     <ChartCard
       title={`${series} per ${unit}`}
       csvChart="months"
+      description="Without rejected requests"
       layout="columns"
       choice={<Select label="Chart" labelHidden options={MEASURES} value={measure} onChange={setMeasure} />}
       chartData={{
@@ -99,6 +117,7 @@ export function WorkflowTab() {
         <>
           <CountedAt asOf={report.asOf} receivedAt={query.dataUpdatedAt} />
           <WorkflowFacts report={report} />
+          <StepFacts report={report} />
           <div className="grid gap-6 xl:grid-cols-2">
             <RequestsChart report={report} />
             <ChartCard

@@ -1,4 +1,5 @@
 import { serverQuery } from '../../lib/api/server-query.ts';
+import { paths } from '../../lib/paths.ts';
 
 const SHOWN_COUNT_MAX = 999;
 
@@ -7,4 +8,9 @@ export const attentionQuery = serverQuery('admin.attention.get');
 
 export function formatAttention(count: number): string {
   return count > SHOWN_COUNT_MAX ? `${SHOWN_COUNT_MAX}+` : String(count);
+}
+
+/** The queue, with what is needed first at the top. */
+export function byNeed(status: 'pending' | 'approved'): string {
+  return `${paths.adminRequests}?status=${status}&sort=neededBy&order=asc`;
 }

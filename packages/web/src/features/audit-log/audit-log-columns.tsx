@@ -75,6 +75,13 @@ function BatchChanges({ entries, isOpen, toggle }: NonNullable<LogRow['batch']>)
   );
 }
 
+/** As in "Request rejected": the status says more than that it was changed. */
+function actionText({ action, changes }: LogEntryView): string {
+  const status = changes.find(({ field }) => field === 'Status')?.to;
+  if (action !== 'requests.changeStatus' || !status) return actionLabel(action);
+  return status === 'pending' ? 'Request reset to pending' : `Request ${status}`;
+}
+
 /** A day above its time: "Mar 4, 2026", "3:05 PM". */
 function DayThenTime({ at }: Pick<LogEntryView, 'at'>) {
   return (
@@ -99,7 +106,10 @@ export const COLUMNS: readonly Column<LogRow>[] = [
   {
     header: 'Action',
     className: 'font-medium max-md:order-first 2xl:whitespace-nowrap',
-    cell: ({ entry }) => actionLabel(entry.action),
+    cell: ({ entry, batch }) => {
+      const texts = new Set((batch?.entries ?? [entry]).map(actionText));
+      return texts.size === 1 ? [...texts] : actionLabel(entry.action);
+    },
   },
   {
     header: 'Subject',

@@ -7,6 +7,10 @@ export const successMessages = {
     title: 'Client created',
     text: `An invitation is on its way to ${email}.`,
   }),
+  clientNotReached: {
+    title: 'Client created',
+    text: 'No mail server is set up: the invitation reached nobody. Send it again once there is one.',
+  },
   clientUpdated: { title: 'Client updated' },
   clientDeleted: { title: 'Client deleted' },
   clientApproved: { title: 'Client approved', text: "We've emailed the client, who can sign in now." },

@@ -28,7 +28,7 @@ export function FailedEmails() {
       >
         {(outgoing) => (
           <div className="grid gap-4">
-            {outgoing.isToFiles && <EmailsToFiles />}
+            {outgoing.isToFiles && <EmailsToFiles>They are saved as files in DATA_DIR/mail.</EmailsToFiles>}
             {outgoing.waiting > 0 && <p>{describeWaiting(outgoing)}</p>}
             {outgoing.lastProblem !== null && (
               <p className="text-sm break-words text-quiet">{`The last reason: ${outgoing.lastProblem}`}</p>

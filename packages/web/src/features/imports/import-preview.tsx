@@ -1,5 +1,6 @@
 import type { ImportKindName, ImportPreview } from '@portal/contract/imports';
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -33,6 +34,8 @@ function describeCounts({ create, update, unchanged, error }: ImportPreview['cou
   return found.join(', ');
 }
 
+const WARNING = 'rounded-md bg-warning-soft px-3 py-2 text-warning';
+
 /** Why nothing can be imported. */
 function obstacleOf(errors: number, changed: number): string | null {
   if (errors > 0)
@@ -40,12 +43,31 @@ function obstacleOf(errors: number, changed: number): string | null {
   return changed === 0 ? 'There is nothing to import.' : null;
 }
 
-function LeftColumns({ label, columns }: { label: string; columns: readonly string[] }) {
+type LeftColumnsProps = { label: string; columns: readonly string[]; isWarning?: boolean };
+
+function LeftColumns({ label, columns, isWarning = false }: LeftColumnsProps) {
   if (columns.length === 0) return null;
   return (
-    <p className="text-sm break-words text-quiet">
+    <p className={clsx('text-sm break-words', isWarning ? WARNING : 'text-quiet')}>
       {`${label}: `}
-      <bdi className="font-medium text-ink">{columns.join(', ')}</bdi>
+      <bdi className={clsx('font-medium', !isWarning && 'text-ink')}>{columns.join(', ')}</bdi>
+    </p>
+  );
+}
+
+/** A blank cell of a column that the file has empties the stored value. */
+function EmptiedValues({ rows }: Pick<ImportPreview, 'rows'>) {
+  const emptied = rows
+    .filter(({ verdict }) => verdict === 'update')
+    .flatMap(({ changes }) => changes.filter(({ from, to }) => from && !to));
+  if (emptied.length === 0) return null;
+  const count = formatCount(emptied.length);
+  return (
+    <p className={clsx('text-sm', WARNING)}>
+      <span className="font-medium">
+        {emptied.length === 1 ? '1 value will be emptied' : `${count} values will be emptied`}
+      </span>
+      , because their cells are blank. Leave a column out of the file to keep its values.
     </p>
   );
 }
@@ -68,7 +90,8 @@ export default function ImportPreviewCard({ kind, preview, importing }: ImportPr
           {describeCounts(counts)}
         </p>
         <LeftColumns label="Ignored, because an import cannot set them" columns={columns.ignored} />
-        <LeftColumns label="Unknown columns" columns={columns.unknown} />
+        <LeftColumns label="Unknown columns" columns={columns.unknown} isWarning />
+        <EmptiedValues rows={rows} />
         {counts.error > 0 && source && <RefusedRows kind={kind} file={source.file} count={counts.error} />}
         {kind === 'clients' && counts.create > 0 && (
           <>

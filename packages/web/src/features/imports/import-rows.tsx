@@ -1,5 +1,6 @@
 import { type ImportPreview, type ImportRowView, VERDICTS, type Verdict } from '@portal/contract/imports';
 import { formatCount } from '@portal/contract/values/numbers';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { CursorPagination } from '../../components/list/cursor-pagination.tsx';
 import { type Column, RecordsTable } from '../../components/table/records-table.tsx';
@@ -40,7 +41,9 @@ function Details({ row: { verdict, errors, changes } }: { row: ImportRowView }) 
           <span className="font-medium">{`${field}: `}</span>
           <del className="text-quiet">{from || 'empty'}</del>
           {' → '}
-          <ins className="no-underline">{to || 'empty'}</ins>
+          <ins className={clsx('no-underline', from && !to && 'font-medium text-warning')}>
+            {to || 'empty'}
+          </ins>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { TemperatureUnit } from '@portal/contract/transfer-types.values';
 import type { Ref } from 'react';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { keepUnit } from './use-transfer-type-form.ts';
+import { keepUnit } from './temperature-unit.ts';
 
 const UNITS = [
   { value: 'F', label: '°F' },

@@ -16,6 +16,7 @@ import type { Column } from '../../components/table/records-table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { lastUnit } from './temperature-unit.ts';
 
 /** Phones show neither the heads of the columns nor what is not set. */
 function known(value: ReactNode, phoneNoun?: string) {
@@ -56,7 +57,7 @@ const COLUMNS: readonly Column<TransferTypeView>[] = [
   {
     header: transferTypeFields.temperature.label,
     className: `whitespace-nowrap ${PHONE_LINE} max-md:row-start-2`,
-    cell: (type) => known(formatTemperature(type)),
+    cell: (type) => known(formatTemperature(type, lastUnit() ?? undefined)),
   },
   {
     header: transferTypeFields.seconds.fact,

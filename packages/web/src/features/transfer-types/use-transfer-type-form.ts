@@ -4,24 +4,13 @@ import {
   type TransferTypeView,
 } from '@portal/contract/transfer-types';
 import type { TemperatureUnit } from '@portal/contract/transfer-types.values';
-import { readStored, store } from '../../lib/browser-storage.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-
-const UNIT_KEY = 'temperature-unit';
-
-/** The unit that was chosen last in this browser. */
-function lastUnit(): TemperatureUnit {
-  return readStored(UNIT_KEY) === 'C' ? 'C' : 'F';
-}
-
-export function keepUnit(unit: TemperatureUnit) {
-  store(UNIT_KEY, unit);
-}
+import { lastUnit } from './temperature-unit.ts';
 
 function temperatureValues(settings?: Pick<PressSettingView, 'temperature' | 'temperatureUnit'>) {
   return {
     degrees: settings?.temperature?.toString() ?? '',
-    unit: settings?.temperatureUnit ?? lastUnit(),
+    unit: settings?.temperatureUnit ?? lastUnit() ?? 'F',
   };
 }
 

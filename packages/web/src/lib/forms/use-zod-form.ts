@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent } from 'react';
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { focusFirstError } from './focus-first-error.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -14,13 +16,22 @@ type ZodFormOptions<Input extends FieldValues, Output> = Omit<
   asksBeforeLeaving?: boolean;
 };
 
-/** A form validated by a contract schema: on submit first, then on every change. */
+/** A form validated by a contract schema: on submit first, which focuses the first error, then on every change. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Input>,
   { draft, asksBeforeLeaving = true, ...options }: ZodFormOptions<Input, Output> = {},
 ) {
-  const form = useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) });
-  useUnsavedChanges(asksBeforeLeaving && form.formState.isDirty);
+  const form = useForm<Input, unknown, Output>({
+    ...options,
+    shouldFocusError: false,
+    resolver: zodResolver(schema),
+  });
+  const { isDirty, submitCount, errors } = form.formState;
+  useUnsavedChanges(asksBeforeLeaving && isDirty);
+  const focusError = useEffectEvent(() => focusFirstError(errors));
+  useEffect(() => {
+    if (submitCount > 0) focusError();
+  }, [submitCount]);
   useDraft(form, draft);
   return form;
 }

@@ -29,7 +29,10 @@ test('The analytics show the totals and each chart also as a table', async () =>
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toHaveTextContent('345');
   await screen.findByRole('img', { name: 'Popular Samples' });
 
-  expect(await screen.findByText('Also: 0 approved, 0 shipped, 0 delivered.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: '0 delivered' })).toHaveAttribute(
+    'href',
+    '/admin/requests?status=delivered',
+  );
 
   await userEvent.click(await screen.findByRole('tab', { name: 'Workflow' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Requests per month as a table' }));
@@ -63,7 +66,9 @@ test('The workflow says what waits now and how many credits were left unused', a
     'href',
     '/admin/requests?status=pending',
   );
-  expect(screen.getByText('Left at month end. Clients now hold 30 of 60.')).toBeVisible();
+  expect(screen.getByText('From approval to shipping').nextElementSibling).toHaveTextContent('30 hours');
+  expect(screen.getByText('From shipping to delivery').nextElementSibling).toHaveTextContent('–');
+  expect(screen.getByText('Expired at renewals. Clients now hold 30 of 60.')).toBeVisible();
 });
 
 test('Where no admin approved a request, the report says that it counts approvals by admins', async () => {

@@ -98,19 +98,33 @@ test("A client that cannot be deleted stays in the list, and the server's messag
 });
 
 test('The dashboard links to what waits for an admin, and to nothing else', async () => {
-  const counts = attentionView({ pending: 1200, pendingOverdue: 3, asking: 1, answered: 2, failedEmails: 5 });
+  const counts = attentionView({
+    pending: 1200,
+    pendingOverdue: 3,
+    approved: 10,
+    approvedOverdue: 2,
+    approvedWithoutAddress: 3,
+    asking: 1,
+    answered: 2,
+    failedEmails: 5,
+  });
   renderDashboard({ 'admin.attention.get': () => counts });
   const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['999+ to decide, 3 overdue', '/admin/requests?status=pending&sort=neededBy&order=asc'],
+    [
+      '10 to ship, 2 overdue, 3 without an address',
+      '/admin/requests?status=approved&sort=neededBy&order=asc',
+    ],
     ['2 wait for your answer', '/admin/requests?awaited=office'],
     ['1 asks for credits', '/admin/requests'],
     ['5 emails failed', '/admin/settings/email'],
   ]);
 });
 
-test('The dashboard has no such list when nothing waits for an admin', async () => {
+test('The dashboard has no such list, and says so, when nothing waits for an admin', async () => {
   renderDashboard();
+  expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull();
 });

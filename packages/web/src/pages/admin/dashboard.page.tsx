@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { AttentionLine } from '../../features/attention/attention-line.tsx';
+import { AttentionTiles } from '../../features/attention/attention-tiles.tsx';
 import { AddClientButton } from '../../features/clients/list/add-client-button.tsx';
 import { ClientsList } from '../../features/clients/list/clients-list.tsx';
 
@@ -59,9 +59,8 @@ export default function AdminDashboardPage() {
     setSearch(next === 'clients' ? {} : { tab: next }, { preventScrollReset: true });
   return (
     <>
-      <PageHeading title="Admin Dashboard">
-        <AttentionLine />
-      </PageHeading>
+      <PageHeading title="Admin Dashboard" />
+      <AttentionTiles />
       <Tabs label="Admin dashboard" tabs={TABS} value={tab} onChange={change} />
     </>
   );

@@ -91,6 +91,17 @@ test('A file is shown row by row, those with errors first, and cannot be importe
   expect(within(screen.getByRole('table', { name: 'Rows' })).getAllByRole('row')).toHaveLength(2);
 });
 
+test('Values that blank cells would empty are counted at the head', async () => {
+  const changes = [
+    { field: 'Design size', from: '8.5x11', to: null },
+    { field: 'Name', from: 'Anchor', to: 'Anchor II' },
+    { field: 'Order link', from: 'https://example.com', to: '' },
+  ];
+  renderImport('samples', Response.json(previewOf([rowView(2, { verdict: 'update', id: 7, changes })])));
+  await choose();
+  expect(await screen.findByText('2 values will be emptied')).toBeVisible();
+});
+
 test('The rows with errors are downloaded with their reasons', async () => {
   const { sentTo } = renderImport('samples', Response.json(MIXED), new Response('Name,Row,Reason'));
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');

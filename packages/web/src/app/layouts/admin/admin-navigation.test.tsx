@@ -17,5 +17,9 @@ test('The navigation describes how many requests are pending, and its links keep
   const names = ['Dashboard', 'Clients', 'Samples', 'Sample Requests', 'Analytics', 'Settings'];
   expect(names.map((name) => links.indexOf(screen.getByRole('link', { name })))).toEqual([0, 1, 2, 3, 4, 5]);
   expect(screen.getByRole('link', { name: 'Sample Requests' })).toHaveAccessibleDescription('12 pending');
+  expect(screen.getByText('12')).toHaveAttribute(
+    'href',
+    '/admin/requests?status=pending&sort=neededBy&order=asc',
+  );
   expect(screen.getByRole('link', { name: 'Samples' })).not.toHaveAccessibleDescription();
 });

@@ -7,8 +7,8 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Settings2 from 'lucide-react/icons/settings-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import { createElement, useId } from 'react';
-import { NavLink } from 'react-router';
-import { attentionQuery, formatAttention } from '../../../features/attention/attention.ts';
+import { Link, NavLink } from 'react-router';
+import { attentionQuery, byNeed, formatAttention } from '../../../features/attention/attention.ts';
 import { type StatusCount, useStatusCount } from '../../../features/status/use-status-count.tsx';
 import { pagesOf } from '../../../lib/page-links.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,7 +22,10 @@ const ICONS: Record<string, LucideIcon> = {
   [paths.adminSettings]: Settings2,
 };
 
-/** The name of the link stays "Sample Requests": the number is its description. */
+/**
+ * The name of the link stays "Sample Requests": the number is its description. For the pointer the number is a link of its
+ * own, to the pending requests. The keyboard has it on the dashboard.
+ */
 function usePendingRequests() {
   const id = useId();
   const { data } = useQuery(attentionQuery);
@@ -31,13 +34,17 @@ function usePendingRequests() {
   return {
     descriptionId: count > 0 ? id : undefined,
     description: <span id={id} hidden>{`${text} pending`}</span>,
-    badge: count > 0 && (
-      <span
+    badge: null,
+    link: count > 0 && (
+      <Link
+        to={byNeed('pending')}
         aria-hidden
-        className="ml-auto rounded-full bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning"
+        tabIndex={-1}
+        title="Pending requests"
+        className="absolute top-2.5 right-3 rounded-full bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning ring-warning/60 before:absolute before:-inset-2 hover:ring-1"
       >
         {text}
-      </span>
+      </Link>
     ),
   };
 }
@@ -52,18 +59,20 @@ export function AdminNavigation() {
   return (
     <nav aria-label="Admin" className="grid gap-0.5 p-3">
       {pagesOf('admin').map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          // The path of the dashboard begins the path of every admin page.
-          end={to === paths.admin}
-          aria-describedby={counts[to]?.descriptionId}
-          className="flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent [&_svg]:size-[1.125rem]"
-        >
-          {createElement(ICONS[to] ?? LayoutDashboard, { 'aria-hidden': true })}
-          <span>{label}</span>
-          {counts[to]?.badge}
-        </NavLink>
+        <div key={to} className="relative grid">
+          <NavLink
+            to={to}
+            // The path of the dashboard begins the path of every admin page.
+            end={to === paths.admin}
+            aria-describedby={counts[to]?.descriptionId}
+            className="flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent [&_svg]:size-[1.125rem]"
+          >
+            {createElement(ICONS[to] ?? LayoutDashboard, { 'aria-hidden': true })}
+            <span>{label}</span>
+            {counts[to]?.badge}
+          </NavLink>
+          {to === paths.adminRequests && pending.link}
+        </div>
       ))}
       {pending.description}
       {status.description}

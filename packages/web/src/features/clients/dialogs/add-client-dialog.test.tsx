@@ -66,3 +66,45 @@ test('After an invitation the next client is invited too, until one gets a passw
   expect(await add(false)).toBe(true);
   expect(await add(false)).toBe(false);
 });
+
+test('Without a mail server the dialog and the toast say that an invitation reaches nobody', async () => {
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: AddClientButton }],
+    responses: {
+      'admin.settings.get': () => initialSettings,
+      'admin.emails.outgoing': () => ({
+        isToFiles: true,
+        waiting: 0,
+        retrying: 0,
+        lastProblem: null,
+        failedTotal: 0,
+        failed: [],
+      }),
+      'admin.invitations.send': () => clientView(),
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Client' }));
+  await userEvent.click(dialog.getByRole('switch', { name: 'Send an invitation' }));
+  expect(await dialog.findByText(/emails reach nobody/)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Name'), 'Zoë Lindqvist');
+  await userEvent.type(dialog.getByLabelText('Email'), 'zoe@example.com');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Client' }));
+  expect(await screen.findByText(/the invitation reached nobody/)).toBeVisible();
+});
+
+test('A form that is sent empty focuses its first field with an error, in the order of the page', async () => {
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: AddClientButton }],
+    responses: { 'admin.settings.get': () => initialSettings },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Client' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Client' }));
+  expect(await dialog.findByText('Name must be at least 2 characters')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+});

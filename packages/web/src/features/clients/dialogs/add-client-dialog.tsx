@@ -19,8 +19,14 @@ import { EmailsToFiles } from '../../emails/emails-to-files.tsx';
 import { failureMessages, successMessages } from '../clients.messages.ts';
 import { useProposedUsername } from './use-proposed-username.ts';
 
+type AddClientOptions = {
+  form: UseFormReturn<AddClientForm>;
+  isToFiles: boolean;
+  onSuccess: () => void;
+};
+
 /** Adds a client with a password, or with an invitation to choose one. */
-function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void) {
+function useAddClient({ form, isToFiles, onSuccess }: AddClientOptions) {
   const utils = trpc.useUtils();
   const outcome = {
     failure: failureMessages.createClient,
@@ -34,7 +40,8 @@ function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void)
   });
   const invite = useToastMutation(trpc.admin.invitations.send, {
     ...outcome,
-    success: ({ email }) => successMessages.clientInvited(email),
+    success: ({ email }) =>
+      isToFiles ? successMessages.clientNotReached : successMessages.clientInvited(email),
     onSuccess: () => store(INVITES_KEY, 'yes'),
   });
   return {
@@ -62,8 +69,9 @@ function ClientForm({ onClose }: { onClose: () => void }) {
   });
   const isInvited = form.watch('isInvited');
   const { data: outgoing } = trpc.admin.emails.outgoing.useQuery(undefined, { enabled: isInvited });
+  const isToFiles = outgoing?.isToFiles ?? false;
   const { propose, usernameEvents } = useProposedUsername(form);
-  const { add, isPending } = useAddClient(form, onClose);
+  const { add, isPending } = useAddClient({ form, isToFiles, onSuccess: onClose });
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(add)}>
       <AccountFields
@@ -83,7 +91,9 @@ function ClientForm({ onClose }: { onClose: () => void }) {
         checked={isInvited}
         onChange={(isOn) => form.setValue('isInvited', isOn, { shouldDirty: true })}
       />
-      {isInvited && outgoing?.isToFiles && <EmailsToFiles />}
+      {isInvited && isToFiles && (
+        <EmailsToFiles>Turn the invitation off, and give the client a password.</EmailsToFiles>
+      )}
       {!isInvited && <NewPasswordField label="Password" {...fieldOf(form, 'password')} />}
       <TextField
         label={clientFields.monthlyCredits.form}

@@ -1,16 +1,20 @@
 import { AdjustCreditsForm, type ClientView } from '@portal/contract/clients';
 import { clientFields } from '@portal/contract/clients.fields';
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
+import { useState } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useEdit } from '../../../components/form/use-edit.tsx';
+import { useRecordEdit } from '../../../components/form/use-record-edit.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../clients.messages.ts';
+
+function formatChange(change: number) {
+  return change > 0 ? `+${change}` : String(change);
+}
 
 /** For example "3 more than the current 5." */
 function difference(from: number, to: number) {
@@ -18,6 +22,28 @@ function difference(from: number, to: number) {
   return to > from
     ? `${to - from} more than the current ${from}.`
     : `${from - to} fewer than the current ${from}.`;
+}
+
+type ChangeFieldProps = { change: number; onChange: (change: number) => void };
+
+/** As in "+3": for an admin who thinks of what to add. It follows the total, and the total follows it. */
+function ChangeField({ change, onChange }: ChangeFieldProps) {
+  // A number that is half typed, such as "-".
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label="Change"
+      autoComplete="off"
+      placeholder="+0"
+      value={typed ?? (Number.isInteger(change) && change !== 0 ? formatChange(change) : '')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const entered = Number(target.value.replace(/^[−–]/, '-'));
+        if (Number.isInteger(entered)) onChange(entered);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
 }
 
 type AdjustFormProps = {
@@ -32,46 +58,56 @@ function AdjustForm({ client, reason = '', onClose }: AdjustFormProps) {
     defaultValues: { remainingCredits: client.remainingCredits, reason },
     draft: `credits of client ${client.id}`,
   });
-  const utils = trpc.useUtils();
-  const { defaultValues } = form.formState;
-  const seen = defaultValues?.remainingCredits ?? client.remainingCredits;
-  const edit = useEdit(form, async () => {
-    const { remainingCredits } = await utils.admin.clients.get.fetch({ id: client.id }, { staleTime: 0 });
-    return { remainingCredits };
-  });
-  const adjust = useToastMutation(trpc.admin.clients.update, {
+  const { get } = trpc.useUtils().admin.clients;
+  const seen = form.formState.defaultValues?.remainingCredits ?? client.remainingCredits;
+  const { submit, isPending, notice } = useRecordEdit(trpc.admin.clients.update, {
+    form,
+    readCurrent: async () => {
+      const { remainingCredits } = await get.fetch({ id: client.id }, { staleTime: 0 });
+      return { remainingCredits };
+    },
+    // The reason goes with the credits, although it may be the suggested one.
+    inputOf: () => ({ id: client.id, ...form.getValues(), expected: { remainingCredits: seen } }),
     success: ({ name, remainingCredits }) => ({
       ...successMessages.clientUpdated,
       text: `${name} now has ${pluralize(remainingCredits, 'credit', formatCount(remainingCredits))}.`,
     }),
     failure: failureMessages.updateClient,
-    invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
-    form,
+    invalidate: ({ admin }) => [admin.clients, admin.credits],
     // The next dialog starts with these values, even before the page is read again.
-    onSuccess: (changed) => utils.admin.clients.get.setData({ id: changed.id }, changed),
-    onError: edit.onError,
+    onSuccess: (changed) => get.setData({ id: changed.id }, changed),
+    onClose,
   });
-  const submit = form.handleSubmit((input) =>
-    adjust.mutate({ id: client.id, ...input, expected: { remainingCredits: seen } }, { onSuccess: onClose }),
-  );
+  const remaining = Number(form.watch('remainingCredits'));
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <TextField
-        label={clientFields.remainingCredits.form}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        hint={difference(seen, Number(form.watch('remainingCredits')))}
-        {...fieldOf(form, 'remainingCredits', { valueAsNumber: true })}
-      />
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
+        <ChangeField
+          change={remaining - seen}
+          onChange={(change) =>
+            form.setValue('remainingCredits', seen + change, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+        />
+        <TextField
+          label={clientFields.remainingCredits.form}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          hint={difference(seen, remaining)}
+          {...fieldOf(form, 'remainingCredits', { valueAsNumber: true })}
+        />
+      </div>
       <TextField
         label="Reason"
         hint="Shown to the client in their credit statement."
         autoComplete="off"
         {...fieldOf(form, 'reason')}
       />
-      {edit.notice}
-      <FormFooter onCancel={onClose} pending={adjust.isPending} pendingLabel="Adjusting...">
+      {notice}
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Adjusting...">
         Adjust credits
       </FormFooter>
     </form>

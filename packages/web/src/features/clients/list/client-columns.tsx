@@ -1,4 +1,4 @@
-import type { ClientView } from '@portal/contract/clients';
+import type { ClientView, ListedClientView } from '@portal/contract/clients';
 import { clientFields } from '@portal/contract/clients.fields';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { EditRowButton } from '../../../components/table/edit-row-button.tsx';
@@ -90,7 +90,7 @@ function Credits({ client }: { client: ClientView }) {
   );
 }
 
-type ClientColumn = Column<ClientView, ClientSearchState['view']['sort']>;
+type ClientColumn = Column<ListedClientView, ClientSearchState['view']['sort']>;
 
 const NAME: ClientColumn = {
   header: clientFields.name.label,
@@ -128,6 +128,13 @@ export function clientColumns({ isWaiting, ...actions }: ColumnOptions): readonl
       cell: ({ username }) => username,
     },
     CREDITS,
+    {
+      header: 'Last request',
+      headClassName: 'max-[85rem]:hidden',
+      className: 'whitespace-nowrap max-[85rem]:hidden max-md:hidden',
+      cell: ({ lastRequestAt }) =>
+        lastRequestAt === null ? <span className="text-quiet">Never</span> : <Day at={lastRequestAt} inRow />,
+    },
     {
       header: clientFields.nextResetDate.fact,
       headClassName: 'max-xl:hidden',

@@ -139,6 +139,22 @@ test('An admin adjusts the credits of a client and gives the reason', async () =
   ]);
 });
 
+test('An admin enters by how much the credits change, and the total follows', async () => {
+  const page = renderClient({ 'admin.clients.update': () => ({ ...mara, remainingCredits: 6 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust credits' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust credits' }));
+  await userEvent.type(dialog.getByLabelText('Change'), '-2');
+  expect(dialog.getByLabelText('Remaining Credits')).toHaveValue(1);
+  await userEvent.clear(dialog.getByLabelText('Change'));
+  await userEvent.type(dialog.getByLabelText('Change'), '+3');
+  expect(dialog.getByText('3 more than the current 3.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Trade fair');
+  expect(dialog.getByLabelText('Change')).toHaveValue('+3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Adjust credits' }));
+  expect(await screen.findByText('Client updated')).toBeVisible();
+  expect(page.inputsOf('admin.clients.update')).toMatchObject([{ remainingCredits: 6 }]);
+});
+
 test('Credits above the monthly ones are named', async () => {
   renderClient({ 'admin.clients.get': () => ({ ...mara, remainingCredits: 9 }) });
   expect(await screen.findByText('9, 4 above the monthly 5')).toBeVisible();

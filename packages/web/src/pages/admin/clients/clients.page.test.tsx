@@ -8,7 +8,7 @@ import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import AdminClientsPage from './clients.page.tsx';
 
-const mara = clientView();
+const mara = clientView({ lastRequestAt: '2026-11-18T09:00:00.000Z' });
 const noor = clientView({ id: 8, name: 'Noor Haddad', email: 'noor@example.com', username: 'noor' });
 
 function renderClients(responses: Responses, at = '/admin/clients') {
@@ -36,7 +36,7 @@ test('The list of clients shows the credits of each client and links to its page
   expect(screen.getByRole('heading', { name: 'Client Management', level: 1 })).toBeVisible();
   const table = within(await screen.findByRole('table', { name: 'Clients' }));
   expect(table.getByRole('link', { name: 'Mara de Wit' })).toHaveAttribute('href', '/admin/clients/7');
-  expect(table.getByRole('row', { name: /Mara de Wit/ })).toHaveTextContent('3 / 5');
+  expect(table.getByRole('row', { name: /Mara de Wit/ })).toHaveTextContent(/3 \/ 5.*Nov 18, 2026/);
   expect(table.getByRole('row', { name: /Noor Haddad/ })).toHaveTextContent('DeactivatedHaddad Sign');
   expect(screen.getByText('1–2 of 2')).toBeVisible();
 });

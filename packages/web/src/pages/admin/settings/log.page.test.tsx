@@ -55,6 +55,7 @@ test('The entries of a bulk decision are one row, which opens and closes', async
   expect(batch).toHaveTextContent(
     /Request of client 12 \(#112\), Request of client 11 \(#111\) and 8 more.*pending → approved/,
   );
+  expect(batch).toHaveTextContent('Request approved');
   expect(single).toHaveTextContent('Mara de Wit (#7)');
   await userEvent.click(table.getByRole('button', { name: 'Show 10 entries', expanded: false }));
   expect(table.getAllByRole('row')).toHaveLength(13);

@@ -88,7 +88,7 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
             </tr>
           </TableHead>
           <TableBody role="rowgroup" className="max-sm:block">
-            {requests.map(({ id, user }, index) => (
+            {requests.map(({ id, user, shipTo }, index) => (
               <TableRow
                 key={id}
                 role="row"
@@ -107,6 +107,9 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
                   <span className="block max-w-40 truncate text-quiet max-sm:ml-2 max-sm:inline-block max-sm:align-bottom">
                     {user?.name ?? requestMessages.unknownUser}
                   </span>
+                  {shipTo === null && (
+                    <span className="block text-xs text-warning max-sm:ml-2 max-sm:inline">No address</span>
+                  )}
                 </TableCell>
                 {FIELDS.map(({ name, label }) => {
                   const error = errors.rows?.[index]?.[name]?.message;

@@ -93,9 +93,9 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
                 key={id}
                 role="row"
                 hidden={isHidden(id, index)}
-                className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-3 max-sm:*:h-auto max-sm:*:p-0"
+                className="max-sm:grid max-sm:grid-cols-[1.75rem_minmax(0,1fr)] max-sm:gap-x-2 max-sm:gap-y-2 max-sm:p-3 max-sm:*:h-auto max-sm:*:p-0"
               >
-                <TableCell role="cell" className="w-0">
+                <TableCell role="cell" className="sm:w-0">
                   <Checkbox
                     label={`Ship request ${id}`}
                     checked={rows[index]?.isSent ?? false}
@@ -104,12 +104,10 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
                 </TableCell>
                 <TableCell role="cell" className="whitespace-nowrap">
                   <span className="font-medium">{`#${id}`}</span>
+                  {shipTo === null && <span className="ml-2 text-xs text-warning">No address</span>}
                   <span className="block max-w-40 truncate text-quiet max-sm:ml-2 max-sm:inline-block max-sm:align-bottom">
                     {user?.name ?? requestMessages.unknownUser}
                   </span>
-                  {shipTo === null && (
-                    <span className="block text-xs text-warning max-sm:ml-2 max-sm:inline">No address</span>
-                  )}
                 </TableCell>
                 {FIELDS.map(({ name, label }) => {
                   const error = errors.rows?.[index]?.[name]?.message;

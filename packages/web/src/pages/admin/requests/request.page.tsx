@@ -1,10 +1,9 @@
 import { useParams } from 'react-router';
-import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { AdjustCreditsButton } from '../../../features/clients/detail/adjust-credits-button.tsx';
 import { OfficeMessages } from '../../../features/messages/office-messages.tsx';
 import { useMessages } from '../../../features/messages/use-messages.ts';
 import { RequestDetails } from '../../../features/requests/detail/request-details.tsx';
-import { AdjacentRequests, RequestBackLink } from '../../../features/requests/detail/request-page-links.tsx';
+import { RequestPageHead } from '../../../features/requests/detail/request-page-links.tsx';
 import { useAdjacentUrls } from '../../../features/requests/detail/use-adjacent-urls.ts';
 import { RequestPressCards } from '../../../features/transfer-types/request-press-cards.tsx';
 import { usePressCards } from '../../../features/transfer-types/use-press-cards.ts';
@@ -16,10 +15,7 @@ export default function AdminRequestPage() {
   const { isPlaceholderData, ...adjacent } = useAdjacentUrls(Number(id));
   return (
     <>
-      <PageHeading title="Request Details" documentTitle={`Request #${id}`}>
-        <AdjacentRequests id={Number(id)} />
-        <RequestBackLink />
-      </PageHeading>
+      <RequestPageHead id={Number(id)} />
       <RequestDetails
         id={Number(id)}
         // Those of the request before would lead past one.

@@ -59,6 +59,18 @@ test('Requests without an address are named before they are shipped', async () =
   expect(dialog.getByRole('row', { name: /#42/ })).not.toHaveTextContent('No address');
 });
 
+test('All checked rows get the carrier of the first', async () => {
+  const { dialog } = await openDialog();
+  const carrierOf = (id: number) => dialog.getByLabelText(`Carrier of request ${id}`);
+  await userEvent.clear(carrierOf(42));
+  await userEvent.clear(carrierOf(41));
+  const repeat = dialog.getByRole('button', { name: 'Same carrier for all' });
+  expect(repeat).toBeDisabled();
+  await userEvent.type(carrierOf(41), 'DHL');
+  await userEvent.click(repeat);
+  expect(carrierOf(42)).toHaveValue('DHL');
+});
+
 test('Nothing is shipped while no row is checked', async () => {
   const { dialog } = await openDialog();
   const button = dialog.getByRole('button', { name: /^Mark as shipped/ });

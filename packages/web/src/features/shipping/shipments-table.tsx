@@ -67,12 +67,24 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
     });
     setUnplaced(cells.slice(places.length).filter(Boolean).length);
   };
+  const carrier = rows.find((row) => row.isSent && row.carrier?.trim())?.carrier;
+  const repeatCarrier = () =>
+    rows.forEach((row, index) => {
+      if (row.isSent) form.setValue(`rows.${index}.carrier`, carrier, { shouldDirty: true });
+    });
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p aria-live="polite" className="text-sm text-quiet">
-        {`${count} of ${requests.length} will be marked as shipped.`}
-        {unplaced > 0 && ` ${unplaced} of the pasted cells had no row left.`}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p aria-live="polite" className="text-sm text-quiet">
+          {`${count} of ${requests.length} will be marked as shipped.`}
+          {unplaced > 0 && ` ${unplaced} of the pasted cells had no row left.`}
+        </p>
+        {requests.length > 1 && (
+          <Button variant="secondary" size="sm" disabled={!carrier} onClick={repeatCarrier}>
+            Same carrier for all
+          </Button>
+        )}
+      </div>
       <div className="rounded-md border border-line">
         {/* On phones carrier and number are below each other, each as wide as the dialog. */}
         <Table label="Shipments" role="table" className="max-sm:block">

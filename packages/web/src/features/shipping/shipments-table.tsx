@@ -70,7 +70,7 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
   const carrier = rows.find((row) => row.isSent && row.carrier?.trim())?.carrier;
   const repeatCarrier = () =>
     rows.forEach((row, index) => {
-      if (row.isSent) form.setValue(`rows.${index}.carrier`, carrier, { shouldDirty: true });
+      if (row.isSent) form.setValue(`rows.${index}.carrier`, carrier ?? null, { shouldDirty: true });
     });
   return (
     <div className="grid grid-cols-1 gap-2">

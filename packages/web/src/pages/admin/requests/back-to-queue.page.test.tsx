@@ -28,7 +28,6 @@ test('On the way back from a request its row has the focus, and j goes on from t
       'admin.requests.get': ({ id }) => requestDetailView({ id }),
       'admin.requests.adjacentRequests': () => ({ previous: 43, next: 41 }),
       'me.savedViews.list': () => [],
-      'me.messages.templates': () => [],
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: '#42' }));

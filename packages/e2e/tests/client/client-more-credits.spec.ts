@@ -72,7 +72,7 @@ test('A client asks for more credits, an admin grants them, and the request is s
 
   const admin = await openQueue(browser, portalUrl);
   const asked = askedBy(admin, client.name);
-  await expect(asked).toContainText('5 of 5 credits left, 2 missing');
+  await expect(asked).toContainText('Asks for 7 credits, has 5 of 5');
   await asked.getByRole('button', { name: 'Grant' }).click();
   const grant = admin.getByRole('dialog', { name: 'Grant credits' });
   await expect(grant.getByLabel('Credits')).toHaveValue('2');

@@ -1,14 +1,11 @@
-import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-
-const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
+import { useIsOnline } from '../../lib/hooks/use-online.ts';
 
 /**
  * Says that the browser has no connection, or that the page no longer hears of changes made elsewhere. It leaves when the
  * connection is back.
  */
 export function ConnectionBar({ isInterrupted }: { isInterrupted: boolean }) {
-  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  const isOnline = useIsOnline();
   const text = isOnline ? isInterrupted && 'Live updates are interrupted.' : "You're offline.";
   return (
     <div aria-live="polite" className="print:hidden">

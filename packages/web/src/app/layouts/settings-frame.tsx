@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { KeyboardEvent } from 'react';
 import { Link, matchPath, Outlet, useLocation, useNavigate } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { TextLink } from '../../components/ui/text-link.tsx';
 import { type StatusCount, useStatusCount } from '../../features/status/use-status-count.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type PageLink, sectionsOf } from '../../lib/page-links.ts';
@@ -73,10 +72,9 @@ function SettingsFrame({ links, status }: { links: readonly PageLink[]; status?:
           )}
         >
           {section && section !== current && (
-            <TextLink to={section.to} className="inline-flex items-center gap-1.5 justify-self-start">
-              <ArrowLeft className="size-4" aria-hidden />
+            <BackLink to={section.to} className="justify-self-start">
               {`Back to ${section.label}`}
-            </TextLink>
+            </BackLink>
           )}
           <Outlet />
         </div>

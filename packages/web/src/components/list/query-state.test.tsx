@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { QueryState } from './query-state.tsx';
 
 const failure = new Error('The server is unavailable');
@@ -46,6 +47,16 @@ test('A failed repetition shows the error beside the earlier data, and "Try agai
   expect(screen.getByText('Two webhooks')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Error loading webhooks.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('Offline, the failed repetition is left to the bar of the page, and is made again afterwards', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { refetch } = renderQuery({ data: 'Two webhooks', error: failure });
+  act(() => onlineManager.setOnline(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(refetch).not.toHaveBeenCalled();
+  act(() => onlineManager.setOnline(true));
   expect(refetch).toHaveBeenCalledOnce();
 });
 

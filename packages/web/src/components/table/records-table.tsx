@@ -76,6 +76,7 @@ export function RecordsTable<Item extends { id: number | string }, Sort extends 
                 <TableCell
                   key={header}
                   role="cell"
+                  data-column={header}
                   numeric={numeric}
                   className={clsx(responsiveTable.cell, cellClassName)}
                 >
@@ -105,7 +106,7 @@ function ColumnHeader<Item extends { id: number | string }, Sort extends string>
   );
   if (sort === undefined || !sorting)
     return (
-      <TableHeader numeric={numeric} className={headClassName ?? 'max-md:sr-only'}>
+      <TableHeader data-column={header} numeric={numeric} className={headClassName ?? 'max-md:sr-only'}>
         {selectAll || (isHeaderHidden ? <span className="sr-only">{header}</span> : header)}
       </TableHeader>
     );

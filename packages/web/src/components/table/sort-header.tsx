@@ -24,6 +24,7 @@ export function SortHeader({ label, sorted, onSort, numeric = false, className, 
   return (
     <TableHeader
       numeric={numeric}
+      data-column={label}
       className={className}
       aria-sort={sorted === false ? 'none' : ARIA_SORT[sorted]}
     >

@@ -1,4 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useIsOnline, useOnReconnect } from '../../lib/hooks/use-online.ts';
 import { Button } from './button.tsx';
 
 type ErrorLineProps = {
@@ -7,8 +8,11 @@ type ErrorLineProps = {
   onRetry?: () => void;
 };
 
-/** Shown above older data when reading it again has failed. */
+/** Shown above older data when reading it again has failed. Offline, the bar of the page says so once, and it is read again afterwards. */
 export function ErrorLine({ title, text, onRetry }: ErrorLineProps) {
+  const isOnline = useIsOnline();
+  useOnReconnect(onRetry);
+  if (!isOnline) return null;
   return (
     <div
       role="alert"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useOnReconnect } from '../../lib/hooks/use-online.ts';
 import { Button } from './button.tsx';
 
 type ErrorStateProps = {
@@ -12,8 +13,9 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** Shown in place of data that could not be loaded. */
+/** Shown in place of data that could not be loaded. It is tried again when the connection is back. */
 export function ErrorState({ title, text, onRetry, retryLabel = 'Try again', className }: ErrorStateProps) {
+  useOnReconnect(onRetry);
   return (
     <div role="alert" className={clsx('grid justify-items-center gap-1 px-6 py-14 text-center', className)}>
       <span className="mb-3 grid size-12 place-items-center rounded-full bg-danger-soft text-danger">

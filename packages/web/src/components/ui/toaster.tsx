@@ -62,7 +62,7 @@ type ToastCardProps = {
 };
 
 function ToastCard({ toast, isInFooter, onAct, onClose }: ToastCardProps) {
-  const { kind, title, text, isPartial = false, isInForm = false, action, furtherAction } = toast;
+  const { kind, title, text, note, isPartial = false, isInForm = false, action, furtherAction } = toast;
   const isFailure = kind === 'destructive';
   const Icon = isFailure || isPartial ? CircleAlert : CircleCheckBig;
   const iconColor = isFailure ? 'text-danger' : isPartial ? 'text-warning' : 'text-success';
@@ -103,6 +103,7 @@ function ToastCard({ toast, isInFooter, onAct, onClose }: ToastCardProps) {
           {title}
         </h2>
         {text && <p className={clsx('mt-0.5 break-words', !isInFooter && 'text-quiet')}>{text}</p>}
+        {note && <p className="mt-0.5 break-words text-warning">{note}</p>}
         {furtherAction && !isOver && (
           <Button variant="secondary" size="sm" className="mt-2" onClick={() => onAct(furtherAction)}>
             {furtherAction.label}

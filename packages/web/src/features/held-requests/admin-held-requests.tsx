@@ -7,15 +7,16 @@ import { Button } from '../../components/ui/button.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatCredits } from '../orders/describe-request.ts';
 import { HeldRequestItem } from './held-request-item.tsx';
 
 const GrantCreditsDialog = lazyDialog(() => import('./grant-credits-dialog.tsx'));
 const DeclineCreditsDialog = lazyDialog(() => import('./decline-credits-dialog.tsx'));
 
-function balanceOf({ state, remainingCredits, monthlyCredits, missing }: AdminHeldRequestView) {
+function balanceOf({ state, units, remainingCredits, monthlyCredits, missing }: AdminHeldRequestView) {
   if (state !== 'waiting') return undefined;
   return missing > 0
-    ? `${remainingCredits} of ${monthlyCredits} credits left, ${missing} missing`
+    ? `Asks for ${formatCredits(units)}, has ${remainingCredits} of ${monthlyCredits}`
     : `${remainingCredits} credits left (${monthlyCredits} a month), enough for this request`;
 }
 
@@ -53,7 +54,7 @@ function AdminHeldRequest({ held, isOfOneClient, isLine, onGrant, onDecline }: I
               {user.name}
             </TextLink>
             {earlier && (
-              <span className="whitespace-nowrap text-quiet">{` ${describeEarlier(earlier)}`}</span>
+              <span className="text-quiet sm:whitespace-nowrap">{` ${describeEarlier(earlier)}`}</span>
             )}
           </>
         )

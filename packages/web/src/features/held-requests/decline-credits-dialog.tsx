@@ -20,6 +20,7 @@ function DeclineCreditsForm({ held, onClose }: { held: AdminHeldRequestView; onC
     defaultValues: { reason: '' },
     draft: `decline of held request ${held.id}`,
   });
+  const hasReason = form.watch('reason')?.trim();
   // A second press may still reach the dialog while it fades out.
   const isDone = useRef(false);
   const decline = useToastMutation(trpc.admin.heldRequests.decline, {
@@ -42,7 +43,13 @@ function DeclineCreditsForm({ held, onClose }: { held: AdminHeldRequestView; onC
         if (!isDone.current) decline.mutate({ id: held.id, ...values }, { onSuccess: onClose });
       })}
     >
-      <TextAreaField label="Reason" hint="Visible to the client." rows={3} {...fieldOf(form, 'reason')} />
+      <TextAreaField
+        label="Reason"
+        // There is no undo, as there is for a rejection.
+        hint={`Visible to the client.${hasReason ? '' : ' Without it, the email says only that you declined.'}`}
+        rows={3}
+        {...fieldOf(form, 'reason')}
+      />
       <FormFooter onCancel={onClose} variant="danger" pending={decline.isPending} pendingLabel="Declining...">
         Decline
       </FormFooter>

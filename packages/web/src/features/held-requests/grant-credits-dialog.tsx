@@ -1,5 +1,5 @@
 import { type AdminHeldRequestView, GrantHeldRequestInput } from '@portal/contract/held-requests';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -7,7 +7,7 @@ import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { isStaleError } from '../../lib/api/server-error.ts';
+import { useShownRecord } from '../../components/form/use-shown-record.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { readStored, store } from '../../lib/browser-storage.ts';
@@ -54,8 +54,14 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
   const navigate = useNavigate();
   const { heldRequests } = trpc.useUtils().admin;
   // What the client has, as the admin reads it. Others may change it meanwhile.
-  const [seen, setSeen] = useState(held);
-  const [hasChanged, setHasChanged] = useState(false);
+  const { shown: seen, reloadIfStale } = useShownRecord(held, async () => {
+    const waiting = { userId: held.user.id, state: 'waiting' } as const;
+    const { items } = await heldRequests.list.fetch(waiting, { staleTime: 0 });
+    const current = items.find(({ id }) => id === held.id);
+    if (!current) onClose();
+    return current ?? held;
+  });
+  const hasChanged = seen !== held;
   const form = useZodForm(GrantForm, {
     defaultValues: {
       credits: Math.max(1, held.missing),
@@ -64,14 +70,6 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
     },
     draft: `grant for held request ${held.id}`,
   });
-  const readAgain = async () => {
-    const waiting = { userId: held.user.id, state: 'waiting' } as const;
-    const { items } = await heldRequests.list.fetch(waiting, { staleTime: 0 });
-    const current = items.find(({ id }) => id === held.id);
-    if (!current) return onClose();
-    setSeen(current);
-    setHasChanged(true);
-  };
   // A second press may still reach the dialog while it fades out.
   const isDone = useRef(false);
   const grant = useToastMutation(trpc.admin.heldRequests.grant, {
@@ -92,7 +90,7 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
       if (requestId !== null) store(APPROVES_KEY, approve ? 'yes' : null);
     },
     onError: (error) => {
-      if (isStaleError(error)) void readAgain().catch(() => undefined);
+      void reloadIfStale(error);
       if (isDecided(error)) onClose();
     },
   });

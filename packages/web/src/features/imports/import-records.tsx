@@ -1,7 +1,7 @@
 import type { ImportKindName } from '@portal/contract/imports';
 import { lazy, Suspense } from 'react';
 import { DownloadCsv } from '../../components/list/download-csv.tsx';
-import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -22,10 +22,10 @@ export function ImportRecords({ kind }: { kind: ImportKindName }) {
   const { title, text, list, back } = IMPORT_LABELS[kind];
   return (
     <>
+      <BackLink to={list} className="mb-3">
+        {back}
+      </BackLink>
       <PageHeading title={title} text={text}>
-        <ButtonLink to={list} variant="secondary">
-          {back}
-        </ButtonLink>
         {/* A file with the headings, also where there are no records yet. */}
         <DownloadCsv path={`/downloads/${kind}.csv`} filter={{}} />
       </PageHeading>

@@ -41,7 +41,7 @@ export function MessagesCard({ query, description, onSeen, onShowAll, children }
             }
           </QueryState>
           <ErrorBoundary title="The form could not be shown.">
-            <Suspense fallback={<div className="h-36" />}>{children}</Suspense>
+            <Suspense fallback={<div className="h-39.5" />}>{children}</Suspense>
           </ErrorBoundary>
         </div>
       </Card>

@@ -23,6 +23,13 @@ export function describeSamples({
   return samples.map(({ id, name }) => `${name} × ${quantities[id] ?? 1}`).join(', ');
 }
 
+/** As in "2 have no address: #41, #43"; null when all have one. */
+export function describeUnaddressed(requests: readonly Pick<RequestView, 'id' | 'shipTo'>[]): string | null {
+  const ids = requests.flatMap(({ id, shipTo }) => (shipTo === null ? [`#${id}`] : []));
+  if (ids.length === 0) return null;
+  return `${ids.length} ${ids.length === 1 ? 'has' : 'have'} no address: ${ids.join(', ')}`;
+}
+
 /** Returns "1 credit" or "3 credits". */
 export function formatCredits(credits: number) {
   return pluralize(credits, 'credit');

@@ -8,12 +8,13 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Truck from 'lucide-react/icons/truck';
 import { Badge } from '../../components/ui/badge.tsx';
 
+/** Accepted ones are green, the less the more is done, so that those to be sent stand out in a long list. */
 const STATUS_STYLES = {
   pending: { tone: 'warning', Icon: Clock3 },
-  approved: { tone: 'success', Icon: ThumbsUp },
+  approved: { tone: 'success-strong', Icon: ThumbsUp },
   shipped: { tone: 'success', Icon: Truck },
-  delivered: { tone: 'success', Icon: PackageCheck },
-  fulfilled: { tone: 'success', Icon: CircleCheckBig },
+  delivered: { tone: 'success-quiet', Icon: PackageCheck },
+  fulfilled: { tone: 'success-quiet', Icon: CircleCheckBig },
   rejected: { tone: 'destructive', Icon: CircleX },
   cancelled: { tone: 'neutral', Icon: Ban },
 } as const;

@@ -2,6 +2,7 @@ import type { PrintedRequestView } from '@portal/contract/printing';
 import type { Printout } from '@portal/contract/printing.values';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../components/ui/text-link.tsx';
+import { describeUnaddressed } from '../orders/describe-request.ts';
 
 type PrintNoticesProps = {
   requests: readonly PrintedRequestView[];
@@ -28,7 +29,7 @@ export function PrintNotices({ requests, unknown, as, urlWith }: PrintNoticesPro
   const rejected = idsOf(requests, ({ status }) => status === 'rejected');
   const printed = as === 'slips' ? idsOf(requests, ({ lastPrint }) => lastPrint !== null) : [];
   const unaddressed =
-    as === 'slips' ? idsOf(requests, ({ shipTo, status }) => shipTo === null && status !== 'rejected') : [];
+    as === 'slips' ? describeUnaddressed(requests.filter(({ status }) => status !== 'rejected')) : null;
   const notices: [key: string, isShown: boolean, content: ReactNode][] = [
     ['unknown', unknown.length > 0, `Unknown and left out: ${unknown.join(', ')}`],
     [
@@ -36,11 +37,7 @@ export function PrintNotices({ requests, unknown, as, urlWith }: PrintNoticesPro
       rejected.length > 0,
       `Rejected or cancelled${as === 'labels' ? ', without labels' : ''}: ${numbers(rejected)}`,
     ],
-    [
-      'unaddressed',
-      unaddressed.length > 0,
-      `${unaddressed.length} ${unaddressed.length === 1 ? 'has' : 'have'} no address: ${numbers(unaddressed)}`,
-    ],
+    ['unaddressed', unaddressed !== null, unaddressed],
     ['printed', printed.length > 0, `Printed before: ${numbers(printed)}`],
     [
       'neighbours',

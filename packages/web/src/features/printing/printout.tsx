@@ -4,6 +4,7 @@ import { requestMessages } from '@portal/contract/requests.values';
 import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { QueryState } from '../../components/list/query-state.tsx';
+import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -86,6 +87,15 @@ export function RequestPrintout() {
   return (
     <>
       <div className="print:hidden">
+        <BackLink
+          className="mb-3"
+          to={queueUrl(
+            ids.length === 1 && first !== undefined ? paths.adminRequest(first) : paths.adminRequests,
+            location,
+          )}
+        >
+          {ids.length === 1 ? 'Back to Request' : 'Back to Requests'}
+        </BackLink>
         <PageHeading title={TITLES[as]}>
           {found.length > 0 && <PrintButton ids={found} as={as} />}
           {ids.length > 0 &&
@@ -94,15 +104,6 @@ export function RequestPrintout() {
                 {TITLES[other]}
               </ButtonLink>
             ))}
-          <ButtonLink
-            to={queueUrl(
-              ids.length === 1 && first !== undefined ? paths.adminRequest(first) : paths.adminRequests,
-              location,
-            )}
-            variant="secondary"
-          >
-            {ids.length === 1 ? 'Back to Request' : 'Back to Requests'}
-          </ButtonLink>
         </PageHeading>
       </div>
       {ids.length === 0 ? (

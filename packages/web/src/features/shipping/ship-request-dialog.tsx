@@ -1,3 +1,4 @@
+import type { RequestView } from '@portal/contract/requests';
 import { ChangeStatusInput } from '@portal/contract/requests/status';
 import * as z from 'zod/mini';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -17,6 +18,7 @@ import {
   shipmentValues,
   TrackingLinkField,
 } from './shipment-fields.tsx';
+import { UnaddressedNotice } from './unaddressed-notice.tsx';
 
 const ShipmentDetails = z.pick(ChangeStatusInput, {
   ...SHIPMENT_FIELDS,
@@ -29,7 +31,7 @@ type ShipmentDetails = z.output<typeof ShipmentDetails> & { currency: string | u
 const MORE_FIELDS = ['trackingUrl', 'postage', 'note', 'internalNote'] as const;
 
 type ShipFormProps = {
-  shipment: ShippedRequest & { id: number };
+  shipment: ShippedRequest & Pick<RequestView, 'id' | 'shipTo'>;
   isPending: boolean;
   onCancel: () => void;
   onShip: (details: ShipmentDetails) => void;
@@ -54,6 +56,7 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
       className="grid gap-4"
       onSubmit={form.handleSubmit((details) => onShip({ ...shipmentOf(details), currency }))}
     >
+      <UnaddressedNotice requests={[shipment]} />
       <ShipmentFields register={form.register} errors={errors} />
       <MoreFields
         form={form}

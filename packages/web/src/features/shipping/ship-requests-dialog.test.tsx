@@ -2,6 +2,7 @@ import { importMessages } from '@portal/contract/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { shipToView } from '../../test/addresses.ts';
 import { onlySearchPage } from '../../test/builders.ts';
 import { changeAll, renderQueue, selectRequests } from '../../test/render-queue.tsx';
 import { requestView } from '../../test/request-builders.ts';
@@ -41,6 +42,33 @@ test('Requests are shipped with the carriers and numbers of their rows, but for 
       requests: [{ id: 42, expectedStatus: 'approved', carrier: null, trackingNumber: '7' }],
     },
   ]);
+});
+
+test('Requests without an address are named before they are shipped', async () => {
+  const shipTo = shipToView();
+  const approved = { status: 'approved' } as const;
+  renderQueue({
+    'admin.requests.search': () =>
+      onlySearchPage(requestView({ ...approved, shipTo }), requestView({ ...approved, id: 41 })),
+  });
+  await selectRequests(41, 42);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship 2 requests' }));
+  expect(dialog.getByText('1 has no address: #41')).toBeVisible();
+  expect(dialog.getByRole('row', { name: /#41/ })).toHaveTextContent('No address');
+  expect(dialog.getByRole('row', { name: /#42/ })).not.toHaveTextContent('No address');
+});
+
+test('All checked rows get the carrier of the first', async () => {
+  const { dialog } = await openDialog();
+  const carrierOf = (id: number) => dialog.getByLabelText(`Carrier of request ${id}`);
+  await userEvent.clear(carrierOf(42));
+  await userEvent.clear(carrierOf(41));
+  const repeat = dialog.getByRole('button', { name: 'Same carrier for all' });
+  expect(repeat).toBeDisabled();
+  await userEvent.type(carrierOf(41), 'DHL');
+  await userEvent.click(repeat);
+  expect(carrierOf(42)).toHaveValue('DHL');
 });
 
 test('Nothing is shipped while no row is checked', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { PasteShipments } from './paste-shipments.tsx';
 import { ShipmentRows, ShipmentsTable } from './shipments-table.tsx';
+import { UnaddressedNotice } from './unaddressed-notice.tsx';
 
 type Row = { carrier: string | null; trackingNumber: string | null; isSent: boolean };
 
@@ -73,6 +74,7 @@ function ShipForm({ requests, isPending, onCancel, onShip }: ShipFormProps) {
   const named = new Set(read?.shipments.map(({ id }) => id));
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={ship}>
+      <UnaddressedNotice requests={requests} />
       {isPasting ? (
         <PasteShipments requests={requests} read={read} onRead={fill} onReading={setIsReading} />
       ) : (

@@ -67,12 +67,24 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
     });
     setUnplaced(cells.slice(places.length).filter(Boolean).length);
   };
+  const carrier = rows.find((row) => row.isSent && row.carrier?.trim())?.carrier;
+  const repeatCarrier = () =>
+    rows.forEach((row, index) => {
+      if (row.isSent) form.setValue(`rows.${index}.carrier`, carrier ?? null, { shouldDirty: true });
+    });
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p aria-live="polite" className="text-sm text-quiet">
-        {`${count} of ${requests.length} will be marked as shipped.`}
-        {unplaced > 0 && ` ${unplaced} of the pasted cells had no row left.`}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p aria-live="polite" className="text-sm text-quiet">
+          {`${count} of ${requests.length} will be marked as shipped.`}
+          {unplaced > 0 && ` ${unplaced} of the pasted cells had no row left.`}
+        </p>
+        {requests.length > 1 && (
+          <Button variant="secondary" size="sm" disabled={!carrier} onClick={repeatCarrier}>
+            Same carrier for all
+          </Button>
+        )}
+      </div>
       <div className="rounded-md border border-line">
         {/* On phones carrier and number are below each other, each as wide as the dialog. */}
         <Table label="Shipments" role="table" className="max-sm:block">
@@ -88,14 +100,14 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
             </tr>
           </TableHead>
           <TableBody role="rowgroup" className="max-sm:block">
-            {requests.map(({ id, user }, index) => (
+            {requests.map(({ id, user, shipTo }, index) => (
               <TableRow
                 key={id}
                 role="row"
                 hidden={isHidden(id, index)}
-                className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-3 max-sm:*:h-auto max-sm:*:p-0"
+                className="max-sm:grid max-sm:grid-cols-[1.75rem_minmax(0,1fr)] max-sm:gap-x-2 max-sm:gap-y-2 max-sm:p-3 max-sm:*:h-auto max-sm:*:p-0"
               >
-                <TableCell role="cell" className="w-0">
+                <TableCell role="cell" className="sm:w-0">
                   <Checkbox
                     label={`Ship request ${id}`}
                     checked={rows[index]?.isSent ?? false}
@@ -104,6 +116,7 @@ export function ShipmentsTable({ form, rows, requests, named }: ShipmentsTablePr
                 </TableCell>
                 <TableCell role="cell" className="whitespace-nowrap">
                   <span className="font-medium">{`#${id}`}</span>
+                  {shipTo === null && <span className="ml-2 text-xs text-warning">No address</span>}
                   <span className="block max-w-40 truncate text-quiet max-sm:ml-2 max-sm:inline-block max-sm:align-bottom">
                     {user?.name ?? requestMessages.unknownUser}
                   </span>

@@ -13,6 +13,8 @@ export type ToastAction = {
 export type ToastMessage = {
   title: string;
   text?: string;
+  /** What else the reader should know, below the text. */
+  note?: string | undefined;
   /** Whether a part of the action failed. */
   isPartial?: boolean;
   /** Whether the form says the same. */

@@ -27,9 +27,9 @@ function columnsNamedBy(cells: readonly string[]): (Column | undefined)[] {
   return names.map((name) => COLUMNS.find((column) => foldHeading(column) === name));
 }
 
-/** The number of a request, which may have a sign in front. */
+/** The number of a request, as in "42", "#42" and "Request #42". */
 function requestNumber(cell = ''): number | null {
-  const digits = /^#?(\d{1,9})$/.exec(cell.trim())?.[1];
+  const digits = /^(?:request\s{1,3})?#?(\d{1,9})$/i.exec(cell.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
@@ -120,6 +120,16 @@ function problemOf(request: SampleRequest | undefined, { lineNumbers, isSelected
   return isSelected ? null : 'Not selected.';
 }
 
+/** A line that has another delimiter than the others: lines of two sources may be pasted below each other. */
+function splitAlone(line: TableLine): TableLine {
+  const [cell = '', ...others] = line.cells;
+  const [start, delimiter] = /^[^\t;,]{0,30}([\t;,])/.exec(cell) ?? [];
+  if (others.length > 0 || delimiter === undefined || requestNumber(start?.slice(0, -1)) === null)
+    return line;
+  // One more than there are columns, so that a further cell is noticed.
+  return { ...line, cells: cell.split(delimiter, COLUMNS.length + 1) };
+}
+
 function recognizes(cells: readonly string[]): number {
   const startsWithNumber = cells.length > 1 && requestNumber(cells[0]) !== null;
   return columnsNamedBy(cells).filter(Boolean).length + (startsWithNumber ? 1 : 0);
@@ -130,7 +140,8 @@ export async function readShipments(
   { em }: RuleContext,
   { text, selected }: ReadShipmentsInput,
 ): Promise<ReadShipmentsView> {
-  const { lines } = await readTable(text, SHIPMENT_LINES_MAX, recognizes);
+  const table = await readTable(text, SHIPMENT_LINES_MAX, recognizes);
+  const lines = table.lines.map(splitAlone);
   if (lines.length > SHIPMENT_LINES_MAX)
     throw invalidInput(`Paste at most ${formatCount(SHIPMENT_LINES_MAX)} lines`, 'text');
   const rows = areNumbersAlone(lines, selected)

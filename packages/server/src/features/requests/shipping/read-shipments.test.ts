@@ -62,6 +62,20 @@ describe('pasted shipments', () => {
       });
   });
 
+  test('Lines with different delimiters, and with the word Request, are read', async ({ portal }) => {
+    const { admin, build } = await arrange(portal);
+    const [one, two, three, four] = [await build(), await build(), await build(), await build()];
+    const text = `${one}\tUPS\t1\n#${two}, DHL, 2\nRequest #${three}\tDPD\t3\nrequest ${four}; GLS; 4; 5`;
+    expect(await admin.readShipments({ text, selected: [one, two, three, four] })).toEqual({
+      shipments: [
+        { id: one, carrier: 'UPS', trackingNumber: '1' },
+        { id: two, carrier: 'DHL', trackingNumber: '2' },
+        { id: three, carrier: 'DPD', trackingNumber: '3' },
+      ],
+      problems: [{ line: 4, request: `#${four}`, message: expect.stringContaining('more cells') }],
+    });
+  });
+
   test('A request that is named twice is an error of both lines', async ({ portal }) => {
     const { admin, build } = await arrange(portal);
     const [one, two] = [await build(), await build()];

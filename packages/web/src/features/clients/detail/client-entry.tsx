@@ -1,9 +1,9 @@
 import type { ClientView } from '@portal/contract/clients';
 import type { AdminRequestDetailView } from '@portal/contract/requests';
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { QueryState } from '../../../components/list/query-state.tsx';
+import { BackLink } from '../../../components/ui/back-link.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
@@ -33,10 +33,9 @@ export function ClientEntry({ id, replaces, children }: ClientEntryProps) {
   const isLoaded = replaces === null || replaced.data !== undefined;
   return (
     <>
-      <TextLink to={paths.adminClient(id)} className="mb-4 inline-flex items-center gap-1.5">
-        <ArrowLeft className="size-4" aria-hidden />
+      <BackLink to={paths.adminClient(id)} className="mb-3">
         Back to the client
-      </TextLink>
+      </BackLink>
       <PageHeading
         title={replaces === null ? `New request for ${name}` : `Replacement for ${name}`}
         text={

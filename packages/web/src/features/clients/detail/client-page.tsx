@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { QueryState } from '../../../components/list/query-state.tsx';
+import { BackLink } from '../../../components/ui/back-link.tsx';
 import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
 import { isMissingError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -42,10 +41,9 @@ export function ClientPage({ id, children }: ClientPageProps) {
   const Actions = isWaiting ? WaitingClientActions : ClientActions;
   return (
     <>
-      <TextLink to={paths.adminClients} className="mb-4 inline-flex items-center gap-1.5">
-        <ArrowLeft className="size-4" aria-hidden />
+      <BackLink to={paths.adminClients} className="mb-3">
         Back to Clients
-      </TextLink>
+      </BackLink>
       {isMissingError(query.error) && <AdminRedirect id={id} />}
       <PageHeading title={data?.name ?? 'Client'}>{data && <Actions client={data} />}</PageHeading>
       <QueryState query={{ ...query, data }} loading={loading} error={loadError}>

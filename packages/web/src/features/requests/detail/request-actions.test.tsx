@@ -77,6 +77,25 @@ test('While the pointer is on a button, a change by another person does not turn
   expect(screen.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
 });
 
+test('A button for the way back takes the place of no decision', async () => {
+  let stored = requestDetailView();
+  renderDetails({
+    'admin.requests.get': () => stored,
+    'admin.requests.changeStatus': ({ status }) => {
+      stored = requestDetailView({ status });
+      return { ...stored, eventId: 9, returnedCredits: 0 };
+    },
+  });
+  const reject = await screen.findByRole('button', { name: 'Reject Request' });
+  const placeOf = (button: Element) => [...(button.parentElement?.children ?? [])].indexOf(button);
+  const place = placeOf(reject);
+  await userEvent.click(reject);
+  const reset = await screen.findByRole('button', { name: 'Reset to Pending' });
+  expect(placeOf(reject)).toBe(place);
+  expect(reset.nextElementSibling).toBeNull();
+  expect(screen.getByText('No next step')).toBeVisible();
+});
+
 test('After each decision the focus is on a button for the next step', async () => {
   let stored = requestDetailView({ status: 'shipped' });
   renderDetails({

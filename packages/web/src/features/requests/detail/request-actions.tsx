@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import { isSent } from '@portal/contract/requests.values';
+import { clsx } from 'clsx';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';
 import PackageCheck from 'lucide-react/icons/package-check';
@@ -30,9 +31,22 @@ const STEPS = [
   { from: 'shipped', to: 'delivered', label: 'Mark as Delivered', Icon: PackageCheck },
 ] as const;
 
-/** On a phone the first button and the menu fill a row, and the other buttons share the rows below. */
-const FIRST_CLASSES = 'max-sm:order-first max-sm:flex-[1_1_70%]';
-const OTHER_CLASSES = 'max-sm:flex-[1_1_40%] max-sm:px-2 max-sm:[&_svg]:hidden';
+/** What is in the place of the next step when there is none. */
+const NO_STEP: { [Status in RequestStatus]?: string } = {
+  delivered: 'Last step:',
+  fulfilled: 'All done',
+  rejected: 'No next step',
+};
+
+/**
+ * Each button has a place that no other one takes, so that a second press never hits another decision. On a phone these are two
+ * rows: the next step and the way back above the other two and the menu.
+ */
+const PLACES =
+  'flex max-w-full flex-wrap gap-2 sm:w-188 max-sm:grid max-sm:w-full max-sm:grid-cols-[1fr_1fr_auto] print:hidden';
+/** As wide as the longest step. */
+const STEP_PLACE = 'max-sm:col-start-1 max-sm:row-start-1 sm:w-46';
+const BUTTON_CLASSES = 'max-sm:px-2 max-sm:[&_svg]:hidden';
 
 /**
  * The status whose actions are shown. While the pointer is on them they stay as they are, so that no button turns into another
@@ -99,6 +113,7 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
 
   const next = STEPS.find(({ from }) => from === status);
   const others = STEPS.filter((step) => step !== next && step.to !== status);
+  const isLast = status === 'delivered';
   const hasShipment = isSent(status) || request.carrier !== null || request.trackingNumber !== null;
   const approveAndNext = () => decide('approved', undefined, true);
   const toasts = useToasts();
@@ -140,20 +155,24 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
   ];
   return (
     <>
-      <div ref={actions} className="flex flex-wrap gap-2.5 print:hidden" {...pointer}>
-        {next && (
+      <div ref={actions} className={PLACES} {...pointer}>
+        {next ? (
           <Button
-            className={FIRST_CLASSES}
+            className={STEP_PLACE}
             icon={<next.Icon aria-hidden />}
             pending={isPending}
             onClick={() => take(next.to)}
           >
             {next.label}
           </Button>
+        ) : (
+          <p className={clsx(STEP_PLACE, 'flex items-center justify-end px-2 text-quiet')}>
+            {NO_STEP[status]}
+          </p>
         )}
         <Button
-          variant={status === 'delivered' ? 'primary' : 'secondary'}
-          className={next ? OTHER_CLASSES : FIRST_CLASSES}
+          variant={isLast ? 'primary' : 'secondary'}
+          className={clsx(BUTTON_CLASSES, 'max-sm:row-start-2')}
           icon={<CircleCheckBig aria-hidden />}
           pending={isPending}
           disabled={status === 'fulfilled'}
@@ -163,7 +182,7 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
         </Button>
         <Button
           variant="danger-quiet"
-          className={OTHER_CLASSES}
+          className={clsx(BUTTON_CLASSES, 'max-sm:row-start-2')}
           icon={<CircleX aria-hidden />}
           pending={isPending}
           disabled={status === 'rejected'}
@@ -171,10 +190,11 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
         >
           Reject Request
         </Button>
+        <ActionMenu label="More actions" className="max-sm:row-start-2" disabled={isPending} actions={more} />
         {status !== 'pending' && (
           <Button
             variant={status === 'rejected' ? 'primary' : 'quiet'}
-            className={OTHER_CLASSES}
+            className={clsx(BUTTON_CLASSES, 'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1')}
             icon={<RotateCcw aria-hidden />}
             pending={isPending}
             onClick={() => decide('pending')}
@@ -182,7 +202,6 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
             Reset to Pending
           </Button>
         )}
-        <ActionMenu label="More actions" className="max-sm:order-first" disabled={isPending} actions={more} />
       </div>
       <RequestDialogs
         request={request}

@@ -74,31 +74,17 @@ function RequestOverview({ request, adjacent, sameAddress, client }: RequestOver
   return (
     <section aria-label={`Request #${request.id}`} className="contents">
       {/* At one place for every request, and in view wherever the page is scrolled to. */}
-      <div className="-my-2 bg-paper py-2 lg:sticky lg:top-0 lg:z-20 print:hidden">
+      <div className="-my-2 flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-2 lg:sticky lg:top-0 lg:z-20 print:static">
+        <div className="flex min-w-0 flex-[1_1_18rem] flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-2xl font-semibold">{`Request #${request.id}`}</h2>
+          <StatusBadge status={displayedStatus(request)} />
+          <DelayedBadge request={request} />
+          <AwaitedBadge request={request} />
+        </div>
         <RequestActions request={request} adjacent={adjacent} />
       </div>
       <div className={ROW_CLASSES}>
         <div className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-4 md:p-5">
-          <div className="flex flex-wrap items-center gap-3">
-            <h2 className="text-xl font-semibold">{`Request #${request.id}`}</h2>
-            <StatusBadge status={displayedStatus(request)} />
-            <DelayedBadge request={request} />
-            <AwaitedBadge request={request} />
-            <div className="ml-auto flex flex-wrap gap-2 print:hidden">
-              {request.status !== 'rejected' && (
-                <>
-                  <ButtonLink to={printUrl([request.id], 'slips', location)} variant="secondary" size="sm">
-                    <Printer aria-hidden />
-                    Packing slip
-                  </ButtonLink>
-                  <ButtonLink to={printUrl([request.id], 'labels', location)} variant="secondary" size="sm">
-                    <Tag aria-hidden />
-                    Labels
-                  </ButtonLink>
-                </>
-              )}
-            </div>
-          </div>
           {request.note !== null && (
             <dl className="rounded-md bg-warning-soft px-3 py-2">
               <dt className="text-sm text-warning">{detailFields.note.label}</dt>
@@ -106,26 +92,9 @@ function RequestOverview({ request, adjacent, sameAddress, client }: RequestOver
             </dl>
           )}
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            <div>
-              <DescriptionList
-                facts={[{ term: detailFields.shipTo.form, value: address?.value ?? 'No address' }]}
-              />
-              {isSent(request.status) ? (
-                <p className="mt-1 text-sm text-quiet print:hidden">
-                  Sent. The address can no longer change.
-                </p>
-              ) : (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  className="mt-2 print:hidden"
-                  onClick={() => setIsChanging(true)}
-                  icon={<MapPin aria-hidden />}
-                >
-                  Change Address
-                </Button>
-              )}
-            </div>
+            <DescriptionList
+              facts={[{ term: detailFields.shipTo.form, value: address?.value ?? 'No address' }]}
+            />
             <DescriptionList
               className="grid-cols-2 content-start"
               facts={[
@@ -143,6 +112,34 @@ function RequestOverview({ request, adjacent, sameAddress, client }: RequestOver
                 ...originFacts(request, paths.adminRequest),
               ]}
             />
+          </div>
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            {isSent(request.status) ? (
+              <p className="min-w-0 flex-[1_1_8rem] text-sm text-quiet">
+                Sent. The address can no longer change.
+              </p>
+            ) : (
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => setIsChanging(true)}
+                icon={<MapPin aria-hidden />}
+              >
+                Change Address
+              </Button>
+            )}
+            {request.status !== 'rejected' && (
+              <div className="flex flex-wrap gap-2 sm:ml-auto">
+                <ButtonLink to={printUrl([request.id], 'slips', location)} variant="secondary" size="sm">
+                  <Printer aria-hidden />
+                  Packing slip
+                </ButtonLink>
+                <ButtonLink to={printUrl([request.id], 'labels', location)} variant="secondary" size="sm">
+                  <Tag aria-hidden />
+                  Labels
+                </ButtonLink>
+              </div>
+            )}
           </div>
           {sameAddress}
         </div>

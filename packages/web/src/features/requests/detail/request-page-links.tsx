@@ -1,8 +1,8 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { BackLink } from '../../../components/ui/back-link.tsx';
+import { DocumentTitle } from '../../../components/ui/document-title.tsx';
 import { IconButton, IconLink } from '../../../components/ui/icon-button.tsx';
 import { isMissingError } from '../../../lib/api/server-error.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,7 +23,7 @@ function AdjacentRequest({ to, label, Icon }: AdjacentRequestProps) {
 }
 
 /** The links to the requests before and after this one in the queue that the URL describes. */
-export function AdjacentRequests({ id }: { id: number }) {
+function AdjacentRequests({ id }: { id: number }) {
   const { previous, next, error, isError, refetch } = useAdjacentUrls(id);
   // A request that is missing has no neighbours; the page says so.
   if (isMissingError(error)) return null;
@@ -43,12 +43,16 @@ export function AdjacentRequests({ id }: { id: number }) {
   );
 }
 
-/** Leads back to the queue with the same filters, order and page. */
-export function RequestBackLink() {
+/** The head of the page of a request. Its number and status are the larger title, below. The link leads back to the same filters, order and page. */
+export function RequestPageHead({ id }: { id: number }) {
   return (
-    <ButtonLink to={queueUrl(paths.adminRequests, useQueueLocation())} variant="secondary">
-      <ArrowLeft aria-hidden />
-      Back to Requests
-    </ButtonLink>
+    <header className="-mt-2 mb-1 flex min-h-10 flex-wrap items-center gap-x-4 text-sm max-sm:gap-x-3">
+      <DocumentTitle title={`Request #${id}`} />
+      <BackLink to={queueUrl(paths.adminRequests, useQueueLocation())}>Back to Requests</BackLink>
+      <h1 className="text-quiet">Request Details</h1>
+      <div className="ml-auto print:hidden">
+        <AdjacentRequests id={id} />
+      </div>
+    </header>
   );
 }

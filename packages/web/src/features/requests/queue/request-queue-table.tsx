@@ -43,6 +43,11 @@ function ViewDetails({ to, id }: { to: string; id: number }) {
   );
 }
 
+/** A quantity stays with the last word of its sample. */
+function describeUnbroken(request: ListedRequestView) {
+  return describeSamples(request).replaceAll(' × ', '\u00a0×\u00a0');
+}
+
 /** What is read before anything is packed. */
 function Marks({ request: { note, shipTo, status } }: { request: ListedRequestView }) {
   const isTodo = status === 'pending' || status === 'approved';
@@ -73,9 +78,6 @@ type QueueColumn = Column<ListedRequestView, QueueView['sort']>;
 const COLUMNS: readonly QueueColumn[] = [
   {
     header: 'Client',
-    headClassName: 'max-md:sr-only min-[85rem]:w-[17%]',
-    className:
-      'md:max-xl:w-full md:max-xl:max-w-0 xl:max-w-48 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
     cell: (request) => {
       const { id, user, creditsUsed, isClientDeactivated } = request;
       return (
@@ -91,9 +93,12 @@ const COLUMNS: readonly QueueColumn[] = [
             {user?.company ?? user?.email}
           </span>
           <span className="flex items-center gap-2 xl:hidden">
-            <span title={describeSamples(request)} className="block min-w-0 truncate text-quiet">
+            <span
+              title={describeSamples(request)}
+              className="min-w-0 text-quiet max-md:line-clamp-2 md:block md:truncate"
+            >
               <span className="md:hidden">{`${formatCredits(creditsUsed)}: `}</span>
-              {describeSamples(request)}
+              {describeUnbroken(request)}
             </span>
             <Marks request={request} />
           </span>
@@ -103,13 +108,10 @@ const COLUMNS: readonly QueueColumn[] = [
   },
   {
     header: 'Samples',
-    headClassName: 'max-xl:hidden',
-    className: 'max-w-72 max-xl:hidden max-md:hidden',
     cell: (request) => (
       <span className="flex items-center gap-2">
         <span title={describeSamples(request)} className="line-clamp-2 min-w-0">
-          {/* A number is not parted from its sign. */}
-          {describeSamples(request).replaceAll('× ', '×\u00a0')}
+          {describeUnbroken(request)}
         </span>
         <Marks request={request} />
       </span>
@@ -119,14 +121,10 @@ const COLUMNS: readonly QueueColumn[] = [
     header: 'Credits',
     sort: 'credits',
     numeric: true,
-    headClassName: 'min-[85rem]:w-22',
-    className: 'max-md:hidden',
     cell: ({ creditsUsed }) => creditsUsed,
   },
   {
     header: 'Status',
-    headClassName: 'max-md:sr-only min-[85rem]:w-31',
-    className: 'max-md:col-start-2 max-md:row-start-2',
     cell: (request) => (
       <span id={`status-of-${request.id}`} className="flex flex-wrap items-center gap-1">
         <StatusBadge status={displayedStatus(request)} />
@@ -142,14 +140,13 @@ function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): 
     {
       header: '',
       selects: true,
-      headClassName: 'md:w-0 md:pr-0 min-[85rem]:w-12.5 print:hidden',
-      className: 'md:w-0 md:pr-0 max-md:row-span-3 max-md:self-start print:hidden',
+      headClassName: 'print:hidden',
+      className: 'print:hidden',
       cell: (_, checkbox) => checkbox,
     },
     {
       header: 'Request',
-      headClassName: 'max-md:sr-only min-[85rem]:w-18',
-      className: 'whitespace-nowrap max-md:col-start-4 max-md:row-start-1 max-md:text-right',
+      className: 'whitespace-nowrap',
       cell: (request) => (
         <RowLink to={urlOf(request)} aria-describedby={`client-of-${request.id} status-of-${request.id}`}>
           {`#${request.id}`}
@@ -160,22 +157,17 @@ function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): 
     {
       header: 'Date',
       sort: 'date',
-      headClassName: 'min-[85rem]:w-28',
-      className: 'whitespace-nowrap max-md:hidden',
+      className: 'whitespace-nowrap',
       cell: ({ date }) => (
         <>
           <Day at={date} inRow />
-          <span className="block text-quiet max-md:hidden 2xl:hidden print:hidden">
-            {formatAge(date, now)}
-          </span>
+          <span className="block text-quiet 2xl:hidden print:hidden">{formatAge(date, now)}</span>
         </>
       ),
     },
     {
       header: detailFields.neededBy.form,
       sort: ['neededBy', 'asc'],
-      headClassName: 'min-[85rem]:w-28',
-      className: 'max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 max-md:empty:hidden',
       cell: (request) =>
         request.neededBy && (
           <>
@@ -187,16 +179,14 @@ function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): 
     {
       header: 'Age',
       numeric: true,
-      headClassName: 'max-2xl:hidden 2xl:w-16',
-      className:
-        'whitespace-nowrap text-quiet md:max-2xl:hidden max-md:col-start-3 max-md:row-start-2 max-md:text-left',
+      className: 'whitespace-nowrap text-quiet',
       cell: ({ date }) => formatAge(date, now),
     },
     {
       header: 'Actions',
       numeric: true,
-      headClassName: 'max-md:sr-only min-[85rem]:w-34 print:hidden',
-      className: 'max-md:col-start-4 max-md:row-start-2 print:hidden',
+      headClassName: 'max-md:sr-only print:hidden',
+      className: 'print:hidden',
       cell: (request) => <ViewDetails to={urlOf(request)} id={request.id} />,
     },
   ];
@@ -221,9 +211,8 @@ export function RequestQueueTable({ requests, query, state, selection, ref }: Re
       items={requests}
       sorting={state}
       selection={{ rows: selection, nameOf: ({ id }) => `request ${id}` }}
-      // Fixed columns do not move when another tab is shown.
-      className="md:[&_td]:py-1 md:[&_th]:h-9 md:[&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2.5 min-[85rem]:table-fixed"
-      rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
+      // Its columns and cards are in queue.css.
+      className="request-queue"
       columns={columnsOf(urlOf, query.dataUpdatedAt)}
     />
   );

@@ -43,6 +43,7 @@ test('While a decision is under way, the bar says what it does and takes no othe
   sent.resolve();
   const toast = await screen.findByRole('status', { name: 'Request updated' });
   expect(toast).toHaveTextContent('2 approved');
+  expect(toast).toHaveTextContent('2 have no address.');
   expect(page.inputsOf('admin.requests.bulkChangeStatus')).toHaveLength(1);
 });
 

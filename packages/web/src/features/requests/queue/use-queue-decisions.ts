@@ -76,15 +76,19 @@ export function useQueueDecisions(onDecided: (rest?: readonly SelectedRequest[])
   const rejection = useItemDialog<readonly SelectedRequest[]>();
   const shipping = useItemDialog<readonly RequestView[]>();
   const problems = useRef<ReadShipmentsView['problems']>([]);
+  const unaddressed = useRef<ReadonlySet<number>>(new Set());
   const withUndo = useUndoStatusChanges(() => setOutcome(undefined));
   const { procedure, progress } = useDecisionInBatches();
   const toastOf = ({ results, returnedCredits }: BulkChangeStatusView, decision: Decision) => {
-    const toast = withUndo(results);
+    const approved = decision === 'approved' ? idsOfChanged(results) : [];
+    const missing = approved.filter((id) => unaddressed.current.has(id)).length;
+    const note =
+      missing > 0 ? `${formatCount(missing)} ${missing === 1 ? 'has' : 'have'} no address.` : undefined;
+    const toast = { ...withUndo(results), note };
     const returned = returnedCredits !== 0 ? describeReturned(returnedCredits) : undefined;
     const left = problems.current.length;
     if (results.length === 1 && left === 0) return returned ? { ...toast, text: returned } : toast;
     const bulk = { ...toast, ...bulkToast(toast.title, results, STATUS_LABELS[decision], left) };
-    const approved = decision === 'approved' ? idsOfChanged(results) : [];
     const printed = approved.slice(0, BULK_REQUESTS_MAX);
     const slips = printed.length > 0 && {
       label: printed.length < approved.length ? `First ${printed.length} packing slips` : 'Packing slips',
@@ -123,6 +127,9 @@ export function useQueueDecisions(onDecided: (rest?: readonly SelectedRequest[])
   });
   const send = (decision: Decision, requests: readonly SelectedRequest[], notes: Notes = {}) => {
     problems.current = [];
+    unaddressed.current = new Set(
+      requests.flatMap((request) => ('shipTo' in request && request.shipTo === null ? request.id : [])),
+    );
     const expected = requests.map(({ id, status }) => ({ id, expectedStatus: status }));
     mutate({ decision, requests: expected, isUndoable: true, ...notes });
   };

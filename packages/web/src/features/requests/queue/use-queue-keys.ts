@@ -1,8 +1,9 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/status';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { findPageFocus, useFocusAfterChange } from '../../../lib/hooks/use-focus-after-removal.ts';
 import { isFreeKey, useShortcutsSwitch } from '../../../lib/shortcuts.ts';
+import { readOpened } from './opened-request.ts';
 
 type Action = 'next' | 'previous' | 'select' | Decision;
 
@@ -78,6 +79,25 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
     }
     lastRow.current = focusedRow(table.current);
   });
+
+  // The row of the request that was opened has the focus after the way back. The page gets it first.
+  const opened = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    opened.current = readOpened();
+  }, []);
+  const focusOpened = useEffectEvent(() => {
+    const index = requests.findIndex(({ id }) => id === opened.current);
+    opened.current = undefined;
+    const focused = document.activeElement;
+    if (index < 0 || (focused !== document.body && focused !== findPageFocus())) return;
+    lastRow.current = index;
+    focusRow(index);
+  });
+  useEffect(() => {
+    if (opened.current === undefined || requests.length === 0) return;
+    const frame = requestAnimationFrame(() => focusOpened());
+    return () => cancelAnimationFrame(frame);
+  }, [requests]);
 
   const see = useEffectEvent(() => {
     seen.current = requests[focusedRow(table.current)];

@@ -42,7 +42,7 @@ test('The queue begins with the clients who ask for more credits', async () => {
   const [first] = asking.getAllByRole('listitem');
   expect(first).toHaveTextContent('Mara de Wit 12 requests, 3 ordered');
   expect(first).toHaveTextContent('Harbour Anchor × 6');
-  expect(first).toHaveTextContent('3 of 5 credits left, 3 missing');
+  expect(first).toHaveTextContent('Asks for 6 credits, has 3 of 5');
   expect(first).toHaveTextContent('“A trade fair”');
   expect(asking.getAllByRole('button', { name: 'Grant' })[0]).toHaveAccessibleDescription(/Mara de Wit/);
 });

@@ -1,25 +1,23 @@
 import { useParams } from 'react-router';
-import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { AdjustCreditsButton } from '../../../features/clients/detail/adjust-credits-button.tsx';
 import { OfficeMessages } from '../../../features/messages/office-messages.tsx';
 import { useMessages } from '../../../features/messages/use-messages.ts';
 import { RequestDetails } from '../../../features/requests/detail/request-details.tsx';
-import { AdjacentRequests, RequestBackLink } from '../../../features/requests/detail/request-page-links.tsx';
+import { RequestPageHead } from '../../../features/requests/detail/request-page-links.tsx';
 import { useAdjacentUrls } from '../../../features/requests/detail/use-adjacent-urls.ts';
+import { useIsOpened } from '../../../features/requests/queue/opened-request.ts';
 import { RequestPressCards } from '../../../features/transfer-types/request-press-cards.tsx';
 import { usePressCards } from '../../../features/transfer-types/use-press-cards.ts';
 
 export default function AdminRequestPage() {
   const { id = '' } = useParams();
+  useIsOpened(Number(id));
   const pressCards = usePressCards(Number(id));
   const messages = useMessages(Number(id));
   const { isPlaceholderData, ...adjacent } = useAdjacentUrls(Number(id));
   return (
     <>
-      <PageHeading title="Request Details" documentTitle={`Request #${id}`}>
-        <AdjacentRequests id={Number(id)} />
-        <RequestBackLink />
-      </PageHeading>
+      <RequestPageHead id={Number(id)} />
       <RequestDetails
         id={Number(id)}
         // Those of the request before would lead past one.

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { emptyCart } from '../../features/orders/cart/cart.ts';
+import { storeCart } from '../../features/orders/cart/cart-storage.ts';
 import { addressView } from '../../test/addresses.ts';
 import { cataloguePage, onlyPage, sampleView } from '../../test/builders.ts';
 import { type Responses, refuse } from '../../test/fake-server.ts';
@@ -142,6 +144,19 @@ test('A client plans a request for the renewal, and sees what is planned for it 
   expect(page.inputsOf('me.heldRequests.create')).toEqual([
     { waitsFor: 'renewal', samples: [{ id: 11, quantity: 5 }], idempotencyKey: expect.any(String) },
   ]);
+});
+
+test('A planned request that asks for the credits instead is replaced, in one call', async () => {
+  const { id: changes } = plannedRequestView();
+  const { id, name } = anchor;
+  storeCart(client.id, { ...emptyCart(), lines: [{ id, name, quantity: 5 }], changes });
+  const page = renderDashboard({ 'me.heldRequests.list': () => onlyPage(plannedRequestView()) });
+  const dialog = await openDialog('Ask for 2 more credits');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A trade fair');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for 2 more credits' }));
+  expect(await screen.findByText('Credits requested')).toBeVisible();
+  expect(page.inputsOf('me.heldRequests.create')).toMatchObject([{ waitsFor: 'admin', replaces: changes }]);
+  expect(page.paths).not.toContain('me.heldRequests.cancel');
 });
 
 test('More than the monthly credits cannot wait for the renewal', async () => {

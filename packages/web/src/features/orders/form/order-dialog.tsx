@@ -129,7 +129,7 @@ function Order({ ending, cart, user, onView, onChoose, isOpen, onClose, onSent }
     setHasFailed(false);
     const order = { samples: lines.map(({ id, quantity }) => ({ id, quantity })), ...read };
     if (ending === 'now') return submit({ ...order, idempotencyKey: cart.keyFor(order) });
-    const held = { waitsFor: ending, ...order, ...asked };
+    const held = { waitsFor: ending, ...order, ...asked, replaces: cart.changes };
     const idempotencyKey = cart.keyFor(held);
     if (changed) return change({ id: changed.id, ...CLEARED, ...order, ...asked });
     hold({ ...held, idempotencyKey });

@@ -34,6 +34,7 @@ const floors: Record<string, string[]> = {
   'packages/web/src': ['lib', 'components', 'features', 'pages', 'app', 'gallery main.tsx'],
   'packages/web/src/components': ['ui', 'dialog table', 'form list'],
   'packages/web/src/features': [
+    'request-queue',
     'accounts addresses attention emails saved-views transfer-types',
     'orders',
     'outcomes shipping',

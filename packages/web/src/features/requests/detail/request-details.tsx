@@ -28,7 +28,7 @@ import { NeededBy } from '../../orders/needed-by.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { RequestOutcome } from '../../outcomes/request-outcome.tsx';
 import { printUrl } from '../../printing/use-printout.ts';
-import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
+import { useQueueLocation } from '../../request-queue/use-queue-location.ts';
 import { DelayedBadge } from '../../shipping/expected-on.tsx';
 import { AwaitedBadge } from '../awaited-badge.tsx';
 import { backgroundQuery, requestQuery, sameAddressQuery } from '../queue/request-queries.ts';

@@ -6,7 +6,7 @@ import {
   type QueuePlace,
   type QueueView,
   queueFilter,
-} from '../../saved-views/queue-view.ts';
+} from '../../request-queue/queue-view.ts';
 
 export function requestSearchQuery(place: QueuePlace) {
   const { after, before, rows } = place;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListQuery, useListState } from '../../../components/list/use-list-state.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { QUEUE_PARAMS, VIEW_PARAMS } from '../../saved-views/queue-view.ts';
+import { QUEUE_PARAMS, VIEW_PARAMS } from '../../request-queue/queue-view.ts';
 import { requestCountsQuery, requestSearchQuery } from './request-queries.ts';
 
 const CLEARED = {

@@ -12,7 +12,7 @@ const floors: Record<string, string[]> = {
     'addresses emails samples',
     'credits',
     'accounts requests',
-    'admins analytics backups clients held-requests live messages',
+    'admins analytics backups clients held-requests live messages press-pages',
     'attention status',
   ],
   'packages/server/src/features/accounts': [

@@ -23,10 +23,10 @@ import { emailsRouter, notificationsRouter } from '../features/emails/emails.rou
 import { heldRequestsRouter, ownHeldRequestsRouter } from '../features/held-requests/held-requests.router.ts';
 import { changesRouter, ownChangesRouter } from '../features/live/live.router.ts';
 import { messagesRouter, ownMessagesRouter } from '../features/messages/messages.router.ts';
+import { pressPagesRouter } from '../features/press-pages/press-pages.router.ts';
 import { adminRequestsRouter } from '../features/requests/admin-requests.router.ts';
 import { clientRequestsRouter } from '../features/requests/client-requests.router.ts';
 import { outcomeLinksRouter } from '../features/requests/outcomes/outcome-links.router.ts';
-import { pressPagesRouter } from '../features/samples/press-pages.router.ts';
 import { catalogueRouter, favoritesRouter, samplesRouter } from '../features/samples/samples.router.ts';
 import { savedViewsRouter } from '../features/saved-views/saved-views.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';

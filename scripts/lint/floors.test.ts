@@ -8,7 +8,7 @@ const floors: Record<string, string[]> = {
   'packages/server/src': ['platform', 'features', 'app', 'main.ts'],
   'packages/server/src/features': [
     'audit-log users',
-    'imports rate-limit saved-views settings transfer-types webhooks',
+    'imports notifications rate-limit saved-views settings transfer-types webhooks',
     'addresses emails samples',
     'credits',
     'accounts requests',
@@ -35,7 +35,7 @@ const floors: Record<string, string[]> = {
   'packages/web/src/components': ['ui', 'dialog table', 'form list'],
   'packages/web/src/features': [
     'request-queue',
-    'accounts addresses attention emails saved-views transfer-types',
+    'accounts addresses attention emails notifications saved-views transfer-types',
     'orders',
     'outcomes shipping',
     'held-requests printing',

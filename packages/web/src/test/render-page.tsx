@@ -13,7 +13,7 @@ import { subscriptionLinks, trpc } from '../lib/api/trpc.ts';
 import { attentionView, onlyPage, secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
 import { askingView } from './held-requests.ts';
-import { requestBackgroundView } from './request-builders.ts';
+import { clientAndSamplesView } from './request-builders.ts';
 
 const NO_REQUESTS = { pending: 0, approved: 0, shipped: 0, delivered: 0, fulfilled: 0, rejected: 0 };
 
@@ -65,7 +65,7 @@ export function renderPage({
     'me.requests.pressCards': () => [],
     'me.requests.sampleFacts': () => ({}),
     'me.requests.earlier': () => [],
-    'admin.requests.background': () => requestBackgroundView(),
+    'admin.requests.clientAndSamples': () => clientAndSamplesView(),
     'admin.requests.pressCards': () => [],
     'admin.requests.sameAddress': () => ({ count: 0, ids: [] }),
     'me.heldRequests.list': () => onlyPage(),

@@ -10,7 +10,7 @@ import {
   SubmittedRequestView,
   UpdateOwnRequestInput,
 } from '@portal/contract/requests';
-import { SampleFactsView } from '@portal/contract/requests/background';
+import { SampleFactsView } from '@portal/contract/requests/client-and-samples';
 import { OwnEarlierInput, OwnEarlierView } from '@portal/contract/requests/earlier';
 import { ReorderView, RequestSearchPage, SearchOwnRequestsInput } from '@portal/contract/requests/search';
 import { ReceiveRequestInput } from '@portal/contract/requests/status';
@@ -19,7 +19,7 @@ import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../platform/trpc/procedures.ts';
 import { router, setReplayHeader } from '../../platform/trpc/trpc.ts';
 import { setOwnOutcome } from './outcomes/outcome.service.ts';
-import { getOwnSampleFacts } from './queries/background.service.ts';
+import { getOwnSampleFacts } from './queries/client-and-samples.service.ts';
 import { findOwnEarlier } from './queries/earlier.service.ts';
 import { getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
 import { listOwnRequests } from './queries/list-requests.service.ts';

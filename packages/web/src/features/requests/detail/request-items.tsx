@@ -1,5 +1,5 @@
 import type { RequestDetailView, RequestView } from '@portal/contract/requests';
-import type { SampleFactsView } from '@portal/contract/requests/background';
+import type { SampleFactsView } from '@portal/contract/requests/client-and-samples';
 import type { EarlierView } from '@portal/contract/requests/earlier';
 import type { ReactNode } from 'react';
 import { LEADS_BACK } from '../../../components/dialog/use-url-dialog.ts';

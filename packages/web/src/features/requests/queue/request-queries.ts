@@ -32,8 +32,8 @@ export function requestQuery(id: number) {
 }
 
 /** What is known of its client and its samples. */
-export function backgroundQuery(id: number) {
-  return serverQuery('admin.requests.background', { id });
+export function clientAndSamplesQuery(id: number) {
+  return serverQuery('admin.requests.clientAndSamples', { id });
 }
 
 /** Other approved requests to its address. */

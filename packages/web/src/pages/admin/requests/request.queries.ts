@@ -2,7 +2,7 @@ import { messagesQuery } from '../../../features/messages/message-queries.ts';
 import { QUEUE_PARAMS } from '../../../features/request-queue/queue-view.ts';
 import {
   adjacentRequestsQuery,
-  backgroundQuery,
+  clientAndSamplesQuery,
   requestQuery,
   sameAddressQuery,
 } from '../../../features/requests/queue/request-queries.ts';
@@ -12,7 +12,7 @@ import { readParams } from '../../../lib/url-params.ts';
 
 export const queries: PageQueries = ({ id, search }) => [
   requestQuery(id),
-  backgroundQuery(id),
+  clientAndSamplesQuery(id),
   messagesQuery({ id }),
   pressCardsQuery(id),
   sameAddressQuery(id),

@@ -51,7 +51,8 @@ import {
 } from './search/search-requests.service.ts';
 import { editShipment } from './shipping/edit-shipment.service.ts';
 import { readShipments } from './shipping/read-shipments.service.ts';
-import { addNote, editRequest } from './status/edit.service.ts';
+import { addNote } from './status/add-note.service.ts';
+import { editRequest } from './status/edit.service.ts';
 import { transitionEach, undoTransitions } from './status/transition.service.ts';
 import { enterRequest } from './submit/enter-request.service.ts';
 

@@ -27,7 +27,7 @@ import { getOwnPressCards } from './queries/press-cards.service.ts';
 import { getReorder } from './queries/reorder.service.ts';
 import { searchOwnRequests } from './search/search-requests.service.ts';
 import { cancelOwnRequest, receiveOwnRequest } from './status/client-transitions.service.ts';
-import { editOwnRequest } from './status/edit.service.ts';
+import { editOwnRequest } from './status/edit-details.service.ts';
 import { undoOwnReceipt } from './status/transition.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 

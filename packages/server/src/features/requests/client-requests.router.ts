@@ -73,7 +73,7 @@ export const clientRequestsRouter = router({
     .output(SubmittedRequestView)
     .mutation(async ({ ctx, input }) => setReplayHeader(ctx, await submitSampleRequest(ctx, input)).request),
 
-  again: clientProcedure
+  reorder: clientProcedure
     .input(ByIdInput)
     .output(ReorderView)
     .query(({ ctx, input }) => getReorder(ctx, input.id)),

@@ -30,7 +30,7 @@ export function useReorder() {
   const { client } = trpc.useUtils();
   const fillCart = useFillCart();
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => client.me.requests.again.query({ id }),
+    mutationFn: (id: number) => client.me.requests.reorder.query({ id }),
     onError: (error) => toasts.error(failureMessages.requestAgain(error)),
   });
   return {

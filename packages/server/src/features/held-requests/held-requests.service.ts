@@ -230,7 +230,7 @@ export function cancelHeldRequest(ctx: RuleContext<Actor>, id: number): Promise<
 }
 
 /**
- * The client has the credits by now: the order is submitted, and the held request it was made from waits no longer.
+ * The client now has the credits: the order is submitted, and the held request it was made from waits no longer.
  * @throws AppError not-found, not-waiting, and as a submission does
  */
 export function submitHeldRequest(ctx: RuleContext<Actor>, { id, ...order }: SubmitHeldRequestInput) {

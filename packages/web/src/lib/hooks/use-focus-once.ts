@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** For an action after which its button is gone: `expect` it before, and `take` says once that the focus is to move. */
+/** For an action that removes its own button: `expect` before it, and `take` returns once that the focus is to move. */
 export function useFocusOnce() {
   const isExpected = useRef(false);
   return {

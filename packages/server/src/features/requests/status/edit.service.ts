@@ -34,8 +34,8 @@ async function editFacts(
 }
 
 /**
- * By an admin. With a new status it is a transition; the status that the request has changes nothing. The reason stands
- * with the transition, else with the events of what else has changed.
+ * By an admin. With a new status it is a transition; the status that the request has changes nothing. The reason is
+ * in the event of the transition, else in the events of what else has changed.
  */
 export function editRequest(
   ctx: RuleContext<Actor>,
@@ -53,7 +53,7 @@ export function editRequest(
       lines,
       expected,
       reason: isTransition ? {} : reason,
-      // Nothing tells the client that a request is pending again.
+      // No email says that a request is pending again.
       isInStatusEmail: isTransition && status !== 'pending',
     });
     if (isTransition) {

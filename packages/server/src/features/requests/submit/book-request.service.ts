@@ -48,7 +48,7 @@ export async function bookRequest(
     settings,
     cancellations,
     hasWebhook: inserted.hasWebhook,
-    // An admin who enters a request for the client tells so in another email.
+    // An admin who enters a request for the client has it announced by another email.
     wantsReceipt: inserted.wantsReceipt && tx.actor.id === account.id,
   });
   return view;

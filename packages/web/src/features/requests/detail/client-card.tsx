@@ -25,7 +25,7 @@ function describeOthers({ otherRequests, outcomes }: Client): string {
 
 type ClientCardProps = { request: ListedRequestView; client: Client | undefined };
 
-/** Who asked for the samples, and what is known of them. */
+/** The client of a request, and what is known of them. */
 export function ClientCard({ request, client }: ClientCardProps) {
   const { user, shipTo, isClientDeactivated } = request;
   if (!user)

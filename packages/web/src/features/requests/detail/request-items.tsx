@@ -22,7 +22,7 @@ type RequestItemsProps = {
   earlier?: Readonly<Record<string, EarlierView[]>> | undefined;
 };
 
-/** As in "× 3", and "2 of 3 sent" where less is sent than was asked for. */
+/** As in "× 3", and "2 of 3 sent" where less is sent than was requested. */
 function describeUnits({ quantities, asked }: RequestView, sampleId: number): string {
   const units = quantities[sampleId] ?? 0;
   const wanted = asked[sampleId] ?? units;

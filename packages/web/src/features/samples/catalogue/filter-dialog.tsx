@@ -8,7 +8,7 @@ import type { CatalogueState } from './use-catalogue.ts';
 
 type FilterDialogProps = DialogState & { state: CatalogueState; choices: CatalogueChoices };
 
-/** The filters of the catalogue, where a row has no room for them. They apply at once. */
+/** The filters of the catalogue, where a row has no room for them. They apply immediately. */
 export default function FilterDialog({ state, choices, ...dialog }: FilterDialogProps) {
   return (
     <Dialog {...dialog} title="Filter samples">

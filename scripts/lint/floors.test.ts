@@ -8,11 +8,11 @@ const floors: Record<string, string[]> = {
   'packages/server/src': ['platform', 'features', 'app', 'main.ts'],
   'packages/server/src/features': [
     'audit-log users',
-    'imports rate-limit saved-views settings transfer-types webhooks',
+    'imports notifications rate-limit saved-views settings transfer-types webhooks',
     'addresses emails samples',
     'credits',
     'accounts requests',
-    'admins analytics backups clients held-requests live messages',
+    'admins analytics backups clients held-requests live messages press-pages',
     'attention status',
   ],
   'packages/server/src/features/accounts': [
@@ -34,7 +34,8 @@ const floors: Record<string, string[]> = {
   'packages/web/src': ['lib', 'components', 'features', 'pages', 'app', 'gallery main.tsx'],
   'packages/web/src/components': ['ui', 'dialog table', 'form list'],
   'packages/web/src/features': [
-    'accounts addresses attention emails saved-views transfer-types',
+    'request-queue',
+    'accounts addresses attention emails notifications saved-views transfer-types',
     'orders',
     'outcomes shipping',
     'held-requests printing',

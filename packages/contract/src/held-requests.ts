@@ -32,7 +32,13 @@ const WaitsFor = z.enum(HELD_WAITS_FOR, heldRequestMessages.waitsFor);
 const reason = z.optional(nullableText('Reason', heldRequestLimits.reason, 'multiline'));
 
 export const CreateHeldRequestInput = z
-  .strictObject({ waitsFor: WaitsFor, ...SubmitRequestInput.shape, reason })
+  .strictObject({
+    waitsFor: WaitsFor,
+    ...SubmitRequestInput.shape,
+    reason,
+    /** A waiting one that is cancelled with it. */
+    replaces: z.optional(Id),
+  })
   .check((held) => {
     const { waitsFor, reason: given } = held.value;
     if (waitsFor !== 'admin' || given) return;

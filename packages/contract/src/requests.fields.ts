@@ -1,7 +1,7 @@
 import type { RequestDetails } from './requests.ts';
 import type { Field } from './values/fields.ts';
 
-/** What a client says about a request besides its lines. */
+/** What a client says about a request, apart from its lines. */
 export const detailFields = {
   shipTo: { label: 'Shipping address', form: 'Ship to' },
   note: { label: 'Note', csv: 'Note' },

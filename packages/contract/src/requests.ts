@@ -35,7 +35,7 @@ export const IdempotencyKey = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible ASCII characters'));
 
-/** What a client says about a request besides its samples. */
+/** What a client says about a request, apart from its samples. */
 const detailInputs = {
   /** Absent from a submission for the default address. */
   shipTo: z.optional(ShipToInput),
@@ -136,7 +136,7 @@ export const RequestView = z.object({
   samples: z.array(RequestedSample),
   /** Units by sample id. */
   quantities: z.record(z.string(), z.int()),
-  /** What was asked for, by sample id, also of samples that are not sent. */
+  /** The requested units by sample id, also of samples that are not sent. */
   asked: z.record(z.string(), z.int()),
   user: z.nullable(RequestUser),
   carrier: z.nullable(z.string()),
@@ -156,7 +156,7 @@ export const RequestView = z.object({
 });
 export type RequestView = z.infer<typeof RequestView>;
 
-/** What admins see besides. Clients and webhooks do not get it. */
+/** What only admins see. Clients and webhooks do not get it. */
 const adminFields = {
   /** In the smallest unit of the setting's currency. */
   postage: z.nullable(z.int()),

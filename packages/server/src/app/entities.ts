@@ -15,9 +15,9 @@ import { LogEntrySchema } from '../features/audit-log/log-entry.entity.ts';
 import { BackupStatusSchema } from '../features/backups/backup-status.entity.ts';
 import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import { CreditsCheckSchema } from '../features/credits/credits-check.entity.ts';
-import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
 import { HeldRequestSchema } from '../features/held-requests/held-request.entity.ts';
 import { RequestMessageSchema } from '../features/messages/message.entity.ts';
+import { NotificationPreferencesSchema } from '../features/notifications/notification-preferences.entity.ts';
 import { AttemptSchema, KnownAddressSchema } from '../features/rate-limit/attempt.entity.ts';
 import { RequestEventSchema } from '../features/requests/events/request-event.entity.ts';
 import {

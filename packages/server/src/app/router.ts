@@ -19,14 +19,15 @@ import { backupsRouter } from '../features/backups/backups.router.ts';
 import { invitationsRouter } from '../features/clients/client-invitations.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
-import { emailsRouter, notificationsRouter } from '../features/emails/emails.router.ts';
+import { emailsRouter } from '../features/emails/emails.router.ts';
 import { heldRequestsRouter, ownHeldRequestsRouter } from '../features/held-requests/held-requests.router.ts';
 import { changesRouter, ownChangesRouter } from '../features/live/live.router.ts';
 import { messagesRouter, ownMessagesRouter } from '../features/messages/messages.router.ts';
+import { notificationsRouter, requestEmailsRouter } from '../features/notifications/notifications.router.ts';
+import { pressPagesRouter } from '../features/press-pages/press-pages.router.ts';
 import { adminRequestsRouter } from '../features/requests/admin-requests.router.ts';
 import { clientRequestsRouter } from '../features/requests/client-requests.router.ts';
 import { outcomeLinksRouter } from '../features/requests/outcomes/outcome-links.router.ts';
-import { pressPagesRouter } from '../features/samples/press-pages.router.ts';
 import { catalogueRouter, favoritesRouter, samplesRouter } from '../features/samples/samples.router.ts';
 import { savedViewsRouter } from '../features/saved-views/saved-views.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
@@ -80,7 +81,7 @@ export const appRouter = router({
     analytics: analyticsRouter,
     attention: attentionRouter,
     credits: creditsRouter,
-    emails: emailsRouter,
+    emails: mergeRouters(emailsRouter, requestEmailsRouter),
     webhooks: webhooksRouter,
     auditLog: auditLogRouter,
     backups: backupsRouter,

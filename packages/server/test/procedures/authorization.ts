@@ -55,7 +55,7 @@ const NAMED: Record<string, Outcomes> = {
   'outcomeLinks.answer': UNKNOWN_LINK,
 
   'me.requests.get': OWN_RECORD,
-  'me.requests.again': OWN_RECORD,
+  'me.requests.reorder': OWN_RECORD,
   'me.requests.update': OWN_RECORD,
   'me.requests.earlierEvents': OWN_RECORD,
   'me.requests.pressCards': OWN_RECORD,

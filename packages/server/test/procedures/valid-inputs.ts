@@ -103,7 +103,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     await refill(world);
     return { samples: [{ id: world.sampleId, quantity: 1 }] };
   },
-  'me.requests.again': ofRequest,
+  'me.requests.reorder': ofRequest,
   'me.requests.update': async (world) => ({
     ...(await ofRequest(world)),
     shipTo: addressFields,

@@ -13,7 +13,7 @@ import { subscriptionLinks, trpc } from '../lib/api/trpc.ts';
 import { attentionView, onlyPage, secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
 import { askingView } from './held-requests.ts';
-import { requestBackgroundView } from './request-builders.ts';
+import { clientAndSamplesView } from './request-builders.ts';
 
 const NO_REQUESTS = { pending: 0, approved: 0, shipped: 0, delivered: 0, fulfilled: 0, rejected: 0 };
 
@@ -67,7 +67,7 @@ export function renderPage({
     'me.requests.earlier': () => [],
     'me.addresses.list': () => [],
     'me.addresses.policy': () => ({ isRequired: false }),
-    'admin.requests.background': () => requestBackgroundView(),
+    'admin.requests.clientAndSamples': () => clientAndSamplesView(),
     'admin.requests.pressCards': () => [],
     'admin.requests.sameAddress': () => ({ count: 0, ids: [] }),
     'me.heldRequests.list': () => onlyPage(),

@@ -1,7 +1,7 @@
 import type { OutcomeView } from '@portal/contract/outcomes';
 import type { PrintedRequestView } from '@portal/contract/printing';
 import type { RequestEventView } from '@portal/contract/requests';
-import type { RequestBackgroundView } from '@portal/contract/requests/background';
+import type { ClientAndSamplesView } from '@portal/contract/requests/client-and-samples';
 import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import type { ListedRequestView, OwnListedRequestView } from '@portal/contract/requests/search';
 import { client } from './people.ts';
@@ -88,10 +88,10 @@ export function requestDetailView(
   };
 }
 
-export function requestBackgroundView(
-  client: Partial<RequestBackgroundView['client']> = {},
-  samples: RequestBackgroundView['samples'] = {},
-): RequestBackgroundView {
+export function clientAndSamplesView(
+  client: Partial<ClientAndSamplesView['client']> = {},
+  samples: ClientAndSamplesView['samples'] = {},
+): ClientAndSamplesView {
   return {
     client: { monthlyCredits: 5, remainingCredits: 3, otherRequests: 0, outcomes: {}, ...client },
     samples,

@@ -41,7 +41,7 @@ async function ask(
 
 async function planForRenewal(tx: RuleContext, sampleIds: number[]): Promise<void> {
   const actor = await findAsker(tx.em, undefined);
-  // Just after all renewals nobody has spent a credit.
+  // Just after all renewals no client has spent a credit.
   if (actor.remaining >= actor.monthly) return;
   const samples = toLines(actor.remaining + 1, sampleIds);
   await createHeldRequest({ ...tx, actor }, { waitsFor: 'renewal', samples });

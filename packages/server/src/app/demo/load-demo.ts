@@ -202,7 +202,7 @@ export async function insertDemo(tx: RuleContext<null>, { now, passwords }: Demo
   steps.push({ at: invitation.at, run: (at) => invite(at, invitation.account) });
   steps.push(...planHeldRequests(now, sampleIds));
   await replay(tx, steps);
-  // Nobody is asked about what went out long ago.
+  // No client is asked about what was sent long ago.
   const askedDays = sql.lit(`${initialSettings.outcomeAfterDays} days`);
   await sql`delete from outcome_questions where sent_at <= ${dbNow} - interval ${askedDays}`.execute(
     query(tx.em),

@@ -129,6 +129,8 @@ test('What cannot be held is refused with its code', async ({
     { ...ask, waitsFor: 'ever' },
     { ...ask, samples: [] },
     { ...ask, state: 'sent' },
+    // Of the web alone.
+    { ...ask, replaces: 1 },
   ])
     expect(await create(wrong)).toEqual([400, 'invalid-input']);
   expect(await create({ waitsFor: 'renewal', samples })).toEqual([400, 'above-monthly-credits']);

@@ -84,7 +84,7 @@ export function withdrawAdminInvitation(ctx: RuleContext<Actor>, id: number): Pr
   });
 }
 
-/** Ends all access for good. An admin who can sign in always remains, also when two deactivate each other at once. */
+/** Ends all access for good. An admin who can sign in always remains, also when two deactivate each other at the same time. */
 export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
     const { em, actor } = tx;

@@ -4,7 +4,7 @@ import { query } from '../../platform/db/kysely.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { enqueueEmails, isReachableAdmin } from '../emails/enqueue-emails.service.ts';
-import { summaryTime } from '../emails/notification-preferences.sql.ts';
+import { summaryTime } from '../notifications/notification-preferences.sql.ts';
 
 export const SUMMARY_BATCH_SIZE = 1_000;
 

@@ -15,7 +15,7 @@ import type { User } from '../users/user.entity.ts';
 type EmailCorrection = { client: User; replacedEmail: string };
 
 /**
- * Ends the links that were sent to the replaced addresses, and tells those addresses, without a link that undoes it. An
+ * Ends the links that were sent to the replaced addresses, and notifies those addresses, without a link that undoes it. An
  * invitation goes to the corrected address instead: the replaced one may be a stranger's.
  */
 export async function finishEmailCorrections(

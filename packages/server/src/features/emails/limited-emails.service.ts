@@ -10,11 +10,11 @@ import { rateLimited } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/lib/tokens.ts';
 import { enqueueJobs } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
+import { wantsSecurityEmails } from '../notifications/notification-preferences.reader.ts';
 import { expiryAfter, insertAttempts } from '../rate-limit/insert-attempts.sql.ts';
 import { emailLimits } from '../rate-limit/policies.ts';
 import { User } from '../users/user.entity.ts';
 import type { Email } from './email-job.ts';
-import { wantsSecurityEmails } from './notification-preferences.reader.ts';
 
 type LimitedKind = keyof typeof emailLimits;
 type LimitedEmail = Extract<Email, { kind: LimitedKind }>;

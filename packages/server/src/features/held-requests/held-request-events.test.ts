@@ -19,9 +19,13 @@ test('A webhook gets held requests when they are created and when they end, what
   const [sent = 0, declined = 0, cancelled = 0] = ids;
   const { requestId } = await admin.heldRequests.grant({ id: sent, credits: 1 });
   await admin.heldRequests.decline({ id: declined, reason: 'Not now' });
-  await (await callerAs(client)).me.heldRequests.cancel({ id: cancelled });
+  const { me } = await callerAs(client);
+  await me.heldRequests.cancel({ id: cancelled });
+  const replaced = await buildHeldRequest(em, { userId, samples });
+  const inPlace = { waitsFor: 'admin', reason: 'A fair', samples, replaces: replaced.id } as const;
+  ids.push(replaced.id, (await me.heldRequests.create(inPlace)).id);
 
-  await eventually(() => expect(peer.received).toHaveLength(6));
+  await eventually(() => expect(peer.received).toHaveLength(9));
   const events = peer.received.map(({ body }) => JSON.parse(body));
   const dataOf = (wanted: string) =>
     events
@@ -36,6 +40,7 @@ test('A webhook gets held requests when they are created and when they end, what
     { id: sent, state: 'sent', requestId, granted: 1 },
     { id: declined, state: 'declined', decisionReason: 'Not now' },
     { id: cancelled, state: 'cancelled' },
+    { id: replaced.id, state: 'cancelled' },
   ]);
   // The client's balance is not for receivers of webhooks.
   for (const held of decided) expect(Object.keys(held)).not.toContain('remainingCredits');

@@ -98,7 +98,7 @@ export class HeldRequest extends HeldRequestSchema.class {
     if (this.bodyHash !== bodyHash) throw idempotencyKeyReused();
   }
 
-  /** Whatever stood in the way may be gone. */
+  /** The edit may have removed its problem. */
   edit(changes: Partial<Pick<HeldRequest, 'lines' | 'units' | 'reason' | keyof DetailsView>>): void {
     Object.assign(this, changes);
     this.problem = null;

@@ -104,13 +104,17 @@ async function viewOwn({ em }: RuleContext, { id }: HeldRequest): Promise<HeldRe
 
 type Created = { held: HeldRequestView; isReplay: boolean };
 
-/** Reserves and charges nothing. Like a submission, the same idempotency key returns the first one. */
+/**
+ * Reserves and charges nothing. Like a submission, the same idempotency key returns the first one.
+ * @throws AppError not-found, not-waiting of the one that it replaces, enough-credits, too-many-held-requests
+ */
 export function createHeldRequest(ctx: RuleContext<Actor>, input: CreateHeldRequestInput): Promise<Created> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx);
     const earlier = await findEarlier(tx, input);
     if (earlier) return { held: await viewOwn(tx, earlier), isReplay: true };
 
+    if (input.replaces !== undefined) await cancelHeldRequest(tx, input.replaces);
     const held = await buildHeldRequest(tx, account, input);
     await assertMayWait(tx, account, held);
     await tx.em.persist(held).flush();
@@ -146,7 +150,7 @@ async function buildHeldRequest(
   account: User,
   { idempotencyKey, ...input }: CreateHeldRequestInput,
 ): Promise<HeldRequest> {
-  const { waitsFor, reason = null, ...ordered } = input;
+  const { waitsFor, reason = null, replaces: _, ...ordered } = input;
   const order = await readOrder(tx, account, ordered);
   const lines = heldLines(order.lines);
   assertDetails(order);
@@ -226,7 +230,7 @@ export function cancelHeldRequest(ctx: RuleContext<Actor>, id: number): Promise<
 }
 
 /**
- * The client has the credits by now: the order is submitted, and the held request it was made from waits no longer.
+ * The client now has the credits: the order is submitted, and the held request it was made from waits no longer.
  * @throws AppError not-found, not-waiting, and as a submission does
  */
 export function submitHeldRequest(ctx: RuleContext<Actor>, { id, ...order }: SubmitHeldRequestInput) {

@@ -190,24 +190,6 @@ describe('A held request', () => {
     await expect(change({ note: 'Late' })).rejects.toMatchObject({ cause: { code: 'not-waiting' } });
   });
 
-  test('It is submitted in its place, with its cancellation or not at all, and once for a key', async ({
-    scene: { me, sample, hold },
-  }) => {
-    const { id } = await hold();
-    const order = { samples: [{ id: sample.id, quantity: 2 }], idempotencyKey: 'in-its-place' };
-    const request = await me.heldRequests.submit({ id, ...order });
-    expect(request).toMatchObject({ remainingCredits: 3 });
-    expect(await me.heldRequests.submit({ id, ...order })).toEqual(request);
-    expect((await me.heldRequests.list({})).items).toMatchObject([
-      { id, state: 'cancelled', requestId: null },
-    ]);
-
-    const late = me.heldRequests.submit({ id, ...order, idempotencyKey: 'late' });
-    await expect(late).rejects.toMatchObject({ cause: { code: 'not-waiting' } });
-    expect((await me.credits.statement({})).closing).toBe(3);
-    expect((await me.requests.list({})).items).toHaveLength(1);
-  });
-
   test('The admins get an email about each that waits for them, ten in an hour from one client', async ({
     portal: { em },
     scene: { me, hold, client },

@@ -45,7 +45,7 @@ function readPayload(payload: string): Omit<ReceivedChange, 'id'> {
   return { change, receivedAt: performance.now() };
 }
 
-/** @param key of event ids, the same on every node: all else in them is guessable and would tell what others do */
+/** @param key of event ids, the same on every node: all else in them is guessable and would show what others do */
 export function createChangeBus(url: string, key: BinaryLike): ChangeBus {
   const closing = new AbortController();
   const listening = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import type { Db } from 'pg-boss';
 import { enqueueIn } from '../../platform/queue/enqueue.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { emailJob, selectNotifiedAdmins } from '../emails/enqueue-emails.service.ts';
-import { wantsEmail } from '../emails/notification-preferences.sql.ts';
+import { wantsEmail } from '../notifications/notification-preferences.sql.ts';
 import { selectMessages } from './messages.sql.ts';
 
 type Announced = { requestId: number; side: MessageSide; messageIds: number[] };

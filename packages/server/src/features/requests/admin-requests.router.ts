@@ -9,7 +9,7 @@ import {
   EventsView,
   ListRequestsInput,
 } from '@portal/contract/requests';
-import { RequestBackgroundView } from '@portal/contract/requests/background';
+import { ClientAndSamplesView } from '@portal/contract/requests/client-and-samples';
 import { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import {
   AdjacentRequestsInput,
@@ -38,7 +38,7 @@ import { adminProcedure } from '../../platform/trpc/procedures.ts';
 import { noContent, router, setReplayHeader } from '../../platform/trpc/trpc.ts';
 import { setOutcome } from './outcomes/outcome.service.ts';
 import { getPrintout, getSameAddress, recordPrint } from './printing/printouts.service.ts';
-import { getBackground } from './queries/background.service.ts';
+import { getClientAndSamples } from './queries/client-and-samples.service.ts';
 import { getRequestWithEarlier } from './queries/earlier.service.ts';
 import { listEarlierEvents } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
@@ -51,7 +51,8 @@ import {
 } from './search/search-requests.service.ts';
 import { editShipment } from './shipping/edit-shipment.service.ts';
 import { readShipments } from './shipping/read-shipments.service.ts';
-import { addNote, editRequest } from './status/edit.service.ts';
+import { addNote } from './status/add-note.service.ts';
+import { editRequest } from './status/edit.service.ts';
 import { transitionEach, undoTransitions } from './status/transition.service.ts';
 import { enterRequest } from './submit/enter-request.service.ts';
 
@@ -86,10 +87,10 @@ export const adminRequestsRouter = router({
     .input(ByIdInput)
     .query(({ ctx, input }) => getRequestWithEarlier(ctx, input.id)),
 
-  background: adminProcedure
+  clientAndSamples: adminProcedure
     .input(ByIdInput)
-    .output(RequestBackgroundView)
-    .query(({ ctx, input }) => getBackground(ctx, input.id)),
+    .output(ClientAndSamplesView)
+    .query(({ ctx, input }) => getClientAndSamples(ctx, input.id)),
 
   earlierEvents: adminProcedure
     .input(EarlierEventsInput)

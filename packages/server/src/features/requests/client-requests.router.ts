@@ -10,7 +10,7 @@ import {
   SubmittedRequestView,
   UpdateOwnRequestInput,
 } from '@portal/contract/requests';
-import { SampleFactsView } from '@portal/contract/requests/background';
+import { SampleFactsView } from '@portal/contract/requests/client-and-samples';
 import { OwnEarlierInput, OwnEarlierView } from '@portal/contract/requests/earlier';
 import { ReorderView, RequestSearchPage, SearchOwnRequestsInput } from '@portal/contract/requests/search';
 import { ReceiveRequestInput } from '@portal/contract/requests/status';
@@ -19,7 +19,7 @@ import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../platform/trpc/procedures.ts';
 import { router, setReplayHeader } from '../../platform/trpc/trpc.ts';
 import { setOwnOutcome } from './outcomes/outcome.service.ts';
-import { getOwnSampleFacts } from './queries/background.service.ts';
+import { getOwnSampleFacts } from './queries/client-and-samples.service.ts';
 import { findOwnEarlier } from './queries/earlier.service.ts';
 import { getOwnRequest, listOwnEarlierEvents } from './queries/get-request.service.ts';
 import { listOwnRequests } from './queries/list-requests.service.ts';
@@ -27,7 +27,7 @@ import { getOwnPressCards } from './queries/press-cards.service.ts';
 import { getReorder } from './queries/reorder.service.ts';
 import { searchOwnRequests } from './search/search-requests.service.ts';
 import { cancelOwnRequest, receiveOwnRequest } from './status/client-transitions.service.ts';
-import { editOwnRequest } from './status/edit.service.ts';
+import { editOwnRequest } from './status/edit-details.service.ts';
 import { undoOwnReceipt } from './status/transition.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
@@ -73,7 +73,7 @@ export const clientRequestsRouter = router({
     .output(SubmittedRequestView)
     .mutation(async ({ ctx, input }) => setReplayHeader(ctx, await submitSampleRequest(ctx, input)).request),
 
-  again: clientProcedure
+  reorder: clientProcedure
     .input(ByIdInput)
     .output(ReorderView)
     .query(({ ctx, input }) => getReorder(ctx, input.id)),

@@ -202,7 +202,7 @@ export const RequestLineSchema = defineEntity({
     sample: () => p.manyToOne(Sample).deleteRule('restrict').index('request_samples_sample_index'),
     quantity: p.integer().default(1),
     sampleName: p.text().nullable(),
-    /** What was asked for, of a line that was cut. */
+    /** The requested units of a line that was cut. */
     asked: p.integer().nullable(),
   },
   uniques: [{ name: 'request_samples_once', properties: ['request', 'sample'] }],

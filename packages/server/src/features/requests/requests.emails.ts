@@ -2,7 +2,7 @@ import type { AdminRequestDetailView, RequestView } from '@portal/contract/reque
 import type { EmailTemplate, Portal } from '../../platform/mail/email-template.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import type { EmailDefinition, EmailTable } from '../emails/email-definition.ts';
-import { findPreferences } from '../emails/notification-preferences.reader.ts';
+import { findPreferences } from '../notifications/notification-preferences.reader.ts';
 import { isProven } from '../users/user.sql.ts';
 import { makeFinal } from './events/request-events.sql.ts';
 import { wantsStatusEmail } from './events/status-emails.service.ts';

@@ -50,22 +50,27 @@ export const TransferTypeSchema = defineEntity({
   ],
 });
 
-/** The rows by their first fabrics, whatever the order in which they came. The keys in the order of the screens. */
+type Press = Omit<PressSettingView, 'fabrics' | 'note'>;
+
+/** What a press is set to, with the keys in the order of the screens. */
+function pressOf(row: { [Name in keyof Press]?: Press[Name] | undefined }): Press {
+  return {
+    temperature: row.temperature ?? null,
+    temperatureUnit: row.temperatureUnit ?? null,
+    seconds: row.seconds ?? null,
+    pressure: row.pressure ?? null,
+    peel: row.peel ?? null,
+    prePressSeconds: row.prePressSeconds ?? null,
+    secondPressSeconds: row.secondPressSeconds ?? null,
+    coverSheet: row.coverSheet ?? false,
+  };
+}
+
+/** The rows by their first fabrics, whatever the order in which they came. */
 export function settingsView(rows: readonly PressSettingInput[]): PressSettingView[] {
   const place = ({ fabrics: [first] }: PressSettingView) => (first ? FABRICS.indexOf(first) : FABRICS.length);
   return rows
-    .map((row) => ({
-      fabrics: row.fabrics,
-      temperature: row.temperature ?? null,
-      temperatureUnit: row.temperatureUnit ?? null,
-      seconds: row.seconds ?? null,
-      pressure: row.pressure ?? null,
-      peel: row.peel ?? null,
-      prePressSeconds: row.prePressSeconds ?? null,
-      secondPressSeconds: row.secondPressSeconds ?? null,
-      coverSheet: row.coverSheet ?? false,
-      note: row.note ?? null,
-    }))
+    .map((row) => ({ fabrics: row.fabrics, ...pressOf(row), note: row.note ?? null }))
     .sort((a, b) => place(a) - place(b));
 }
 
@@ -91,20 +96,11 @@ export class TransferType extends TransferTypeSchema.class {
   }
 
   toView(): TransferTypeView {
-    const { id, name, fabrics, coverSheet, isActive } = this;
-    const { temperature = null, temperatureUnit = null, seconds = null, pressure = null, peel = null } = this;
-    const { prePressSeconds = null, secondPressSeconds = null, garment = null, notes = null } = this;
+    const { id, name, fabrics, garment = null, notes = null, isActive } = this;
     return {
       id,
       name,
-      temperature,
-      temperatureUnit,
-      seconds,
-      pressure,
-      peel,
-      prePressSeconds,
-      secondPressSeconds,
-      coverSheet,
+      ...pressOf(this),
       fabrics,
       settings: settingsView(this.settings),
       garment,

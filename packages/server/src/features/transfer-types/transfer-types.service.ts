@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/transfer-types';
 import { transferTypeFields } from '@portal/contract/transfer-types.fields';
 import { FABRICS, type Fabric } from '@portal/contract/transfer-types.values';
+import { compareNames } from '@portal/contract/values/compare-names';
 import { labelsOf } from '@portal/contract/values/fields';
 import type { Actor, SignedInActor } from '../../platform/actor.ts';
 import { type Em, forUpdate } from '../../platform/db/orm.ts';
@@ -32,11 +33,6 @@ function formatLists<Fields extends Lists>({ fabrics, settings, ...fields }: Fie
     fabrics: fabrics && FABRICS.filter((fabric) => fabrics.includes(fabric)).join(', '),
     settings: settings && describeSettings(settingsView(settings)),
   };
-}
-
-/** As people read names: 3 before 10. */
-export function compareNames(a: { name: string }, b: { name: string }): number {
-  return a.name.localeCompare(b.name, 'en', { numeric: true });
 }
 
 export async function listTransferTypes({

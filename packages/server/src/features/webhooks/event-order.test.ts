@@ -4,8 +4,9 @@ import { ruleContext } from '../../../test/portal.fixture.ts';
 import { test } from '../../../test/webhooks/webhooks.fixture.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { editClient } from '../clients/clients.service.ts';
+import { addNote } from '../requests/status/add-note.service.ts';
 import { cancelOwnRequest } from '../requests/status/client-transitions.service.ts';
-import { addNote, editRequest } from '../requests/status/edit.service.ts';
+import { editRequest } from '../requests/status/edit.service.ts';
 import { undoTransitions } from '../requests/status/transition.service.ts';
 
 // Receivers order events by their times, so a change must not have the time at which its transaction began to wait.

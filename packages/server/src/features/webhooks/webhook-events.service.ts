@@ -17,7 +17,7 @@ export function publishEvent(
   { request, readers = [], ...event }: PublishedEvent,
   waitSeconds = 0,
 ): Promise<void> {
-  // Parsing drops what a view has besides the request, such as its timeline with internal notes, and postage.
+  // Parsing drops what a view has in addition to the request, such as its timeline with internal notes, and postage.
   const view = z.parse(event.type === 'request.message' ? RequestMessageView : RequestView, request);
   const data = { ...event, request: view, readers };
   return enqueueJobs(em, 'webhook-events', [{ data, waitSeconds }]);

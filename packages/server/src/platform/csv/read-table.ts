@@ -5,7 +5,7 @@ import { CellReader, type Delimiter, unreadable } from './read-cells.ts';
 export type TableLine = {
   /** Its place in the table, from 1. Empty lines count, line breaks in a cell do not. */
   number: number;
-  /** As they stand in the text, with the apostrophes of `escapeFormulas`. */
+  /** As in the text, with the apostrophes of `escapeFormulas`. */
   cells: string[];
 };
 

@@ -5,7 +5,7 @@ const WORK_MS = 1;
 const PAUSE_MS = 5;
 
 /**
- * For long work on many items. Its function is awaited before each item: it returns at once, or after a pause in which
+ * For long work on many items. Its function is awaited before each item: it returns immediately, or after a pause in which
  * the node serves other requests.
  */
 export function pacer(): () => Promise<void> {

@@ -17,7 +17,7 @@ export const withEvent = async (world: World) => ({ ...(await ofRequest(world)),
 export const adminRequestInputs: Record<string, (world: World) => unknown> = {
   'admin.requests.adjacentRequests': ofRequest,
   'admin.requests.get': ofRequest,
-  'admin.requests.background': ofRequest,
+  'admin.requests.clientAndSamples': ofRequest,
   'admin.requests.earlierEvents': withEvent,
   'admin.requests.pressCards': ofRequest,
   'admin.requests.sameAddress': ofRequest,

@@ -9,7 +9,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { type PageLink, sectionsOf } from '../../lib/page-links.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Opens the list: on some systems an arrow key would choose at once, and lead to each section on the way. */
+/** Opens the list: on some systems an arrow key would choose immediately, and lead to each section on the way. */
 function openSections(event: KeyboardEvent<HTMLSelectElement>) {
   const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
   if (!isArrow || !('showPicker' in HTMLSelectElement.prototype)) return;

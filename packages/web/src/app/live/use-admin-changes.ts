@@ -86,7 +86,7 @@ export function useAdminChanges() {
     if (changed.length > 0) {
       void readRows(changed, reader);
       for (const id of changed) void requests.get.invalidate({ id }, now);
-      readAgain(now, requests.printout, requests.sameAddress, requests.background);
+      readAgain(now, requests.printout, requests.sameAddress, requests.clientAndSamples);
     }
     // The list of one client's requests may change, unlike the queue. Each request says what its client had before.
     for (const { topic, accountId } of changes)
@@ -111,7 +111,7 @@ export function useAdminChanges() {
     if (user && accounts.includes(user.id)) readAgain(now, auth.session, me.secondFactor.get);
     readAgain(now, admin.clients.search, admin.admins, admin.emails.outgoing, admin.emails.failed);
     // Requests show the name of their client, and are deleted with the client.
-    readAgain(now, admin.attention, requests.counts, requests.background);
+    readAgain(now, admin.attention, requests.counts, requests.clientAndSamples);
     readAgain(later, requests.search);
   };
 
@@ -146,6 +146,13 @@ export function useAdminChanges() {
       readAgain(later, admin.status);
     }
     if (isOf('sample'))
-      readAgain(now, admin.samples, me.samples, me.transferTypes, requests.pressCards, requests.background);
+      readAgain(
+        now,
+        admin.samples,
+        me.samples,
+        me.transferTypes,
+        requests.pressCards,
+        requests.clientAndSamples,
+      );
   };
 }

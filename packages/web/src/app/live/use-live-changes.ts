@@ -20,7 +20,7 @@ const READ_DELAY_MS = 100;
 /** The session may change again meanwhile, because the user signs in with another tab. */
 const SIGNED_IN_AGAIN_DELAY_MS = 3_000;
 
-/** A restart of the server, or a change of the network, is over by then and is not told. */
+/** A restart of the server, or a change of the network, is over by then and is not shown. */
 const INTERRUPTION_MS = 20_000;
 
 type LiveChangesOptions = {

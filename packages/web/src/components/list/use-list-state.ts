@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { allNull } from '../../lib/all-null.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { activeFilters, CURSOR_PARAMS } from '../../lib/list-input.ts';
 import type { ChangesOf, UrlParams } from '../../lib/url-params.ts';
@@ -19,10 +20,9 @@ export function useListState<Params extends UrlParams>(params: Params) {
   const write = useWriteUrl();
   const all = { ...params, ...CURSOR_PARAMS };
   const filterNames = Object.keys(params).filter((name) => name !== 'sort' && name !== 'order');
-  const nothing = Object.fromEntries(Object.keys(params).map((name) => [name, null]));
   /** null takes all filters and the order away. */
   const change = (next: ChangesOf<Params> | null, options: WriteOptions = { flushSync: true }) =>
-    write(all, { ...(next ?? nothing), ...FIRST_PAGE }, options);
+    write(all, { ...(next ?? allNull(params)), ...FIRST_PAGE }, options);
   return {
     view,
     cursor,

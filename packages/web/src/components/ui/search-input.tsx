@@ -18,7 +18,7 @@ export function SearchInput({
   className,
   ...rest
 }: SearchInputProps) {
-  // A key is shown at once. The list below, which may be long, follows in a transition.
+  // A key is shown immediately. The list below, which may be long, follows in a transition.
   const [text, setText] = useOptimistic(value);
   const change = (next: string) =>
     startTransition(async () => {

@@ -147,7 +147,7 @@ export function Toaster() {
   const isOfDialog = toast?.kind === 'destructive' && first?.id === toast.id && first.dialog === parent;
   const footer = isOfDialog ? parent?.querySelector('.dialog-footer') : null;
   useLayoutEffect(() => {
-    // A dialog that goes with its page is removed before it is known that it is not the topmost any more.
+    // A dialog that disappears with its page is removed before it is known that it is not the topmost any more.
     const home = footer ?? parent;
     (home?.isConnected ? home : document.body).append(place);
     if (!footer) viewport.current?.showPopover();

@@ -1,7 +1,7 @@
 import type { ShipToView } from '@portal/contract/addresses';
 import { postalLines } from '@portal/contract/addresses/postal-lines';
 
-/** An address as it stands on a parcel, each line in the direction of its own script, and its phone number. */
+/** An address as on a parcel, each line in the direction of its own script, and its phone number. */
 export function AddressLines({ address }: { address: ShipToView }) {
   return (
     <address className="break-words not-italic">

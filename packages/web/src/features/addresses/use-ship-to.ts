@@ -146,7 +146,7 @@ export function useShipTo(options: ShipToOptions) {
     isNone: (opened === null || opened === 'choices') && chosen === null,
     /** Whether the opened fields of a first address stand for no address, because nothing was typed. */
     isLeftEmpty,
-    /** The address that stands; null for none. */
+    /** The entered or chosen address; null for none. */
     shown: chosen === undefined || first ? standing : (saved ?? typedIn(chosen)),
     problem: refusal ?? (isDeleted ? DELETED_ADDRESS : undefined),
     open: (next: Opened) => {

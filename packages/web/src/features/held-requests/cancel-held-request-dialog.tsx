@@ -5,13 +5,13 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
 import { describeSamples } from '../orders/describe-request.ts';
-import { failureMessages } from '../orders/orders.messages.ts';
+import { failureMessages, successMessages } from '../orders/orders.messages.ts';
 
 type CancelHeldRequestDialogProps = DialogState & { held: HeldRequestView };
 
 export default function CancelHeldRequestDialog({ held, open, onOpenChange }: CancelHeldRequestDialogProps) {
   const { mutate, isPending, isIdle } = useToastMutation(trpc.me.heldRequests.cancel, {
-    success: { title: 'Request cancelled', text: 'It no longer waits for credits.' },
+    success: successMessages.heldRequestCancelled,
     failure: failureMessages.cancelRequest,
     // Read after an error too, because an admin may have decided first.
     invalidate: ({ auth, me }) => [auth.session, me.heldRequests, me.requests],

@@ -1,5 +1,4 @@
 import { type AdminHeldRequestView, DeclineHeldRequestInput } from '@portal/contract/held-requests';
-import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
@@ -21,16 +20,11 @@ function DeclineCreditsForm({ held, onClose }: { held: AdminHeldRequestView; onC
     draft: `decline of held request ${held.id}`,
   });
   const hasReason = form.watch('reason')?.trim();
-  // A second press may still reach the dialog while it fades out.
-  const isDone = useRef(false);
   const decline = useToastMutation(trpc.admin.heldRequests.decline, {
     success: successMessages.creditsDeclined,
     failure: failureMessages.declineCredits,
     invalidate: ({ admin }) => [admin.heldRequests],
     form,
-    onSuccess: () => {
-      isDone.current = true;
-    },
     onError: (error) => {
       if (isDecided(error)) onClose();
     },
@@ -40,7 +34,8 @@ function DeclineCreditsForm({ held, onClose }: { held: AdminHeldRequestView; onC
       noValidate
       className="grid gap-4"
       onSubmit={form.handleSubmit((values) => {
-        if (!isDone.current) decline.mutate({ id: held.id, ...values }, { onSuccess: onClose });
+        // A second press may still reach the dialog while it fades out.
+        if (!decline.isSuccess) decline.mutate({ id: held.id, ...values }, { onSuccess: onClose });
       })}
     >
       <TextAreaField

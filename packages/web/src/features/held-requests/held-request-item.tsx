@@ -71,7 +71,7 @@ type HeldRequestItemProps = {
   heading?: ReactNode;
   /** What its credits are at the moment. */
   balance?: string | undefined;
-  /** The id of its description, which tells the buttons of several items apart. */
+  /** The id of its description, by which screen readers distinguish the buttons of several items. */
   id?: string;
   /** What can be done with it. */
   children?: ReactNode;

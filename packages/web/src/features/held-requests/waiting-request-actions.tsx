@@ -8,7 +8,7 @@ const CancelHeldRequestDialog = lazyDialog(() => import('./cancel-held-request-d
 
 type WaitingRequestActionsProps = {
   held: HeldRequestView;
-  /** The id of the text that tells it from the others. */
+  /** The id of the text by which it differs from the others. */
   describedBy: string;
 };
 

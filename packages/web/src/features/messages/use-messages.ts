@@ -5,7 +5,7 @@ import { messagesQuery, ownMessagesQuery } from './message-queries.ts';
 
 export type Messages = { query: UseQueryResult<LatestMessagesView>; onShowAll: () => void };
 
-/** All messages of one request, once they were asked for. */
+/** All messages of one request, once they were requested. */
 function useWhole(id: number) {
   const [wholeId, setWholeId] = useState<number>();
   return { latest: { id, isWhole: wholeId === id }, onShowAll: () => setWholeId(id) };

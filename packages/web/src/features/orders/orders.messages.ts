@@ -11,6 +11,7 @@ export const successMessages = {
     text: 'It is sent then, when your credits reset.',
   }),
   heldRequestUpdated: { title: 'Request updated' },
+  heldRequestCancelled: { title: 'Request cancelled', text: 'It no longer waits for credits.' },
 } as const;
 
 export const failureMessages = {

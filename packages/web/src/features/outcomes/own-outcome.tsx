@@ -1,10 +1,11 @@
 import type { RequestDetailView } from '@portal/contract/requests';
 import { isAccepted } from '@portal/contract/requests.values';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useFocusOnce } from '../../lib/hooks/use-focus-once.ts';
 import { OutcomeFacts } from './outcome-facts.tsx';
 
 const OwnOutcomeForm = lazy(() => import('./own-outcome-form.tsx'));
@@ -13,7 +14,7 @@ const OwnOutcomeForm = lazy(() => import('./own-outcome-form.tsx'));
 export function OwnOutcome({ request }: { request: RequestDetailView }) {
   const { outcome, user } = request;
   const [isChanging, setIsChanging] = useState(false);
-  const wasSent = useRef(false);
+  const focus = useFocusOnce();
   const canAnswer = isAccepted(request.status);
   if (!outcome && !canAnswer) return null;
   if (outcome && !isChanging)
@@ -28,8 +29,7 @@ export function OwnOutcome({ request }: { request: RequestDetailView }) {
           <Button
             // With the answer the button that sent it has disappeared.
             ref={(button) => {
-              if (wasSent.current) button?.focus({ preventScroll: true });
-              wasSent.current = false;
+              if (focus.take()) button?.focus({ preventScroll: true });
             }}
             variant="secondary"
             size="sm"
@@ -57,7 +57,7 @@ export function OwnOutcome({ request }: { request: RequestDetailView }) {
             onEdit={() => setIsChanging(true)}
             {...(outcome && { onCancel: () => setIsChanging(false) })}
             onSent={() => {
-              wasSent.current = true;
+              focus.expect();
               setIsChanging(false);
             }}
           />

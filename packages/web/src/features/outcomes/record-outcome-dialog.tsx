@@ -4,8 +4,8 @@ import type { DialogState } from '../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failure } from '../../lib/toasts/toasts.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
+import { failureMessages, successMessages } from './outcomes.messages.ts';
 import { useOutcomeEdit } from './use-outcome-edit.ts';
 
 function OutcomeForm({ request, onClose }: { request: RequestDetailView; onClose: () => void }) {
@@ -15,8 +15,8 @@ function OutcomeForm({ request, onClose }: { request: RequestDetailView; onClose
     utils.admin.requests.get.fetch({ id }, { staleTime: 0 }),
   );
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.setOutcome, {
-    success: { title: 'Outcome recorded' },
-    failure: failure('Failed to record the outcome'),
+    success: successMessages.outcomeRecorded,
+    failure: failureMessages.recordOutcome,
     invalidate: ({ admin }) => [admin.requests, admin.analytics],
     form,
     onSuccess: (changed) =>

@@ -13,7 +13,7 @@ export const LABEL_PARAMS = { size: choiceParam(LABEL_SIZES, 'letter-30'), first
 /** The requests of one response: a printout of hundreds of lines would keep the server from others for seconds. */
 const PAGE_SIZE = 20;
 
-/** More than the server prints at once is refused by it as a whole. */
+/** More than the server prints in one request is refused by it as a whole. */
 export function printoutQuery(ids: number[]) {
   const query = serverQuery('admin.requests.printout', { ids });
   if (ids.length <= PAGE_SIZE || ids.length > BULK_REQUESTS_MAX) return query;

@@ -1,4 +1,5 @@
 import type { PrintedRequestView } from '@portal/contract/printing';
+import { compareNames } from '@portal/contract/values/compare-names';
 
 /** Whether its samples are still to be taken from the shelves. */
 export function isToPick({ status }: Pick<PrintedRequestView, 'status'>): boolean {
@@ -29,5 +30,5 @@ export function pickSamples(requests: readonly Pick<PrintedRequestView, 'id' | '
       sample.requests.push({ id, quantity, asked });
       samples.set(line.id, sample);
     }
-  return [...samples.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return [...samples.values()].sort(compareNames);
 }

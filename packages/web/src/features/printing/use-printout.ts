@@ -2,7 +2,7 @@ import { LABELS_ON_SHEET, type Printout } from '@portal/contract/printing.values
 import { paths } from '../../lib/paths.ts';
 import { urlWith } from '../../lib/url-params.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { QUEUE_PARAMS, type QueuePlace } from '../saved-views/queue-view.ts';
+import { QUEUE_PARAMS, type QueuePlace } from '../request-queue/queue-view.ts';
 import { LABEL_PARAMS, PRINT_PARAMS, readNumbers } from './printout-query.ts';
 
 /** The page that prints these requests. It leads back to the queue. */

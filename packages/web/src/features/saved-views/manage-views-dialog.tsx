@@ -11,7 +11,7 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { findPageFocus, useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
-import { failure } from '../../lib/toasts/toasts.ts';
+import { failureMessages, successMessages } from './saved-views.messages.ts';
 
 /** The name of a view beside a row, or else the dialog. */
 function findNextFocus(row: HTMLElement | null) {
@@ -29,15 +29,15 @@ function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
   });
   const { isDirty, defaultValues } = form.formState;
   const rename = useToastMutation(trpc.me.savedViews.rename, {
-    success: { title: 'View renamed' },
-    failure: failure('Failed to rename the view'),
+    success: successMessages.viewRenamed,
+    failure: failureMessages.renameView,
     form,
     onSuccess: ({ name: saved }) => form.reset({ id, name: saved }, { keepDirtyValues: false }),
     invalidate: (utils) => [utils.me.savedViews],
   });
   const remove = useToastMutation(trpc.me.savedViews.delete, {
-    success: { title: 'View deleted' },
-    failure: failure('Failed to delete the view'),
+    success: successMessages.viewDeleted,
+    failure: failureMessages.deleteView,
     invalidate: (utils) => [utils.me.savedViews],
   });
   return (

@@ -8,15 +8,15 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failure } from '../../lib/toasts/toasts.ts';
+import { failureMessages, successMessages } from './saved-views.messages.ts';
 
 type SaveViewFormProps = { filter: QueueFilter; onClose: () => void };
 
 function SaveViewForm({ filter, onClose }: SaveViewFormProps) {
   const form = useZodForm(CreateSavedViewInput, { defaultValues: { name: '', filter } });
   const create = useToastMutation(trpc.me.savedViews.create, {
-    success: { title: 'View saved' },
-    failure: failure('Failed to save the view'),
+    success: successMessages.viewSaved,
+    failure: failureMessages.saveView,
     form,
     invalidate: (utils) => [utils.me.savedViews],
   });

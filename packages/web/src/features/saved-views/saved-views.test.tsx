@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refuseWithCode } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { viewOf } from './queue-view.ts';
+import { viewOf } from '../request-queue/queue-view.ts';
 import { SaveViewButton } from './save-view-button.tsx';
 import { SavedViews } from './saved-views.tsx';
 

@@ -8,7 +8,7 @@ import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { readStored, store } from '../../lib/browser-storage.ts';
-import { type QueueView, queueUrl, viewOf } from './queue-view.ts';
+import { type QueueView, queueUrl, viewOf } from '../request-queue/queue-view.ts';
 
 const ManageViewsDialog = lazyDialog(() => import('./manage-views-dialog.tsx'));
 

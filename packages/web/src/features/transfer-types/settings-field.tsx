@@ -17,7 +17,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { numberOrNull } from '../../lib/forms/number-or-null.ts';
 import { TemperatureField } from './temperature-field.tsx';
-import type { PressRow, TransferTypeFormState } from './use-transfer-type-form.ts';
+import { type PressRow, pressValues, type TransferTypeFormState } from './use-transfer-type-form.ts';
 
 /** Above it the dyes of polyester can move into the print. */
 const POLYESTER_LIMITS: Record<TemperatureUnit, number> = { C: 138, F: 280 };
@@ -143,16 +143,6 @@ function RowFields({ row, fabrics, errors, onChange, onRemove }: RowProps) {
   );
 }
 
-const EMPTY = {
-  seconds: null,
-  pressure: null,
-  peel: null,
-  prePressSeconds: null,
-  secondPressSeconds: null,
-  coverSheet: false,
-  note: '',
-};
-
 /** Settings for single fabrics. The fields of the type are for its others. */
 export function SettingsField({ form }: { form: TransferTypeFormState }) {
   const { control, formState } = form;
@@ -165,7 +155,8 @@ export function SettingsField({ form }: { form: TransferTypeFormState }) {
   const errors = formState.errors.settings;
   const { unit } = temperature;
   // The only fabric that is left needs no choice.
-  const added = { ...EMPTY, temperature: { degrees: '', unit }, fabrics: free.length === 1 ? free : [] };
+  const fabrics = free.length === 1 ? free : [];
+  const added = { ...pressValues(), temperature: { degrees: '', unit }, fabrics, note: '' };
   return (
     <div className="grid gap-4">
       {rows.map((row, index) => (

@@ -7,28 +7,30 @@ import type { TemperatureUnit } from '@portal/contract/transfer-types.values';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { lastUnit } from './temperature-unit.ts';
 
-function temperatureValues(settings?: Pick<PressSettingView, 'temperature' | 'temperatureUnit'>) {
+export function pressValues(press?: Omit<PressSettingView, 'fabrics' | 'note'>) {
   return {
-    degrees: settings?.temperature?.toString() ?? '',
-    unit: settings?.temperatureUnit ?? lastUnit() ?? 'F',
+    temperature: {
+      degrees: press?.temperature?.toString() ?? '',
+      unit: press?.temperatureUnit ?? lastUnit() ?? 'F',
+    },
+    seconds: press?.seconds ?? null,
+    pressure: press?.pressure ?? null,
+    peel: press?.peel ?? null,
+    prePressSeconds: press?.prePressSeconds ?? null,
+    secondPressSeconds: press?.secondPressSeconds ?? null,
+    coverSheet: press?.coverSheet ?? false,
   };
 }
 
 export function transferTypeValues(type?: TransferTypeView) {
   return {
     name: type?.name ?? '',
-    temperature: temperatureValues(type),
-    seconds: type?.seconds ?? null,
-    pressure: type?.pressure ?? null,
-    peel: type?.peel ?? null,
-    prePressSeconds: type?.prePressSeconds ?? null,
-    secondPressSeconds: type?.secondPressSeconds ?? null,
-    coverSheet: type?.coverSheet ?? false,
+    ...pressValues(type),
     fabrics: type?.fabrics ?? [],
-    settings: (type?.settings ?? []).map(({ temperatureUnit, temperature, ...row }) => ({
-      ...row,
-      temperature: temperatureValues({ temperature, temperatureUnit }),
-      note: row.note ?? '',
+    settings: (type?.settings ?? []).map(({ fabrics, note, ...press }) => ({
+      fabrics,
+      ...pressValues(press),
+      note: note ?? '',
     })),
     garment: type?.garment ?? null,
     notes: type?.notes ?? '',

@@ -4,6 +4,7 @@ import {
   type WebhookEvent,
   type WebhookFormat,
 } from '@portal/contract/webhooks';
+import { webhookFields } from '@portal/contract/webhooks.fields';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckGroup } from '../../components/form/check-group.tsx';
@@ -48,14 +49,14 @@ export function WebhookForm({ form, onSubmit, children }: WebhookFormProps) {
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <TextField
-        label="URL"
+        label={webhookFields.url.form}
         type="url"
         placeholder="https://example.com/hooks/portal"
         autoComplete="off"
         {...fieldOf(form, 'url')}
       />
       <CheckGroup
-        label="Events"
+        label={webhookFields.events.label}
         choices={EVENT_CHOICES}
         value={form.watch('events')}
         error={errors.events?.message}
@@ -65,7 +66,7 @@ export function WebhookForm({ form, onSubmit, children }: WebhookFormProps) {
       />
       <Select
         stacked
-        label="Format"
+        label={webhookFields.format.label}
         options={FORMATS}
         value={form.watch('format') ?? 'json'}
         onChange={(format) => form.setValue('format', format, { shouldDirty: true })}

@@ -1,5 +1,5 @@
 import { AccountInformation } from '../../features/accounts/profile/account-information.tsx';
-import { RequestEmailsChoice } from '../../features/emails/request-emails.tsx';
+import { RequestEmailsChoice } from '../../features/notifications/request-emails.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 
 export default function AdminSettingsPage() {

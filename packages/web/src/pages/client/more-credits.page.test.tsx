@@ -148,6 +148,19 @@ test('A client plans a request for the renewal, and sees what is planned for it 
   ]);
 });
 
+test('A planned request that asks for the credits instead is replaced, in one call', async () => {
+  const { id: changes } = plannedRequestView();
+  const { id, name } = anchor;
+  storeCart(client.id, { ...emptyCart(), lines: [{ id, name, quantity: 5 }], changes });
+  const page = renderDashboard({ 'me.heldRequests.list': () => onlyPage(plannedRequestView()) });
+  const dialog = await openDialog('Ask for 2 more credits');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A trade fair');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for 2 more credits' }));
+  expect(await screen.findByText('Credits requested')).toBeVisible();
+  expect(page.inputsOf('me.heldRequests.create')).toMatchObject([{ waitsFor: 'admin', replaces: changes }]);
+  expect(page.paths).not.toContain('me.heldRequests.cancel');
+});
+
 test('More than the monthly credits cannot wait for the renewal', async () => {
   renderDashboard();
   await select(6);

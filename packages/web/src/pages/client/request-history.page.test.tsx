@@ -145,7 +145,7 @@ test('A reorder that is answered after its page was left does not open the dashb
   const answered = Promise.withResolvers<void>();
   const page = renderRequestHistory({
     'me.requests.search': () => onlySearchPage(requestView()),
-    'me.requests.again': async () => {
+    'me.requests.reorder': async () => {
       await answered.promise;
       return { lines: [], remainingCredits: 5, ...noDetails };
     },

@@ -136,7 +136,7 @@ test('"Request again" puts the available samples into the cart and opens the das
   ];
   const page = renderRequest({
     'me.requests.get': () => shipped,
-    'me.requests.again': () => ({ lines, remainingCredits: 3, ...noDetails }),
+    'me.requests.reorder': () => ({ lines, remainingCredits: 3, ...noDetails }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Request again' }));
   expect(await screen.findByText('Dashboard')).toBeVisible();
@@ -150,7 +150,7 @@ test('"Request again" puts the available samples into the cart and opens the das
 test('A refused "Request again" shows a message and stays on the page', async () => {
   const page = renderRequest({
     'me.requests.get': () => shipped,
-    'me.requests.again': refuse('Request not found', 404),
+    'me.requests.reorder': refuse('Request not found', 404),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Request again' }));
   expect(await screen.findByText('Failed to load the earlier request')).toBeVisible();

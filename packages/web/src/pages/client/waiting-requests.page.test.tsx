@@ -144,7 +144,7 @@ test('Requesting again beyond the credits asks for them, and the selection of be
   const earlier = { id: 11, name: 'Harbour Anchor', imageUrl: '/a.png', quantity: 6, isAvailable: true };
   renderHistory({
     'me.requests.search': () => onlySearchPage(requestView()),
-    'me.requests.again': () => ({ lines: [earlier], remainingCredits: 3, ...noDetails }),
+    'me.requests.reorder': () => ({ lines: [earlier], remainingCredits: 3, ...noDetails }),
     'me.addresses.list': () => [],
     'me.addresses.policy': () => ({ isRequired: false }),
   });

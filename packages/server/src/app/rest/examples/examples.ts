@@ -1,7 +1,7 @@
 import recorded from './example-responses.json' with { type: 'json' };
 import requests from './examples.json' with { type: 'json' };
 
-/** A request of the documentation. `$NAMES` stand for ids in earlier responses. */
+/** A request of the documentation. `$NAMES` are ids in earlier responses. */
 export type Example = {
   route: string;
   as: 'client' | 'admin';

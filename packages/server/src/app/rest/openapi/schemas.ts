@@ -102,7 +102,7 @@ function descriptionsOf(name = ''): Descriptions {
   return descriptionsByName.get(name) ?? requestDescriptions;
 }
 
-/** Adds what the contract says of each field, by the field that it stands in or by its name. */
+/** Adds what the contract says of each field, by the field that contains it or by its name. */
 function describeFields(node: unknown, descriptions: Descriptions, parent = ''): void {
   if (typeof node !== 'object' || node === null) return;
   const { properties = {}, ...others } = node as { properties?: Record<string, JsonSchema> };

@@ -17,7 +17,7 @@ type DescribedEvent = {
   data: z.core.$ZodType;
   /** The route whose recorded response is the example's data. */
   from: string;
-  /** What the data has besides. */
+  /** What the data has in addition. */
   and?: object;
 };
 

@@ -15,6 +15,7 @@ export const heldRequestRoutes: RestRoute[] = [
     summary: 'Ask for more credits, or plan a request for the renewal',
     details:
       'For a request that needs more credits than there are. It reserves nothing and is charged when it is sent: by an admin who grants the credits (`waitsFor` is `admin`), or after the monthly renewal (`renewal`).',
+    omits: ['replaces'],
     ...keyed,
     responseHeaders: {
       'Idempotency-Replayed': 'true when an earlier request with this key was accepted.',

@@ -7,7 +7,7 @@ import { dbNow } from '../../../platform/db/clock.ts';
 import { query } from '../../../platform/db/kysely.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
-import { storedNotificationPreferences } from '../../emails/notification-preferences.sql.ts';
+import { storedNotificationPreferences } from '../../notifications/notification-preferences.sql.ts';
 import { hasWebhookFor } from '../../webhooks/webhooks.sql.ts';
 import { SampleRequest } from '../request.entity.ts';
 import { shipmentAssignments, shipmentPairs } from '../shipment.sql.ts';

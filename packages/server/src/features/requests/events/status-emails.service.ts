@@ -44,7 +44,7 @@ export async function enqueueStatusEmail(
   });
 }
 
-/** Queues the email about samples of which less is sent than asked for. */
+/** Queues the email about samples of which fewer units are sent than requested. */
 export async function enqueueCutEmail(
   ctx: RuleContext,
   {

@@ -50,7 +50,7 @@ async function announce(
 }
 
 /**
- * Fewer units are sent than were asked for. What they cost is returned by the rule of a rejection.
+ * Fewer units are sent than were requested. What they cost is returned by the rule of a rejection.
  * @returns how many credits @throws AppError already-shipped, not-editable, stale-request, no-units-left, invalid-input
  */
 export async function cutLines(

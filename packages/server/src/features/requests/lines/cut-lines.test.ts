@@ -34,7 +34,7 @@ describe('Cutting the samples of a request', () => {
       internalNote: null,
     });
     expect((await admin.requests.get({ id })).timeline.at(-1)?.internalNote).toBe('Order more');
-    expect((await me.requests.again({ id })).lines).toMatchObject([{ quantity: 3 }, { quantity: 2 }]);
+    expect((await me.requests.reorder({ id })).lines).toMatchObject([{ quantity: 3 }, { quantity: 2 }]);
     expect((await me.requests.list({})).items[0]).toMatchObject(sent);
     expect((await me.requests.search({})).items[0]).toMatchObject(sent);
     const printed = await admin.requests.printout({ ids: [id] });

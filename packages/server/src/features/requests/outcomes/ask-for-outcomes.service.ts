@@ -7,7 +7,7 @@ import { query } from '../../../platform/db/kysely.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { enqueueEmails } from '../../emails/enqueue-emails.service.ts';
-import { wantsEmail } from '../../emails/notification-preferences.sql.ts';
+import { wantsEmail } from '../../notifications/notification-preferences.sql.ts';
 import { readSettings } from '../../settings/settings.reader.ts';
 
 export const QUESTION_BATCH_SIZE = 500;

@@ -1,12 +1,12 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { isAccepted, requestMessages } from '@portal/contract/requests.values';
 import type { PressCardsView } from '@portal/contract/transfer-types';
+import { compareNames } from '@portal/contract/values/compare-names';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import type { TransferType } from '../../transfer-types/transfer-type.entity.ts';
-import { compareNames } from '../../transfer-types/transfer-types.service.ts';
 import { SampleRequest } from '../request.entity.ts';
 
 type Samples = PressCardsView[number]['samples'];

@@ -19,7 +19,7 @@ describe('reordering', () => {
     });
     await editSample(ruleContext(em.fork(), await buildAdmin(em)), { id: fern.id, isActive: false });
 
-    expect(await (await callerAs(client)).me.requests.again({ id })).toEqual({
+    expect(await (await callerAs(client)).me.requests.reorder({ id })).toEqual({
       lines: [
         { id: fern.id, name: 'Fern', imageUrl: null, quantity: 2, isAvailable: false },
         { id: crest.id, name: 'Crest', imageUrl: '/pictures/crest.png', quantity: 4, isAvailable: true },
@@ -41,16 +41,16 @@ describe('reordering', () => {
     const { id: addressId } = await me.addresses.create(fields);
     const details = { note: 'Ring twice', reference: 'PO 1' };
     const { id, shipTo } = await me.requests.submit({ samples, ...details, neededBy: '2999-12-31' });
-    const again = await me.requests.again({ id });
+    const again = await me.requests.reorder({ id });
     expect(again).toMatchObject({ shipTo, addressId, ...details });
     expect(again).not.toHaveProperty('neededBy');
     await me.addresses.update({ id: addressId, city: 'Bern' });
-    expect(await me.requests.again({ id })).toMatchObject({ shipTo, addressId: null });
+    expect(await me.requests.reorder({ id })).toMatchObject({ shipTo, addressId: null });
   });
 
   test("A client cannot reorder another client's request", async ({ portal: { em, callerAs } }) => {
     const { id } = await buildRequest(em);
     const stranger = await callerAs(await buildClient(em));
-    await expect(stranger.me.requests.again({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.me.requests.reorder({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -48,7 +48,7 @@ export async function bookRequest(
     settings,
     cancellations,
     hasWebhook: inserted.hasWebhook,
-    // An admin who enters a request for the client tells so in another email.
+    // An admin who enters a request for the client has it announced by another email.
     wantsReceipt: inserted.wantsReceipt && tx.actor.id === account.id,
   });
   return view;
@@ -99,8 +99,8 @@ async function announce(
   { remainingCredits: _, ...request }: SubmittedRequestView,
   { clientId, settings, cancellations, hasWebhook, wantsReceipt }: Announcement,
 ): Promise<void> {
-  const tellsAdmins = settings.emailNotifications && request.enteredBy === null;
-  const isForAdmins = tellsAdmins && !isGathered(cancellations);
+  const notifiesAdmins = settings.emailNotifications && request.enteredBy === null;
+  const isForAdmins = notifiesAdmins && !isGathered(cancellations);
   const readers: RecipientGroup[] = [
     ...(isForAdmins ? ['admins' as const] : []),
     ...(wantsReceipt ? ['receipt' as const] : []),
@@ -109,5 +109,6 @@ async function announce(
   if (hasWebhook) await publishEvent(tx, { type: 'request.created', at: request.date, request, readers });
   else if (readers.length > 0)
     await enqueueJobs(tx.em, 'new-requests', [{ data: { requestId: request.id, readers } }]);
-  if (tellsAdmins && !isForAdmins) await gatherEmails(tx, cancellations, { requestId: request.id, clientId });
+  if (notifiesAdmins && !isForAdmins)
+    await gatherEmails(tx, cancellations, { requestId: request.id, clientId });
 }

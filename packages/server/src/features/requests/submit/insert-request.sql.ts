@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { dbNow } from '../../../platform/db/clock.ts';
 import { preparedQuery } from '../../../platform/db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { wantsEmail } from '../../emails/notification-preferences.sql.ts';
+import { wantsEmail } from '../../notifications/notification-preferences.sql.ts';
 import type { ApprovalDecision } from '../../settings/settings.entity.ts';
 import { hasWebhookFor } from '../../webhooks/webhooks.sql.ts';
 import type { SampleRequest } from '../request.entity.ts';

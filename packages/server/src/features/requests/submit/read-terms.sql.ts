@@ -22,7 +22,7 @@ const selectTerms = preparedQuery<Choice, Found>((db, param, columnsOf) => {
     from settings`.compile(db);
 });
 
-/** What decides on a submission besides account and samples. `today` is the day in the business time zone. */
+/** What decides on a submission, apart from account and samples. `today` is the day in the business time zone. */
 export type Terms = Found & { settings: Settings };
 
 /** `shipTo` is null for none, and for an address that the account does not have. */

@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss';
 import { enqueueIn } from '../../../platform/queue/enqueue.ts';
 import { emailJob, selectNotifiedAdmins } from '../../emails/enqueue-emails.service.ts';
-import { wantsEmail } from '../../emails/notification-preferences.sql.ts';
+import { wantsEmail } from '../../notifications/notification-preferences.sql.ts';
 import type { RecipientGroup } from './request-job.ts';
 
 type NewRequest = {

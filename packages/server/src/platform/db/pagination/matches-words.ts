@@ -10,7 +10,7 @@ export function containsWord(foldedText: RawBuilder<unknown>, word: string): Raw
 type Searched = {
   id: RawBuilder<unknown>;
   foldedText: RawBuilder<unknown>;
-  /** What else can have a word, besides the text. */
+  /** What can have a word, in addition to the text. */
   alsoHas?: (word: string) => RawBuilder<boolean>;
 };
 

@@ -7,8 +7,8 @@ import { busy } from '../../errors.ts';
 import { isConnectionError, toAppError } from '../errors.ts';
 import type { Em, Orm } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
-import { Places } from './places.ts';
 import { ResilientPool } from './resilient-pool.ts';
+import { Semaphore } from './semaphore.ts';
 
 const POOL_SIZE = 4;
 
@@ -177,14 +177,14 @@ describe('The connection pool', () => {
   });
 
   test('Callers that wait for a free connection fail as busy in the end, and the next ones wait again', async () => {
-    const places = new Places(1, 50);
-    await places.take();
-    const error = await places.take().catch((reason: unknown) => toAppError(reason));
+    const semaphore = new Semaphore(1, 50);
+    await semaphore.take();
+    const error = await semaphore.take().catch((reason: unknown) => toAppError(reason));
     expect(error).toMatchObject({ code: 'unavailable', message: busy().message });
-    const next = places.take();
-    places.giveBack();
+    const next = semaphore.take();
+    semaphore.giveBack();
     await next;
-    expect(places.waitingCount).toBe(0);
+    expect(semaphore.waitingCount).toBe(0);
   });
 
   test('A failed connect is a connection error, also for a host name with two addresses', async () => {

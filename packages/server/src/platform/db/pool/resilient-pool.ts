@@ -1,8 +1,8 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { describeStorageError, isReadOnlyError, isSilence } from '../errors.ts';
-import { Places } from './places.ts';
 import { type ConnectionObserver, PooledConnection } from './pooled-connection.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** In milliseconds. Every request ends within five seconds when the database is unavailable or hangs. */
 const sessionLimits = {
@@ -70,7 +70,7 @@ export type PoolUse = { inUse: number; idle: number; waiting: number };
 export class ResilientPool implements PostgresPool {
   readonly options = {};
   readonly #pool: pg.Pool;
-  readonly #places: Places;
+  readonly #semaphore: Semaphore;
   readonly #keepsStatements: boolean;
   readonly #openedAt = new WeakMap<pg.PoolClient, number>();
   readonly #observer: ConnectionObserver = {
@@ -85,7 +85,7 @@ export class ResilientPool implements PostgresPool {
 
   constructor({ url, size = 10, limits, maxWaitMs = MAX_WAIT_MS, isBehindPooler = false }: PoolOptions) {
     this.#keepsStatements = !isBehindPooler;
-    this.#places = new Places(size, maxWaitMs);
+    this.#semaphore = new Semaphore(size, maxWaitMs);
     this.#pool = new pg.Pool({
       ...defaultLimits,
       ...limits,
@@ -103,7 +103,7 @@ export class ResilientPool implements PostgresPool {
       client.on('error', () => undefined);
     });
     this.#pool.on('error', () => undefined);
-    this.#pool.on('release', () => this.#places.giveBack());
+    this.#pool.on('release', () => this.#semaphore.giveBack());
   }
 
   async connect(): Promise<PooledConnection> {
@@ -121,13 +121,13 @@ export class ResilientPool implements PostgresPool {
   }
 
   async #checkOut(): Promise<pg.PoolClient> {
-    await this.#places.take();
+    await this.#semaphore.take();
     try {
       return await this.#pool.connect();
     } catch (error) {
       this.#onError(error);
-      if (isSilence(error)) this.#places.failWaiting(error);
-      this.#places.giveBack();
+      if (isSilence(error)) this.#semaphore.failWaiting(error);
+      this.#semaphore.giveBack();
       throw error;
     }
   }
@@ -143,13 +143,13 @@ export class ResilientPool implements PostgresPool {
 
   use(): PoolUse {
     const { totalCount, idleCount } = this.#pool;
-    return { inUse: totalCount - idleCount, idle: idleCount, waiting: this.#places.waitingCount };
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: this.#semaphore.waitingCount };
   }
 
   #onError(error: unknown): void {
     const now = performance.now();
     const problem = describeStorageError(error);
-    if (isSilence(error) && now - this.#respondedAt > SILENT_MS) this.#places.failWaiting(error);
+    if (isSilence(error) && now - this.#respondedAt > SILENT_MS) this.#semaphore.failWaiting(error);
     if (problem) this.#storageError = { problem, at: now };
     if (isReadOnlyError(error) && now - this.#usableAfter > MIN_CLOSE_INTERVAL_MS) this.#usableAfter = now;
   }

@@ -71,7 +71,7 @@ export function useCart(userId: number) {
       isChanged: true,
     }));
   useEffect(() => {
-    // What another tab has stored is not stored again: by now it may have stored more.
+    // What another tab has stored is not stored again: it may have stored more since.
     if (isChanged) storeCart(userId, cart);
     else keepInTab(userId, cart);
   }, [userId, cart, isChanged]);

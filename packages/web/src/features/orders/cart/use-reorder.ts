@@ -31,7 +31,7 @@ export function useReorder() {
   const fillCart = useFillCart();
   const { mutate, isPending } = useMutation({
     mutationFn: async (id: number) => {
-      const earlier = await client.me.requests.again.query({ id });
+      const earlier = await client.me.requests.reorder.query({ id });
       const order = reorder(earlier);
       const asks = unitsOf(order.lines) > earlier.remainingCredits;
       // Its dialog opens together with the page, not over it a moment later.

@@ -13,7 +13,7 @@ import { useDetailsForm } from '../detail-fields.tsx';
 
 type EntryOptions = { client: ClientView; cart: PageCart; replaces: number | null };
 
-/** What an admin enters for a client besides the samples, and how it is sent. */
+/** What an admin enters for a client in addition to the samples, and how it is sent. */
 export function useEntry({ client, cart, replaces }: EntryOptions) {
   const [isFree, setIsFree] = useState(replaces !== null);
   const navigate = useNavigate();

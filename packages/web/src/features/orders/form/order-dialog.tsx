@@ -1,6 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
 import { CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/held-requests';
-import type { DetailsView } from '@portal/contract/requests';
+import { detailFields } from '@portal/contract/requests.fields';
 import { onlineManager } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { allNull } from '../../../lib/all-null.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatShortDay } from '../../../lib/format/dates.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
@@ -56,14 +57,6 @@ function buttonLabels(ending: Ending, missing: number, { nextResetDate }: UserVi
     renewal: { children: `Send on ${formatShortDay(nextResetDate)}`, pendingLabel: 'Saving...' },
   }[ending];
 }
-
-/** What a changed request no longer has. */
-const CLEARED: Record<keyof DetailsView, null> = {
-  shipTo: null,
-  note: null,
-  reference: null,
-  neededBy: null,
-};
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 
@@ -131,9 +124,9 @@ function Order({ ending, cart, user, onView, onChoose, onWait, isOpen, onClose, 
     setHasFailed(false);
     const order = { samples: lines.map(({ id, quantity }) => ({ id, quantity })), ...read };
     if (ending === 'now') return submit({ ...order, idempotencyKey: cart.keyFor(order) });
-    const held = { waitsFor: ending, ...order, ...asked };
+    const held = { waitsFor: ending, ...order, ...asked, replaces: cart.changes };
     const idempotencyKey = cart.keyFor(held);
-    if (changed) return change({ id: changed.id, ...CLEARED, ...order, ...asked });
+    if (changed) return change({ id: changed.id, ...allNull(detailFields), ...order, ...asked });
     hold({ ...held, idempotencyKey });
   };
   return (

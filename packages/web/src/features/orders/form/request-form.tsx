@@ -9,6 +9,7 @@ import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { useFocusOnce } from '../../../lib/hooks/use-focus-once.ts';
 import type { Ending } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { RequestSummary } from './request-summary.tsx';
@@ -97,7 +98,7 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
   usePreloadedDialog(cart.lines.length === 0);
   const { onOpenChange } = ordering.dialog;
   const form = useRef<HTMLElement>(null);
-  const isSent = useRef(false);
+  const focus = useFocusOnce();
   const viewFrom = (close: (isOpen: false) => void) => (sampleId: number) => {
     close(false);
     onView(sampleId);
@@ -142,14 +143,13 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
           asking.set(true);
         }}
         onSent={() => {
-          isSent.current = true;
+          focus.expect();
           onOpenChange(false);
           asking.set(false);
           cart.emptySent();
         }}
         focusAfter={() => {
-          if (!isSent.current) return null;
-          isSent.current = false;
+          if (!focus.take()) return null;
           // The button that opened the dialog is now disabled or gone, and cannot take the focus.
           form.current?.focus({ preventScroll: true });
           return false;

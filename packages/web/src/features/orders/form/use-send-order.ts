@@ -26,23 +26,17 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const writeRemainingCredits = useWriteRemainingCredits();
+  const { changes } = cart;
   /** Reads the catalogue again, which may be out of date, unless the form says what is refused. */
-  const showOrSay = (error: unknown): boolean => {
+  const onError = (error: unknown): boolean => {
+    // The one that the cart was filled from was decided meanwhile, so this is another request.
+    if (serverErrorData(error).errorCode === 'not-waiting') cart.forgetChanged();
     const isShown = details.showRefusal(error);
     if (!isShown) {
       void utils.me.samples.invalidate();
       onRefused();
     }
     return isShown;
-  };
-  const { changes } = cart;
-  const replaced = useToastMutation(trpc.me.heldRequests.cancel, {
-    failure: failureMessages.cancelRequest,
-    invalidate: ({ me }) => [me.heldRequests],
-  });
-  const forgetDecided = (error: unknown) => {
-    // It was decided meanwhile, so this is another request.
-    if (serverErrorData(error).errorCode === 'not-waiting') cart.forgetChanged();
   };
   const submission = {
     success: ({ id, remainingCredits }: SubmittedRequestView) => ({
@@ -57,10 +51,7 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
       writeRemainingCredits(remainingCredits);
       onSent();
     },
-    onError: (error: unknown) => {
-      forgetDecided(error);
-      return showOrSay(error);
-    },
+    onError,
   };
   const submit = useToastMutation(trpc.me.requests.submit, submission);
   /** In the place of the held request that the cart was filled from. */
@@ -76,12 +67,8 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
     form: details.form,
     // As after a submission.
     invalidate: ({ auth, me }) => [auth.session, me.heldRequests],
-    onSuccess: () => {
-      // The one that the cart was filled from waits no longer, because this one was sent in its place.
-      if (changes !== undefined) replaced.mutate({ id: changes });
-      onSent();
-    },
-    onError: showOrSay,
+    onSuccess: onSent,
+    onError,
   });
   const change = useToastMutation(trpc.me.heldRequests.update, {
     success: {
@@ -92,10 +79,7 @@ export function useSendOrder({ user, details, cart, onSent, onRefused }: SendOpt
     form: details.form,
     invalidate: ({ auth, me }) => [auth.session, me.heldRequests],
     onSuccess: onSent,
-    onError: (error) => {
-      forgetDecided(error);
-      return showOrSay(error);
-    },
+    onError,
   });
   return {
     submit: (order: SubmitRequestInput) =>

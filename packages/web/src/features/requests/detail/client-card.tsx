@@ -1,5 +1,5 @@
 import { OUTCOME_ANSWERS, OUTCOME_LABELS } from '@portal/contract/outcomes.values';
-import type { RequestBackgroundView } from '@portal/contract/requests/background';
+import type { ClientAndSamplesView } from '@portal/contract/requests/client-and-samples';
 import type { ListedRequestView } from '@portal/contract/requests/search';
 import { requestMessages } from '@portal/contract/requests.values';
 import { formatCount } from '@portal/contract/values/numbers';
@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 
-type Client = RequestBackgroundView['client'];
+type Client = ClientAndSamplesView['client'];
 
 /** As in "13: 3 ordered, 1 not a fit". */
 function describeOthers({ otherRequests, outcomes }: Client): string {
@@ -25,7 +25,7 @@ function describeOthers({ otherRequests, outcomes }: Client): string {
 
 type ClientCardProps = { request: ListedRequestView; client: Client | undefined };
 
-/** Who asked for the samples, and what is known of them. */
+/** The client of a request, and what is known of them. */
 export function ClientCard({ request, client }: ClientCardProps) {
   const { user, shipTo, isClientDeactivated } = request;
   if (!user)

@@ -34,7 +34,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
   const [isCancelling, setIsCancelling] = useState(false);
   const reorderButton = useRef<HTMLButtonElement>(null);
   const { requests } = trpc.useUtils().me;
-  /** The page shows at once what the toast says. */
+  /** The page shows immediately what the toast says. */
   const show = (changed: RequestDetailView) => requests.get.setData({ id: changed.id }, changed);
   const undo = useToastMutation(trpc.me.requests.undoReceived, {
     success: successMessages.receiptUndone,
@@ -66,7 +66,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
   const isShipped = request.status === 'shipped';
   const isReceived = receipt.isSuccess && request.status === 'delivered';
   const size = inRow ? 'sm' : 'md';
-  // Screen readers need to tell the buttons of different rows apart.
+  // Screen readers distinguish the buttons of different rows by it.
   const rowLabel = inRow && <span className="sr-only">{` #${request.id}`}</span>;
   return (
     <>

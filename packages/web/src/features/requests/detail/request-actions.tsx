@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router';
 import { type Action, ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useFocusAfterChange } from '../../../lib/hooks/use-focus-after-removal.ts';
+import { useFocusOnce } from '../../../lib/hooks/use-focus-once.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { failureMessages } from '../admin-requests.messages.ts';
@@ -65,16 +66,11 @@ function useSeenStatus(status: RequestStatus) {
  */
 function useFocusAfterDecision(status: RequestStatus) {
   const actions = useRef<HTMLDivElement>(null);
-  const hasDecided = useRef(false);
-  useFocusAfterChange(status, actions, () => {
-    if (!hasDecided.current) return null;
-    hasDecided.current = false;
-    return actions.current?.querySelector<HTMLElement>('button:not(:disabled)');
-  });
-  const expectChange = () => {
-    hasDecided.current = true;
-  };
-  return { actions, expectChange };
+  const focus = useFocusOnce();
+  useFocusAfterChange(status, actions, () =>
+    focus.take() ? actions.current?.querySelector<HTMLElement>('button:not(:disabled)') : null,
+  );
+  return { actions, expectChange: focus.expect };
 }
 
 /** Where the requests before and after this one in the queue are. */

@@ -28,10 +28,10 @@ import { NeededBy } from '../../orders/needed-by.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { RequestOutcome } from '../../outcomes/request-outcome.tsx';
 import { printUrl } from '../../printing/use-printout.ts';
-import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
+import { useQueueLocation } from '../../request-queue/use-queue-location.ts';
 import { DelayedBadge } from '../../shipping/expected-on.tsx';
 import { AwaitedBadge } from '../awaited-badge.tsx';
-import { backgroundQuery, requestQuery, sameAddressQuery } from '../queue/request-queries.ts';
+import { clientAndSamplesQuery, requestQuery, sameAddressQuery } from '../queue/request-queries.ts';
 import { RequestTimeline } from '../timeline/request-timeline.tsx';
 import { ClientCard } from './client-card.tsx';
 import { creditsAndShipment } from './credits-and-shipment.tsx';
@@ -171,7 +171,7 @@ export function RequestDetails(props: RequestDetailsProps) {
   const query = useQuery(requestQuery(id));
   const shown: ShownRequest | undefined = query.isPending ? listed : query.data;
   const { data: sameAddress } = useQuery(sameAddressQuery(id));
-  const { data: background } = useQuery(backgroundQuery(id));
+  const { data: now } = useQuery(clientAndSamplesQuery(id));
   return (
     <QueryState
       query={{ ...query, data: shown }}
@@ -185,14 +185,14 @@ export function RequestDetails(props: RequestDetailsProps) {
             request={request}
             adjacent={adjacent}
             sameAddress={<SameAddress others={sameAddress} />}
-            client={<ClientCard request={request} client={background?.client} />}
+            client={<ClientCard request={request} client={now?.client} />}
           />
           <div className={clsx(ROW_CLASSES, 'items-start lg:grid-rows-[auto_1fr]')}>
             <div className="grid grid-cols-1 gap-4 max-lg:contents print:block print:space-y-4">
               <FailedEmailsOf requestId={id} />
               <RequestItems
                 request={request}
-                facts={background?.samples}
+                facts={now?.samples}
                 action={<EditSamples key={id} request={request} />}
                 earlier={request.status === 'pending' ? request.earlier : undefined}
               />

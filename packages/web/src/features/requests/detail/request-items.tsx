@@ -1,5 +1,5 @@
 import type { RequestDetailView, RequestView } from '@portal/contract/requests';
-import type { SampleFactsView } from '@portal/contract/requests/background';
+import type { SampleFactsView } from '@portal/contract/requests/client-and-samples';
 import type { EarlierView } from '@portal/contract/requests/earlier';
 import type { ReactNode } from 'react';
 import { LEADS_BACK } from '../../../components/dialog/use-url-dialog.ts';
@@ -22,7 +22,7 @@ type RequestItemsProps = {
   earlier?: Readonly<Record<string, EarlierView[]>> | undefined;
 };
 
-/** As in "× 3", and "2 of 3 sent" where less is sent than was asked for. */
+/** As in "× 3", and "2 of 3 sent" where less is sent than was requested. */
 function describeUnits({ quantities, asked }: RequestView, sampleId: number): string {
   const units = quantities[sampleId] ?? 0;
   const wanted = asked[sampleId] ?? units;

@@ -6,8 +6,8 @@ import { DocumentTitle } from '../../../components/ui/document-title.tsx';
 import { IconButton, IconLink } from '../../../components/ui/icon-button.tsx';
 import { isMissingError } from '../../../lib/api/server-error.ts';
 import { paths } from '../../../lib/paths.ts';
-import { queueUrl } from '../../saved-views/queue-view.ts';
-import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
+import { queueUrl } from '../../request-queue/queue-view.ts';
+import { useQueueLocation } from '../../request-queue/use-queue-location.ts';
 import { useAdjacentUrls } from './use-adjacent-urls.ts';
 
 type AdjacentRequestProps = { to: string | undefined; label: string; Icon: typeof ChevronLeft };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
-import { queueUrl } from '../../saved-views/queue-view.ts';
-import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
+import { queueUrl } from '../../request-queue/queue-view.ts';
+import { useQueueLocation } from '../../request-queue/use-queue-location.ts';
 import { adjacentRequestsQuery } from '../queue/request-queries.ts';
 
 /** Where the requests before and after this one are, in the queue that the URL describes. */

@@ -91,7 +91,7 @@ function SamplesForm({ request, onClose }: { request: RequestView; onClose: () =
   );
 }
 
-/** Less is sent than was asked for. */
+/** Fewer units are sent than were requested. */
 export default function EditSamplesDialog({ request, ...dialog }: DialogState & { request: RequestView }) {
   return (
     <Dialog

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<RequestView>[] = [
   },
 ];
 
-/** The latest requests, in their order. Narrow enough to stand beside the catalogue. */
+/** The latest requests, in their order. Narrow enough for a place beside the catalogue. */
 export function RecentRequestsTable({ requests }: { requests: readonly RequestView[] }) {
   return (
     <RecordsTable

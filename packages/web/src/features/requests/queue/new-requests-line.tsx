@@ -1,6 +1,6 @@
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { Button } from '../../../components/ui/button.tsx';
-import type { QueueView } from '../../saved-views/queue-view.ts';
+import type { QueueView } from '../../request-queue/queue-view.ts';
 import { useNewRequests } from './new-requests.ts';
 import type { RequestSearch } from './use-request-search.ts';
 

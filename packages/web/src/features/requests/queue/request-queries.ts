@@ -6,7 +6,7 @@ import {
   type QueuePlace,
   type QueueView,
   queueFilter,
-} from '../../saved-views/queue-view.ts';
+} from '../../request-queue/queue-view.ts';
 
 export function requestSearchQuery(place: QueuePlace) {
   const { after, before, rows } = place;
@@ -32,8 +32,8 @@ export function requestQuery(id: number) {
 }
 
 /** What is known of its client and its samples. */
-export function backgroundQuery(id: number) {
-  return serverQuery('admin.requests.background', { id });
+export function clientAndSamplesQuery(id: number) {
+  return serverQuery('admin.requests.clientAndSamples', { id });
 }
 
 /** Other approved requests to its address. */

@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { describeSamples, formatAge, formatCredits } from '../../orders/describe-request.ts';
 import { NeededBy } from '../../orders/needed-by.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
-import { type QueueView, queueUrl } from '../../saved-views/queue-view.ts';
+import { type QueueView, queueUrl } from '../../request-queue/queue-view.ts';
 import { DelayedBadge } from '../../shipping/expected-on.tsx';
 import { AwaitedBadge } from '../awaited-badge.tsx';
 import type { RequestSearch } from './use-request-search.ts';

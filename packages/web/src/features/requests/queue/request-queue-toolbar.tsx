@@ -7,7 +7,7 @@ import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
 import { ErrorBoundary } from '../../../components/ui/error-boundary.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { queueFilter } from '../../saved-views/queue-view.ts';
+import { queueFilter } from '../../request-queue/queue-view.ts';
 import { QueueChips } from './queue-chips.tsx';
 import type { RequestSearch } from './use-request-search.ts';
 

@@ -14,7 +14,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { showShortcuts } from '../../../lib/shortcuts.ts';
 import { AskingClients } from '../../held-requests/asking-clients.tsx';
 import { askingQuery } from '../../held-requests/held-request-queries.ts';
-import { queueFilter } from '../../saved-views/queue-view.ts';
+import { queueFilter } from '../../request-queue/queue-view.ts';
 import { SaveViewButton } from '../../saved-views/save-view-button.tsx';
 import { SavedViews } from '../../saved-views/saved-views.tsx';
 import { NewRequestsLine } from './new-requests-line.tsx';

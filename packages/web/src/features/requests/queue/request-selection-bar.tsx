@@ -13,7 +13,7 @@ import { ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { printUrl } from '../../printing/use-printout.ts';
-import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
+import { useQueueLocation } from '../../request-queue/use-queue-location.ts';
 import { requestsFor } from './next-steps.ts';
 import type { QueueSelection, SelectedRequest } from './use-queue-selection.ts';
 

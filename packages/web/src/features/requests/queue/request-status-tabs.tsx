@@ -5,7 +5,7 @@ import { formatCount } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type QueueView, queueUrl } from '../../saved-views/queue-view.ts';
+import { type QueueView, queueUrl } from '../../request-queue/queue-view.ts';
 
 const TABS = ['all', ...REQUEST_STATUSES] as const;
 

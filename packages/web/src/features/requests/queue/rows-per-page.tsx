@@ -1,5 +1,5 @@
 import { Select } from '../../../components/ui/select.tsx';
-import { PAGE_SIZES } from '../../saved-views/queue-view.ts';
+import { PAGE_SIZES } from '../../request-queue/queue-view.ts';
 import type { RequestSearch } from './use-request-search.ts';
 
 const OPTIONS = PAGE_SIZES.map((size) => ({ value: size, label: size }));

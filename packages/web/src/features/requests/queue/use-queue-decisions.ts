@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { mutationOf, useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { printUrl } from '../../printing/use-printout.ts';
-import { useQueueLocation } from '../../saved-views/use-queue-location.ts';
+import { useQueueLocation } from '../../request-queue/use-queue-location.ts';
 import { failureMessages } from '../admin-requests.messages.ts';
 import { describeReturned } from '../requests.messages.ts';
 import { sendInBatches } from '../send-in-batches.ts';

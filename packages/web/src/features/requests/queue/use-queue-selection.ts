@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type Selection, useSelection } from '../../../components/table/use-selection.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
-import { queueFilter } from '../../saved-views/queue-view.ts';
+import { queueFilter } from '../../request-queue/queue-view.ts';
 import { failureMessages } from '../admin-requests.messages.ts';
 import type { RequestSearch } from './use-request-search.ts';
 

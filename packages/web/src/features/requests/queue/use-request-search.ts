@@ -1,20 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListQuery, useListState } from '../../../components/list/use-list-state.ts';
+import { allNull } from '../../../lib/all-null.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { QUEUE_PARAMS, VIEW_PARAMS } from '../../saved-views/queue-view.ts';
+import { QUEUE_PARAMS, VIEW_PARAMS } from '../../request-queue/queue-view.ts';
 import { requestCountsQuery, requestSearchQuery } from './request-queries.ts';
 
-const CLEARED = {
-  search: null,
-  status: null,
-  from: null,
-  to: null,
-  client: null,
-  sample: null,
-  outcome: null,
-  awaited: null,
-};
+const { sort: _, order: __, ...FILTERS } = VIEW_PARAMS;
 
 /** The page of requests that the URL describes, and how many requests of each status there are. */
 export function useRequestSearch() {
@@ -23,7 +15,7 @@ export function useRequestSearch() {
   // A reset keeps the sort order in which the admin works through the queue.
   const state = {
     ...list,
-    reset: () => list.change(CLEARED),
+    reset: () => list.change(allNull(FILTERS)),
     rows,
     changeRows: (next: typeof rows) => setPlace({ rows: next, after: null, before: null }),
   };

@@ -1,10 +1,10 @@
 import type { CatalogueChoices } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import { FiltersButton } from '../../../components/list/filters-button.tsx';
 import { buttonStyles } from '../../../components/ui/button.styles.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
@@ -56,16 +56,10 @@ export function CatalogueFilters({ state, choices, total }: CatalogueFiltersProp
   const count = activeNames(state).filter((name) => name !== 'search' && name !== 'favorites').length;
   return (
     <>
-      <Button
-        variant="secondary"
-        onClick={() => setIsOpen(true)}
-        icon={<SlidersHorizontal aria-hidden />}
-        aria-haspopup="dialog"
-        className="max-[22rem]:px-2.5"
-      >
+      <FiltersButton onClick={() => setIsOpen(true)} aria-haspopup="dialog" className="max-[22rem]:px-2.5">
         {/* Narrower screens have room for the icon, in one line with the search. */}
         <span className="max-[22rem]:sr-only">{count === 0 ? 'Filter' : `Filter (${count})`}</span>
-      </Button>
+      </FiltersButton>
       <FilterDialog open={isOpen} onOpenChange={setIsOpen} state={state} choices={choices} total={total} />
     </>
   );

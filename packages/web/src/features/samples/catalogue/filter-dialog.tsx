@@ -15,7 +15,7 @@ type FilterDialogProps = DialogState & {
   total: number;
 };
 
-/** The filters of the catalogue, where a row has no room for them. They apply at once. */
+/** The filters of the catalogue, where a row has no room for them. They apply immediately. */
 export default function FilterDialog({ state, choices, total, ...dialog }: FilterDialogProps) {
   return (
     <Dialog {...dialog} title="Filter samples">

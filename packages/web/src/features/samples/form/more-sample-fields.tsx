@@ -1,5 +1,6 @@
 import type { AdminSampleView } from '@portal/contract/samples';
 import { sampleFields } from '@portal/contract/samples.fields';
+import { compareNames } from '@portal/contract/values/compare-names';
 import { COST_MAX } from '@portal/contract/values/money';
 import { type ReactNode, useEffect } from 'react';
 import { useController } from 'react-hook-form';
@@ -21,9 +22,7 @@ function TransferTypeField({ form, sample }: TransferTypeFieldProps) {
   const { data: types = [] } = trpc.me.transferTypes.list.useQuery();
   const own = sample?.transferType;
   const others = types.filter(({ id, isActive }) => isActive && id !== own?.id);
-  const choices = [...others, ...(own ? [own] : [])].sort((a, b) =>
-    a.name.localeCompare(b.name, 'en', { numeric: true }),
-  );
+  const choices = [...others, ...(own ? [own] : [])].sort(compareNames);
   return (
     <Select
       stacked

@@ -212,7 +212,7 @@ test('A request is declined with a reason', async () => {
   const page = renderQueue({ 'admin.heldRequests.decline': () => ({ ...mara, state: 'declined' }) });
   const dialog = await open('Decline', 'Mara de Wit');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Please wait for December');
-  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText("We've told the client.")).toBeVisible();
   expect(page.inputsOf('admin.heldRequests.decline')).toEqual([
     { id: 3, reason: 'Please wait for December' },

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shipToView } from '../../../test/addresses.ts';
 import { renderAdminRequest } from '../../../test/render-request.tsx';
-import { requestBackgroundView, requestDetailView, requestView } from '../../../test/request-builders.ts';
+import { clientAndSamplesView, requestDetailView, requestView } from '../../../test/request-builders.ts';
 
 test('The page of a request says that the account of its client is deactivated', async () => {
   renderAdminRequest({
@@ -19,8 +19,8 @@ test('The page of a request says who its client is, what they have left and what
         user: user && { ...user, company: 'De Wit Prints' },
         shipTo: shipToView({ company: null, phone: '+31 30 123' }),
       }),
-    'admin.requests.background': () =>
-      requestBackgroundView({
+    'admin.requests.clientAndSamples': () =>
+      clientAndSamplesView({
         monthlyCredits: 30,
         remainingCredits: 12,
         otherRequests: 13,
@@ -39,8 +39,8 @@ test('A line of a request has design number, size and transfer type of its sampl
   const sample = { id: 11, name: 'Harbour Anchor', imageUrl: null, designNumber: 'HL-0112' };
   renderAdminRequest({
     'admin.requests.get': () => requestDetailView({ samples: [sample] }),
-    'admin.requests.background': () =>
-      requestBackgroundView({}, { 11: { designSize: '12x12', transferType: 'Plastisol' } }),
+    'admin.requests.clientAndSamples': () =>
+      clientAndSamplesView({}, { 11: { designSize: '12x12', transferType: 'Plastisol' } }),
   });
   expect(await screen.findByText('HL-0112 · 12x12 · Plastisol')).toBeVisible();
 });

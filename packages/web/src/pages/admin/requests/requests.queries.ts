@@ -1,10 +1,10 @@
 import { askingQuery } from '../../../features/held-requests/held-request-queries.ts';
+import { QUEUE_PARAMS } from '../../../features/request-queue/queue-view.ts';
 import {
   requestCountsQuery,
   requestSearchQuery,
   showsAsking,
 } from '../../../features/requests/queue/request-queries.ts';
-import { QUEUE_PARAMS } from '../../../features/saved-views/queue-view.ts';
 import type { PageQueries } from '../../../lib/api/page-loader.ts';
 import { serverQuery } from '../../../lib/api/server-query.ts';
 import { readParams } from '../../../lib/url-params.ts';

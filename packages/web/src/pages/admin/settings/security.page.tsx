@@ -2,7 +2,7 @@ import { useConfirmation } from '../../../features/accounts/confirmation/use-con
 import { ChangePassword } from '../../../features/accounts/profile/change-password-form.tsx';
 import { SecondFactorCard } from '../../../features/accounts/second-factor/second-factor-card.tsx';
 import { OwnSessions } from '../../../features/accounts/sessions/own-sessions.tsx';
-import { AccountEmailPreferences } from '../../../features/emails/notification-preferences.tsx';
+import { AccountEmailPreferences } from '../../../features/notifications/notification-preferences.tsx';
 
 export default function SecuritySettingsPage() {
   const confirmation = useConfirmation();

@@ -2,7 +2,7 @@ import { useConfirmation } from '../../../features/accounts/confirmation/use-con
 import {
   AccountEmailPreferences,
   NotificationPreferences,
-} from '../../../features/emails/notification-preferences.tsx';
+} from '../../../features/notifications/notification-preferences.tsx';
 
 export default function NotificationsSettingsPage() {
   const confirmation = useConfirmation();

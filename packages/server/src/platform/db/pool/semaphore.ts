@@ -1,6 +1,6 @@
 import { NO_FREE_CONNECTION } from '../errors.ts';
 
-export class Places {
+export class Semaphore {
   #freeCount: number;
   readonly #maxWaitMs: number;
   readonly #waiting = new Set<PromiseWithResolvers<void>>();

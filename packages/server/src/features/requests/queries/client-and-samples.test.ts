@@ -8,7 +8,7 @@ import {
 } from '../../../../test/builders.ts';
 import { test } from '../../../../test/portal.fixture.ts';
 
-test('The background of a request has the credits of its client and what came of the other requests', async ({
+test('A request is read with the credits of its client and with what came of the other requests', async ({
   portal: { em, callerAs },
 }) => {
   const { admin } = await callerAs(await buildAdmin(em));
@@ -16,7 +16,7 @@ test('The background of a request has the credits of its client and what came of
   const submit = async () => (await buildRequest(em, { userId: client.id })).id;
   const first = await submit();
   const facts = { monthlyCredits: 30, remainingCredits: 29 };
-  const read = async (id: number) => (await admin.requests.background({ id })).client;
+  const read = async (id: number) => (await admin.requests.clientAndSamples({ id })).client;
   expect(await read(first)).toEqual({ ...facts, otherRequests: 0, outcomes: {} });
 
   const [ordered, again, problem] = [await submit(), await submit(), await submit()];
@@ -34,7 +34,7 @@ test('The background of a request has the credits of its client and what came of
   });
 });
 
-test('The background of a request has size and transfer type of its samples as they are now', async ({
+test('A request is read with size and transfer type of its samples as they are now', async ({
   portal: { em, callerAs },
 }) => {
   const { admin } = await callerAs(await buildAdmin(em));
@@ -49,9 +49,11 @@ test('The background of a request has size and transfer type of its samples as t
     [crest.id]: { designSize: '12x12', transferType: 'Puff print' },
     [plain.id]: { designSize: plain.designSize, transferType: null },
   };
-  expect((await admin.requests.background({ id })).samples).toEqual(facts);
+  expect((await admin.requests.clientAndSamples({ id })).samples).toEqual(facts);
   expect(await (await callerAs(client)).me.requests.sampleFacts({ id })).toEqual(facts);
   const other = await callerAs(await buildClient(em));
   await expect(other.me.requests.sampleFacts({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(admin.requests.background({ id: 2_000_000_000 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(admin.requests.clientAndSamples({ id: 2_000_000_000 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

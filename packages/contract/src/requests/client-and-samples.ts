@@ -9,7 +9,7 @@ export const SampleFactsView = z.record(
 export type SampleFactsView = z.infer<typeof SampleFactsView>;
 
 /** What an admin knows of the client and the samples of a request, as they are now. */
-export const RequestBackgroundView = z.object({
+export const ClientAndSamplesView = z.object({
   client: z.object({
     monthlyCredits: z.int(),
     remainingCredits: z.int(),
@@ -19,4 +19,4 @@ export const RequestBackgroundView = z.object({
   }),
   samples: SampleFactsView,
 });
-export type RequestBackgroundView = z.infer<typeof RequestBackgroundView>;
+export type ClientAndSamplesView = z.infer<typeof ClientAndSamplesView>;

@@ -3,8 +3,8 @@ import type { Origin } from '../../platform/actor.ts';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { countByNetwork } from '../rate-limit/count-attempts.service.ts';
+import { Sample } from '../samples/sample.entity.ts';
 import { readSettings } from '../settings/settings.reader.ts';
-import { Sample } from './sample.entity.ts';
 
 /**
  * By the code of a label. Only unknown codes are counted, so that a guesser cannot lock out the readers of labels.

@@ -1,14 +1,14 @@
-import type { RequestBackgroundView, SampleFactsView } from '@portal/contract/requests/background';
+import type { ClientAndSamplesView, SampleFactsView } from '@portal/contract/requests/client-and-samples';
 import { requestMessages } from '@portal/contract/requests.values';
 import type { Actor } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
-import { findBackground, findOwnSampleFacts } from './background.sql.ts';
+import { findClientAndSamples, findOwnSampleFacts } from './client-and-samples.sql.ts';
 
-export async function getBackground({ em }: RuleContext, id: number): Promise<RequestBackgroundView> {
-  const background = await findBackground(em, id);
-  if (!background) throw notFound(requestMessages.notFound);
-  return background;
+export async function getClientAndSamples({ em }: RuleContext, id: number): Promise<ClientAndSamplesView> {
+  const found = await findClientAndSamples(em, id);
+  if (!found) throw notFound(requestMessages.notFound);
+  return found;
 }
 
 /** @throws AppError not-found, also for another client's request */

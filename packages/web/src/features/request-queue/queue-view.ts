@@ -9,6 +9,7 @@ import {
   choiceParam,
   dayParam,
   idParam,
+  readParams,
   textParam,
   urlWith,
   type ValuesOf,
@@ -42,39 +43,21 @@ export function queueUrl(base: string, place: ChangesOf<typeof QUEUE_PARAMS>) {
   return urlWith(base, QUEUE_PARAMS, place);
 }
 
-export function countedRequests({
-  search,
-  from,
-  to,
-  client,
-  sample,
-  outcome,
-  awaited,
-}: QueueView): CountRequestsInput {
-  return {
-    ...searchFilter(search),
-    ...activeFilters({ from, to, clientId: client, sampleId: sample, outcome, awaited }),
-  };
-}
-
 /** The view as the server accepts it. */
-export function queueFilter({ status, sort, order, ...view }: QueueView): QueueFilter {
-  return { ...countedRequests({ status, sort, order, ...view }), ...activeFilters({ status, sort, order }) };
+export function queueFilter(place: QueueView): QueueFilter {
+  // A place in the queue has more than its view.
+  const names = Object.keys(VIEW_PARAMS) as (keyof QueueView)[];
+  const view = Object.fromEntries(names.map((name) => [name, place[name]])) as QueueView;
+  const { search, client, sample, ...filters } = view;
+  return { ...searchFilter(search), ...activeFilters({ ...filters, clientId: client, sampleId: sample }) };
 }
 
-export function viewOf({ clientId, sampleId, ...filter }: QueueFilter): QueueView {
-  const { search = '', status = 'all', from = null, to = null, outcome = null } = filter;
-  const { awaited = null, sort = 'date', order = 'desc' } = filter;
-  return {
-    search,
-    status,
-    from,
-    to,
-    client: clientId ?? null,
-    sample: sampleId ?? null,
-    outcome,
-    awaited,
-    sort,
-    order,
-  };
+export function countedRequests(view: QueueView): CountRequestsInput {
+  const { status: _, sort: __, order: ___, ...counted } = queueFilter(view);
+  return counted;
+}
+
+export function viewOf({ clientId, sampleId, ...filters }: QueueFilter): QueueView {
+  const unfiltered = readParams(VIEW_PARAMS, new URLSearchParams());
+  return Object.assign(unfiltered, filters, { client: clientId ?? null, sample: sampleId ?? null });
 }

@@ -1,4 +1,4 @@
-import type { RequestBackgroundView, SampleFactsView } from '@portal/contract/requests/background';
+import type { ClientAndSamplesView, SampleFactsView } from '@portal/contract/requests/client-and-samples';
 import { sql } from 'kysely';
 import { query } from '../../../platform/db/kysely.ts';
 import type { Em } from '../../../platform/db/orm.ts';
@@ -23,8 +23,8 @@ export async function findOwnSampleFacts(
   return rows[0]?.samples;
 }
 
-export async function findBackground(em: Em, id: number): Promise<RequestBackgroundView | undefined> {
-  const { rows } = await sql<RequestBackgroundView>`
+export async function findClientAndSamples(em: Em, id: number): Promise<ClientAndSamplesView | undefined> {
+  const { rows } = await sql<ClientAndSamplesView>`
     select
       json_build_object('monthlyCredits', users.monthly_credits, 'remainingCredits', ${remainingCreditsNow},
         'otherRequests', others.count, 'outcomes', others.outcomes) as client,

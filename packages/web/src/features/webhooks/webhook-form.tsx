@@ -1,9 +1,4 @@
-import {
-  type CreateWebhookInput,
-  WEBHOOK_EVENTS,
-  type WebhookEvent,
-  type WebhookFormat,
-} from '@portal/contract/webhooks';
+import type { CreateWebhookInput, WebhookFormat } from '@portal/contract/webhooks';
 import { webhookFields } from '@portal/contract/webhooks.fields';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -11,27 +6,7 @@ import { CheckGroup } from '../../components/form/check-group.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { fieldOf } from '../../lib/forms/field-of.ts';
-
-const EVENT_LABELS: Record<WebhookEvent, string> = {
-  'request.created': 'New requests',
-  'request.updated': 'Status changes',
-  'request.outcome': 'Outcomes',
-  'request.message': 'Messages',
-  'client.created': 'New clients',
-  'client.updated': 'Changed clients',
-  'client.deleted': 'Deleted clients',
-  'credits.adjusted': 'Adjusted credits',
-  'held-request.created': 'Held requests',
-  'held-request.decided': 'Ended held requests',
-  'sample.created': 'New samples',
-  'sample.updated': 'Changed samples',
-};
-
-export const EVENT_CHOICES = WEBHOOK_EVENTS.map((value) => ({
-  value,
-  label: EVENT_LABELS[value],
-  description: value,
-}));
+import { EVENT_CHOICES } from './event-choices.ts';
 
 const FORMATS: { value: WebhookFormat; label: string }[] = [
   { value: 'json', label: 'JSON, for programs' },

@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { EVENT_CHOICES } from './event-choices.ts';
 import { PreviousSecret } from './previous-secret.tsx';
-import { EVENT_CHOICES } from './webhook-form.tsx';
 import { failureMessages, successMessages } from './webhooks.messages.ts';
 
 type WebhookRowProps = {

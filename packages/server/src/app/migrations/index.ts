@@ -2,6 +2,7 @@ import { EmailJobs } from './20261128-email-jobs.migration.ts';
 import { IdempotencyKeys } from './20261128-idempotency-keys.migration.ts';
 import { Prints } from './20261128-prints.migration.ts';
 import { Attempts } from './20261129-attempts.migration.ts';
+import { CitySearch } from './20261129-city-search.migration.ts';
 import { LiveHints } from './20261129-live-hints.migration.ts';
 import { Messages } from './20261129-messages.migration.ts';
 import { Office } from './20261129-office.migration.ts';
@@ -33,4 +34,5 @@ export const migrationsList = [
   TrackingSearch,
   OverdueRequests,
   UnaddressedRequests,
+  CitySearch,
 ];

@@ -67,6 +67,11 @@ export const requestIndexes = [
         where reference is not null`,
   },
   {
+    name: 'sample_requests_city_index',
+    expression: `create index sample_requests_city_index on sample_requests using gin (search_parts(ship_to ->> 'city'))
+        where ship_to is not null`,
+  },
+  {
     name: 'sample_requests_replaces_index',
     expression: `create index sample_requests_replaces_index on sample_requests (replaces_id)
         where replaces_id is not null`,

@@ -22,7 +22,14 @@ export const OutcomeSchema = defineEntity({
     givenBy: p.enum(OUTCOME_GIVERS),
     at: p.datetime().onCreate(rawNow).onUpdate(rawNow),
   },
-  indexes: [{ name: 'outcomes_answer_index', properties: ['answer', 'request'] }],
+  indexes: [
+    { name: 'outcomes_answer_index', properties: ['answer', 'request'] },
+    {
+      name: 'outcomes_order_number_index',
+      expression: `create index outcomes_order_number_index on outcomes using gin (search_parts(order_number))
+        where order_number is not null`,
+    },
+  ],
   checks: [
     { name: 'outcomes_amount_range', expression: 'amount >= 0 and amount <= 1000000000000' },
     {

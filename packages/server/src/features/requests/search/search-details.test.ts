@@ -29,6 +29,25 @@ test('The request search finds requests by a part of their reference', async ({ 
   expect(own.items.map((item) => item.id)).toEqual([id]);
 });
 
+test('The request search finds requests by city and by the number of their order', async ({
+  portal: { em },
+}) => {
+  const { ids } = await buildRequests(em, 'Number Ltd', 3);
+  const [sent = 0, ordered = 0] = ids;
+  await em.fork().execute(
+    `update sample_requests set ship_to = '{"name": "Ada", "company": null, "line1": "1 Quay", "line2": null, "line3": null,
+        "city": "Zwolle-Zuid", "region": null, "postalCode": null, "country": "NL", "phone": null}' where id = ?`,
+    [sent],
+  );
+  await em.fork().execute(
+    `insert into outcomes (request_id, answer, currency, order_number, given_by, at)
+        values (?, 'ordered', 'USD', 'SO-77123', 'client', now())`,
+    [ordered],
+  );
+  for (const search of ['zwolle', 'Zuid zwolle']) expect(await idsFor(em, { search })).toEqual([sent]);
+  for (const search of ['SO-77123', '77123']) expect(await idsFor(em, { search })).toEqual([ordered]);
+});
+
 test('Sorted by needed-by day, requests without one are the last in both orders, on every page', async ({
   portal: { em },
 }) => {

@@ -87,6 +87,8 @@ const pages: Record<string, SearchRequestsInput> = {
   'a client by name': { search: 'ada abel 100' },
   'a number': { search: '#15000' },
   'a tracking number': { search: 'JJD0001234567890' },
+  'a city': { search: 'Ghent' },
+  'the number of an order': { search: 'SO-1234' },
   'one sample': { sampleId: 7 },
 };
 

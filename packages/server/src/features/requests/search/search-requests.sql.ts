@@ -54,22 +54,30 @@ function hasShipment(text: string): RawBuilder<boolean> {
     and ${shipmentParts} @@ search_query(${text}))`;
 }
 
-const LISTED_SHIPMENTS_MAX = 1_000;
+const LISTED_IDS_MAX = 1_000;
 
-/** The requests whose carrier and tracking number match. A short number is that of a request. */
-async function matchesShipment(em: Em, text: string): Promise<RawBuilder<boolean>> {
+/** The requests whose carrier and tracking number match, or the number of their order. A short number is that of a request. */
+async function matchesNumbers(em: Em, text: string): Promise<RawBuilder<boolean>> {
   if (/^\d{1,3}$/.test(text)) return sql<boolean>`false`;
+  const ordered = query(em)
+    .selectFrom('outcomes')
+    .select('request_id as id')
+    .where(sql<boolean>`order_number is not null and search_parts(order_number) @@ search_query(${text})`);
   const rows = await query(em)
     .selectFrom('sample_requests')
     .select('id')
     .where(hasShipment(text))
-    .limit(LISTED_SHIPMENTS_MAX + 1)
+    .unionAll(ordered)
+    .limit(LISTED_IDS_MAX + 1)
     .execute();
-  if (rows.length > LISTED_SHIPMENTS_MAX) return hasShipment(text);
+  if (rows.length > LISTED_IDS_MAX) return sql<boolean>`(${hasShipment(text)} or ${id} in (${ordered}))`;
   return sql<boolean>`${id} = any(${rows.map((row) => row.id)}::int[])`;
 }
 
-/** By client, reference, carrier, tracking number and number. A leading # searches the number only. */
+/**
+ * By client, city, reference, carrier, tracking number, number of the order, and number. A leading # searches the last one
+ * only.
+ */
 async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>> {
   const number = searchedId(text);
   const hasNumber = sql<boolean>`${id} = ${number}::int`;
@@ -81,8 +89,10 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
     : sql<boolean>`sample_requests.user_id in (select users.id from users where ${matchesClient(text)})`;
   const hasReference = sql<boolean>`(sample_requests.reference is not null
     and search_parts(sample_requests.reference) @@ search_query(${text}))`;
-  const isShipment = await matchesShipment(em, text);
-  const found = [isOfClient, hasReference, isShipment, ...(number === null ? [] : [hasNumber])];
+  const hasCity = sql<boolean>`(sample_requests.ship_to is not null
+    and search_parts(sample_requests.ship_to ->> 'city') @@ search_query(${text}))`;
+  const matchesOther = await matchesNumbers(em, text);
+  const found = [isOfClient, hasReference, hasCity, matchesOther, ...(number === null ? [] : [hasNumber])];
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 

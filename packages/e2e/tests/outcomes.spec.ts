@@ -137,7 +137,7 @@ test('A client answers on the page of the request, and an admin finds the proble
   await signInAs(demoAdmin);
   await page.goto('/admin/requests');
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('button', { name: 'Problem with the delivery' }).click();
+  await page.getByRole('checkbox', { name: 'Problem with the delivery' }).check();
   await expect(page).toHaveURL(/\?outcome=problem$/);
   await axeInBothThemes();
   await page.getByRole('link', { name: `#${request.id}`, exact: true }).click();

@@ -130,7 +130,8 @@ test('Keyboard shortcuts are explained, are inactive while typing, and can be tu
   await expect(link).not.toBeFocused();
   await page.getByRole('searchbox').fill(client.email);
 
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await axe();
   await dialog.getByRole('switch').click();

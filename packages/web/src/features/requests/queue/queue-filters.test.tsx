@@ -81,13 +81,13 @@ test('Both days of a period are together', async () => {
 test('An admin finds the requests with a problem', async () => {
   const page = renderQueue({}, '/admin/requests');
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  const problems = await screen.findByRole('button', { name: 'Problem with the delivery' });
+  const problems = await screen.findByRole('checkbox', { name: 'Problem with the delivery' });
   await userEvent.click(problems);
   await waitFor(() =>
     expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ outcome: 'problem' }),
   );
   expect(window.location.search).toBe('?outcome=problem');
-  expect(problems).toHaveAttribute('aria-pressed', 'true');
+  expect(problems).toBeChecked();
   await waitFor(() => expect(page.inputsOf('admin.requests.counts').at(-1)).toEqual({ outcome: 'problem' }));
   await userEvent.click(
     screen.getByRole('button', { name: 'Remove the filter Outcome: Problem with the delivery' }),

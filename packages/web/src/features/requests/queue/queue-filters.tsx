@@ -1,4 +1,5 @@
 import { AWAITED_LABELS, MESSAGE_SIDES } from '@portal/contract/messages.values';
+import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import { DayField } from '../../../components/form/day-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { isoDay } from '../../../lib/format/dates.ts';
@@ -41,12 +42,15 @@ export default function QueueFilters({ state: { view, change } }: Pick<RequestSe
           {AWAITED_LABELS[side]}
         </FilterButton>
       ))}
-      <FilterButton
-        isOn={view.outcome === 'problem'}
-        onToggle={(isOn) => change({ outcome: isOn ? 'problem' : null })}
-      >
-        Problem with the delivery
-      </FilterButton>
+      <label className="flex min-h-10 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4.5 cursor-pointer accent-accent"
+          checked={view.outcome === 'problem'}
+          onChange={({ target }) => change({ outcome: target.checked ? 'problem' : null })}
+        />
+        {OUTCOME_LABELS.problem}
+      </label>
       {/* Both in one line. */}
       <fieldset className="flex min-w-0 gap-3 max-sm:basis-full">
         <legend className="sr-only">Submitted</legend>

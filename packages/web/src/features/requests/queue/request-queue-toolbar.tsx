@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DownloadCsv } from '../../../components/list/download-csv.tsx';
 import { FiltersButton } from '../../../components/list/filters-button.tsx';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
 import { ErrorBoundary } from '../../../components/ui/error-boundary.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { queueFilter } from '../../request-queue/queue-view.ts';
 import { QueueChips } from './queue-chips.tsx';
@@ -31,12 +29,6 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
       </FiltersButton>
       <div className={clsx('ml-auto flex gap-1.5 print:hidden', !isOpen && 'max-md:hidden')}>
         {children}
-        <IconButton
-          label="Refresh"
-          pending={query.isFetching}
-          onClick={() => void query.refetch()}
-          icon={<RefreshCw aria-hidden className={query.isFetching ? 'animate-spin' : ''} />}
-        />
         <DownloadCsv path="/downloads/requests.csv" filter={queueFilter(state.view)} />
       </div>
       {isOpen && (

@@ -2,7 +2,6 @@ import type { ListedRequestView } from '@portal/contract/requests/search';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import Keyboard from 'lucide-react/icons/keyboard';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
@@ -10,8 +9,6 @@ import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { useIsEmptyList } from '../../../components/list/use-is-empty-list.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { showShortcuts } from '../../../lib/shortcuts.ts';
 import { AskingClients } from '../../held-requests/asking-clients.tsx';
 import { askingQuery } from '../../held-requests/held-request-queries.ts';
 import { queueFilter } from '../../request-queue/queue-view.ts';
@@ -79,12 +76,6 @@ export function RequestQueue() {
         {!isEmpty && (
           <RequestQueueToolbar {...list}>
             <SaveViewButton filter={queueFilter(list.state.view)} />
-            <IconButton
-              className="max-md:hidden"
-              label="Keyboard shortcuts"
-              onClick={showShortcuts}
-              icon={<Keyboard aria-hidden />}
-            />
           </RequestQueueToolbar>
         )}
         <BulkOutcome outcome={decisions.outcome} />

@@ -125,6 +125,19 @@ test('The address book is read with the first sample, so that the confirmation o
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('What could not be read with the first sample is read again when the confirmation is opened', async () => {
+  let isDown = true;
+  const page = renderDashboard({
+    'me.addresses.policy': () => (isDown ? refuse('The portal is busy', 500)() : { isRequired: true }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Harbour Anchor' }));
+  await waitFor(() => expect(page.paths).toContain('me.addresses.policy'));
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm Request' }));
+  expect(await screen.findByText('Please choose a shipping address')).toBeVisible();
+});
+
 test('Recent requests that cannot be read again are not said to be none', async () => {
   let hasRequested = false;
   renderDashboard({

@@ -17,8 +17,9 @@ type SubmittedDetails = RequestDetails & Pick<SubmitRequestInput, 'shipTo'>;
 export function useCartDetails(cart: CartState, { name, company }: UserView) {
   const [contact] = useState({ name, company });
   const { addresses } = trpc.useUtils().me;
-  const book = trpc.me.addresses.list.useQuery();
-  const policy = trpc.me.addresses.policy.useQuery();
+  // Both were read with the first sample. What failed then is read again.
+  const book = trpc.me.addresses.list.useQuery(undefined, { retryOnMount: true });
+  const policy = trpc.me.addresses.policy.useQuery(undefined, { retryOnMount: true });
   const suggested =
     book.data?.find(({ id }) => id === cart.sentTo) ?? book.data?.find(({ isDefault }) => isDefault) ?? null;
   const isRequired = policy.data?.isRequired ?? false;

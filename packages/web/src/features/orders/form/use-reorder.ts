@@ -2,9 +2,9 @@ import type { ReorderView } from '@portal/contract/requests/search';
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
+import { type CartDetails, type CartLine, unitsOf } from '../cart/cart.ts';
+import { detailsToKeep, useFillCart } from '../cart/use-fill-cart.ts';
 import { failureMessages } from '../orders.messages.ts';
-import { type CartDetails, type CartLine, unitsOf } from './cart.ts';
-import { detailsToKeep, useFillCart } from './use-fill-cart.ts';
 
 /** The lines of an earlier request that can be requested today, also beyond the credits, and a note for those that cannot. */
 export function reorder(earlier: Pick<ReorderView, 'lines'>) {
@@ -35,7 +35,7 @@ export function useReorder() {
       const order = reorder(earlier);
       const asks = unitsOf(order.lines) > earlier.remainingCredits;
       // Its dialog opens together with the page, not over it a moment later.
-      if (asks) await import('../form/order-dialog.tsx').catch(() => undefined);
+      if (asks) await import('./order-dialog.tsx').catch(() => undefined);
       return { order, asks, details: detailsOf(earlier) };
     },
     onError: (error) => toasts.error(failureMessages.requestAgain(error)),

@@ -11,7 +11,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { UNDO_KEY } from '../../../lib/shortcuts.ts';
-import { useReorder } from '../../orders/cart/use-reorder.ts';
+import { useReorder } from '../../orders/form/use-reorder.ts';
 import { failureMessages, successMessages } from '../requests.messages.ts';
 
 const CancelRequestDialog = lazyDialog(() => import('../dialogs/cancel-request-dialog.tsx'));

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 
 function reload() {
@@ -10,10 +9,6 @@ function reload() {
  * offline: then it is loaded again with the connection.
  */
 export function PageError() {
-  useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
   return (
     <ErrorState
       title="This page didn't load."

@@ -90,6 +90,7 @@ test('A page that failed to download is loaded again when the browser is online 
   const routes = [{ ErrorBoundary: PageError, children: [{ path: '/help', lazy: { Component: load } }] }];
   renderPage({ at: '/help', routes });
   expect(await screen.findByRole('alert')).toHaveTextContent("This page didn't load.");
+  window.dispatchEvent(new Event('offline'));
   expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));
   expect(reload).toHaveBeenCalledOnce();

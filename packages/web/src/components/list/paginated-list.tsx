@@ -74,6 +74,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
       <ErrorState
         title={errorTitle ?? `Error loading ${name}. Please try again.`}
         onRetry={hasCursor ? state.toFirstPage : () => void refetch()}
+        onReconnect={() => void refetch()}
       />
     );
   }

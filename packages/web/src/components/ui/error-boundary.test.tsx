@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -27,4 +28,16 @@ test('A part that fails is replaced, what is around it stays, and another key sh
   expect(screen.queryByText('A chart')).toBeNull();
   rerender(page(false, 'b'));
   expect(screen.getByText('A chart')).toBeVisible();
+});
+
+test('A part that fails waits for a press, for what was typed around it, when the connection is back', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  render(page(true, 'a'));
+  report.mockClear();
+  act(() => onlineManager.setOnline(false));
+  act(() => onlineManager.setOnline(true));
+  expect(reload).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: 'Reload' }).click();
+  expect(reload).toHaveBeenCalledOnce();
 });

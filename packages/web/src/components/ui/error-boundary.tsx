@@ -26,6 +26,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
         title={this.props.title}
         text="Loading it again usually helps."
         onRetry={() => window.location.reload()}
+        // It would take what was typed or selected around it.
+        onReconnect={null}
         retryLabel="Reload"
       />
     );

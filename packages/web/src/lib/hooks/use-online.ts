@@ -8,7 +8,7 @@ export function useIsOnline() {
 }
 
 /** Calls it each time the connection is back. */
-export function useOnReconnect(onReconnect: (() => void) | undefined) {
+export function useOnReconnect(onReconnect: (() => void) | null | undefined) {
   const reconnect = useEffectEvent(() => onReconnect?.());
   useEffect(() => onlineManager.subscribe((isOnline) => isOnline && reconnect()), []);
 }

@@ -33,7 +33,7 @@ function UnchartedStatuses({ countOf, cancelledRequests }: UnchartedStatusesProp
           >{`${formatCount(countOf(status))} ${status}`}</TextLink>
         </Fragment>
       ))}
-      .{cancelledRequests > 0 && ` Rejected includes ${cancelledRequests} cancelled by clients.`}
+      .{cancelledRequests > 0 && ` Rejected includes ${formatCount(cancelledRequests)} cancelled by clients.`}
     </>
   );
 }

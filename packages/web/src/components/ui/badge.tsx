@@ -6,8 +6,6 @@ const TONES = {
   accent: 'bg-accent-soft text-accent',
   warning: 'bg-warning-soft text-warning',
   success: 'bg-success-soft text-success',
-  /** Good so far, and work waits. */
-  'success-strong': 'bg-success-soft text-success ring-1 ring-success ring-inset',
   /** Good, and nothing is left to do. */
   'success-quiet': 'border border-line text-success',
   destructive: 'bg-danger-soft text-danger',

@@ -8,10 +8,10 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Truck from 'lucide-react/icons/truck';
 import { Badge } from '../../components/ui/badge.tsx';
 
-/** Accepted ones are green, the less the more is done, so that those to be sent stand out in a long list. */
+/** Accepted ones are green, those with nothing left to do without a ground, so that open ones stand out in a long list. */
 const STATUS_STYLES = {
   pending: { tone: 'warning', Icon: Clock3 },
-  approved: { tone: 'success-strong', Icon: ThumbsUp },
+  approved: { tone: 'success', Icon: ThumbsUp },
   shipped: { tone: 'success', Icon: Truck },
   delivered: { tone: 'success-quiet', Icon: PackageCheck },
   fulfilled: { tone: 'success-quiet', Icon: CircleCheckBig },

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { shipToView, shop, workshop } from '../test/addresses.ts';
+import { onlySearchPage } from '../test/builders.ts';
 import { type Responses, refuse } from '../test/fake-server.ts';
 import { client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { renderAdminRequest } from '../test/render-request.tsx';
-import { requestDetailView } from '../test/request-builders.ts';
+import { requestDetailView, requestView } from '../test/request-builders.ts';
 import RequestPage from './client/request.page.tsx';
 
 const details = { shipTo: shipToView(), note: 'Two cards', reference: 'PO-77', neededBy: '2026-03-04' };
@@ -116,6 +117,48 @@ test('The present address of a request is in the fields, to be corrected for thi
       },
     ]),
   );
+});
+
+const without = { ...request, shipTo: null };
+const atFirstWithout = {
+  'admin.requests.get': () => without,
+  'admin.requests.search': () =>
+    onlySearchPage(requestView({ id: 41, shipTo: shipToView({ phone: '+31 30 123' }) })),
+  'admin.addresses.list': () => [],
+  'admin.settings.get': refuse('Not now', 503),
+  'admin.requests.update': () => ({ ...request, eventId: null }),
+};
+
+test('Where neither request nor client has an address, the fields open with what is known of the client', async () => {
+  const page = renderAdminRequest(atFirstWithout);
+  expect(await screen.findByRole('link', { name: '#41' })).toBeVisible();
+  const dialog = await openDialog('Change Address');
+  expect(await dialog.findByLabelText('Name')).toHaveValue(request.user?.name);
+  expect(dialog.getByRole('button', { name: 'Use once' })).toHaveAttribute('aria-expanded', 'true');
+  expect(dialog.getByLabelText('Country')).toHaveValue('Netherlands');
+  expect(dialog.getByLabelText('Phone')).toHaveValue('+31 30 123');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use once' }));
+  await userEvent.type(dialog.getByLabelText('Address line 1'), 'Kanaalweg 14');
+  await userEvent.type(dialog.getByLabelText('City'), 'Utrecht');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.update')).toMatchObject([
+      {
+        id: 42,
+        shipTo: { name: request.user?.name, line1: 'Kanaalweg 14', city: 'Utrecht', country: 'NL' },
+        expected: { shipTo: null },
+      },
+    ]),
+  );
+});
+
+test('While only what is known of the client is in the fields, the request keeps no address', async () => {
+  const page = renderAdminRequest(atFirstWithout);
+  const dialog = await openDialog('Change Address');
+  expect(await dialog.findByText('Left empty, the request has no address.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.inputsOf('admin.requests.update')).toEqual([]);
 });
 
 test('An address that was not changed is not saved', async () => {

@@ -7,10 +7,12 @@ type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** Beside the button that closes it. */
+  head?: ReactNode;
   children: ReactNode;
 };
 
-export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, head, children }: DrawerProps) {
   const id = useId();
   const close = () => onOpenChange(false);
   return (
@@ -18,13 +20,12 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
       <h2 id={id} className="sr-only">
         {title}
       </h2>
+      {/* As the header of the page, so that nothing moves when it opens. */}
+      <div className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-3">
+        <IconButton label="Close menu" icon={<X aria-hidden />} className="text-quiet" onClick={close} />
+        {head}
+      </div>
       {children}
-      <IconButton
-        label="Close menu"
-        icon={<X aria-hidden />}
-        className="absolute top-3 right-3 text-quiet"
-        onClick={close}
-      />
     </Modal>
   );
 }

@@ -30,6 +30,8 @@ export type PaginatedListProps<Item> = {
   name?: string;
   errorTitle?: string;
   nothingFound?: string;
+  /** Where else the search finds something, when it finds nothing here. */
+  elsewhere?: ReactNode;
   /** Shown when there are no items without a filter either. */
   empty: ReactNode;
   footer?: ReactNode;
@@ -55,7 +57,18 @@ function Loading({ label, rows }: { label: string; rows: number }) {
 }
 
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
-  const { query, state, noun, name = noun, errorTitle, nothingFound, empty, footer, children } = props;
+  const {
+    query,
+    state,
+    noun,
+    name = noun,
+    errorTitle,
+    nothingFound,
+    elsewhere,
+    empty,
+    footer,
+    children,
+  } = props;
   const { loadingRows = 0 } = props;
   const { data, isError, isPlaceholderData, refetch } = query;
   // The first rows are rendered in parts, between which the browser paints and takes input.
@@ -85,9 +98,12 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
       icon={SearchX}
       title={nothingFound ?? `No ${noun} found`}
       action={
-        <Button variant="secondary" onClick={state.reset}>
-          {`Show all ${noun}`}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          {elsewhere}
+          <Button variant="secondary" onClick={state.reset}>
+            {`Show all ${noun}`}
+          </Button>
+        </div>
       }
     />
   );

@@ -27,7 +27,10 @@ export function SearchInput({
     });
   return (
     <div className={clsx('relative print:hidden', className)}>
-      <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
+      <Search
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-quiet"
+        aria-hidden
+      />
       <input
         {...rest}
         type="search"
@@ -35,7 +38,7 @@ export function SearchInput({
         placeholder={placeholder}
         value={text}
         onChange={(event) => change(event.target.value)}
-        className="control pl-9"
+        className="control pl-9 pointer-coarse:h-11"
       />
     </div>
   );

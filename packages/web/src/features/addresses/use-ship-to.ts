@@ -40,8 +40,11 @@ type ShipToOptions = {
   onChoose?: (chosen: Chosen) => void;
   /** Adds the first address to the book. @returns null when that is refused */
   onAdd?: (address: CreateAddressInput) => Promise<AddressView | null>;
-  /** Opens the fields of a first address with this in it. While nothing else is typed, they stand for no address. */
-  contact?: Pick<ShipToView, 'name' | 'company'>;
+  /**
+   * Opens the fields of a first address, or where none can be added those to use once, with this in it. While nothing else
+   * is typed, they stand for no address.
+   */
+  contact?: Partial<ShipToView>;
   /** Shows the choices of a small book from the start. */
   listsBook?: boolean;
   asksBeforeLeaving?: boolean;
@@ -95,12 +98,14 @@ export function useShipTo(options: ShipToOptions) {
   const canAdd = onAdd !== undefined && addresses?.length === 0;
   const first = firstIn(chosen);
   const isSaved = first?.isSaved ?? true;
-  const opensFirst =
-    canAdd && (first !== undefined || (contact !== undefined && chosen === undefined && !suggested));
+  const opensContact = contact !== undefined && chosen === undefined && !suggested;
+  const opensFirst = canAdd && (first !== undefined || opensContact);
+  const opensOnce = opensContact && onAdd === undefined && addresses?.length === 0;
   const count = addresses?.length ?? 0;
   const opensChoices = listsBook && count > 1 && count <= LISTED_ADDRESSES_MAX;
-  const opened = chosenFields ?? (opensFirst ? 'first' : opensChoices ? 'choices' : null);
-  const isLeftEmpty = opened === 'first' && chosenFields === null && !isDirty;
+  const opened =
+    chosenFields ?? (opensFirst ? 'first' : opensOnce ? 'once' : opensChoices ? 'choices' : null);
+  const isLeftEmpty = (opened === 'first' || opensOnce) && chosenFields === null && !isDirty;
 
   const id = chosen && 'addressId' in chosen ? chosen.addressId : undefined;
   const saved = addresses?.find((address) => address.id === id);
@@ -119,7 +124,10 @@ export function useShipTo(options: ShipToOptions) {
   };
   const keepFirst = (isToBeSaved: boolean) => keep({ first: form.getValues(), isSaved: isToBeSaved });
   const keepTyped = useEffectEvent(() => {
-    if (opened === 'once') keep(form.getValues());
+    if (opened === 'once') {
+      setOpened('once');
+      keep(form.getValues());
+    }
     if (opened === 'first') keepFirst(isSaved);
   });
   // A choice of the country is no event of the form's element.
@@ -153,7 +161,7 @@ export function useShipTo(options: ShipToOptions) {
       // An address to use once is dropped with its fields.
       if (opened === 'once') keep(undefined);
       // What is known of the client is for their book.
-      if (next === 'once' && contact && !isDirty) form.reset(addressValues());
+      if (next === 'once' && contact && onAdd && !isDirty) form.reset(addressValues());
       setOpened(next);
     },
     choose: (next: { addressId: number } | null) => {

@@ -1,5 +1,5 @@
 import { TransferTypeForm, TransferTypeView } from '@portal/contract/transfer-types';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { PressSettings } from './press-card.tsx';
@@ -18,6 +18,10 @@ function Preview({ form }: { form: TransferTypeFormState }) {
 export function PressCardPreview({ form }: { form: TransferTypeFormState }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const preview = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) preview.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <div>
       <Button
@@ -30,10 +34,11 @@ export function PressCardPreview({ form }: { form: TransferTypeFormState }) {
         Preview press card
       </Button>
       <section
+        ref={preview}
         id={id}
         aria-label="Preview of the press card"
         hidden={!isOpen}
-        className="mt-3 overflow-x-auto rounded-lg border border-line bg-sunken/60 p-4 [&_td]:[overflow-wrap:break-word]"
+        className="mt-3 scroll-mb-24 overflow-x-auto rounded-lg border border-line bg-sunken/60 p-4 [&_td]:[overflow-wrap:break-word]"
       >
         {isOpen && <Preview form={form} />}
       </section>

@@ -21,10 +21,12 @@ export function AdminDrawer() {
         onClick={() => setOpenAt(key)}
         icon={<MenuIcon aria-hidden />}
       />
-      <Drawer open={openAt === key} onOpenChange={(next) => !next && setOpenAt(undefined)} title="Menu">
-        <div className="flex h-16 items-center px-5 pr-14">
-          <Brand to={paths.admin} name={portal.adminName} />
-        </div>
+      <Drawer
+        open={openAt === key}
+        onOpenChange={(next) => !next && setOpenAt(undefined)}
+        title="Menu"
+        head={<Brand to={paths.admin} name={portal.adminName} />}
+      >
         <AdminNavigation />
       </Drawer>
     </>

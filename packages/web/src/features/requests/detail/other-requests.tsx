@@ -1,26 +1,20 @@
 import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import { displayedStatus } from '@portal/contract/requests.values';
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
+import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { Day } from '../../../components/ui/time.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
-
-const OTHER_REQUESTS_MAX = 5;
-
-/** The newest requests of a client, one of which can be the request on the page. */
-function useClientRequests(clientId: number) {
-  return trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
-}
+import { OTHER_REQUESTS_MAX, otherRequestsQuery } from '../queue/request-queries.ts';
 
 type OtherRequestsProps = { clientId: number; requestId: number };
 
 export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
-  const query = useClientRequests(clientId);
+  const query = useQuery(otherRequestsQuery(clientId));
   return (
     <Card title="Other requests from this client" className="max-lg:order-last print:hidden">
       <QueryState

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { clsx } from 'clsx';
 import MapPin from 'lucide-react/icons/map-pin';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Printer from 'lucide-react/icons/printer';
 import Tag from 'lucide-react/icons/tag';
 import { type ReactNode, useState } from 'react';
@@ -52,6 +53,20 @@ function formatPostage({ postage, currency }: ShownRequest) {
   return postage === null || currency === undefined ? null : formatAmount(postage, currency);
 }
 
+/** A warning while the request can still get one. */
+function NoAddress({ status }: Pick<ShownRequest, 'status'>) {
+  if (status !== 'pending' && status !== 'approved') return 'No address';
+  return (
+    <span className="grid gap-1">
+      <span className="flex items-center gap-1.5 font-medium text-warning">
+        <MapPinOff className="size-4 shrink-0" aria-hidden />
+        <span>No address</span>
+      </span>
+      <span className="text-sm text-quiet print:hidden">Add one before you ship it.</span>
+    </span>
+  );
+}
+
 const ChangeAddressDialog = lazyDialog(() => import('../dialogs/change-address-dialog.tsx'));
 
 /** In one column, the client follows the samples, then messages and timeline, then how to press and what came of it. */
@@ -93,7 +108,12 @@ function RequestOverview({ request, adjacent, sameAddress, client }: RequestOver
           )}
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             <DescriptionList
-              facts={[{ term: detailFields.shipTo.form, value: address?.value ?? 'No address' }]}
+              facts={[
+                {
+                  term: detailFields.shipTo.form,
+                  value: address?.value ?? <NoAddress status={request.status} />,
+                },
+              ]}
             />
             <DescriptionList
               className="grid-cols-2 content-start"

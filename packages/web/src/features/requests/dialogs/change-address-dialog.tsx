@@ -1,5 +1,6 @@
 import type { ShipToInput, ShipToView } from '@portal/contract/addresses';
 import type { RequestView } from '@portal/contract/requests';
+import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { DialogFooter } from '../../../components/dialog/dialog-footer.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
@@ -12,6 +13,20 @@ import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
 import { shipToProblem } from '../../addresses/ship-to-problem.ts';
 import { useShipTo } from '../../addresses/use-ship-to.ts';
 import { failureMessages, successMessages } from '../admin-requests.messages.ts';
+import { otherRequestsQuery } from '../queue/request-queries.ts';
+
+/** What is known of a client, with phone and country of the newest request that has them and is on the page. */
+function useContact({ user }: RequestView): Partial<ShipToView> | undefined {
+  const cache = useQueryClient();
+  if (!user) return;
+  const recent = cache.getQueryData(otherRequestsQuery(user.id).queryKey);
+  const last = recent?.items.find(({ shipTo }) => shipTo !== null)?.shipTo;
+  return {
+    name: user.name,
+    company: user.company,
+    ...(last && { country: last.country, phone: last.phone }),
+  };
+}
 
 /** Whether nothing was changed in the fields. */
 function isSameAddress(typed: ShipToInput, seen: ShipToView | null): boolean {
@@ -28,11 +43,13 @@ function AddressForm({ request, onClose }: { request: RequestView; onClose: () =
     const current = await utils.admin.requests.get.fetch({ id }, { staleTime: 0 });
     return current.shipTo;
   });
+  const contact = useContact(request);
   const shipTo = useShipTo({
     start: request.shipTo ?? undefined,
     opensFields: true,
     suggested: seen,
-    addresses: book.data ?? [],
+    addresses: book.data,
+    ...(contact && { contact }),
     isRequired: settings.data?.requireAddress ?? false,
     draft: `address of request ${id}`,
   });

@@ -66,7 +66,7 @@ function Marks({ request: { note, shipTo, status } }: { request: ListedRequestVi
           role="img"
           aria-label="No address"
           data-tooltip="No address"
-          className="relative z-10 size-4 shrink-0 text-quiet"
+          className="relative z-10 size-4 shrink-0 text-warning"
         />
       )}
     </>

@@ -19,7 +19,7 @@ import { showsAsking } from './request-queries.ts';
 import { RequestQueueTable } from './request-queue-table.tsx';
 import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
 import { RequestSelectionBar } from './request-selection-bar.tsx';
-import { RequestStatusTabs } from './request-status-tabs.tsx';
+import { OtherStatuses, RequestStatusTabs } from './request-status-tabs.tsx';
 import { useQueueDecisions } from './use-queue-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueSelection } from './use-queue-selection.ts';
@@ -85,6 +85,7 @@ export function RequestQueue() {
           state={list.state}
           noun="requests"
           loadingRows={10}
+          elsewhere={<OtherStatuses view={list.state.view} counts={list.counts} />}
           footer={
             <Suspense fallback={<span className="h-10" />}>
               <RowsPerPage state={list.state} />

@@ -5,25 +5,51 @@ import { formatCount } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { type QueueView, queueUrl } from '../../request-queue/queue-view.ts';
 
 const TABS = ['all', ...REQUEST_STATUSES] as const;
+type Tab = (typeof TABS)[number];
 
 function formatUpToLimit(count: number) {
   const shown = formatCount(Math.min(count, COUNTED_ROWS_MAX));
   return count > COUNTED_ROWS_MAX ? `${shown}+` : shown;
 }
 
-function countOf(tab: (typeof TABS)[number], counts: RequestCountsView) {
+function countOf(tab: Tab, counts: RequestCountsView) {
   return tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[tab];
 }
 
 /** What is to be done is sorted by the day it is needed, then oldest first; other tabs by their dates. An order that was chosen stays. */
-function orderOf(tab: (typeof TABS)[number], { sort, order }: QueueView) {
+function orderOf(tab: Tab, { sort, order }: QueueView) {
   const isTodo = tab === 'pending' || tab === 'approved';
   const isOwn = sort !== 'date' && (sort !== 'neededBy' || order !== 'asc');
   if (isOwn || (sort === 'date' && order === 'asc')) return { sort, order };
   return isTodo ? ({ sort: 'neededBy', order: 'asc' } as const) : { sort: null, order: null };
+}
+
+/** The URL of a tab: the same search, from its first page. */
+function tabUrl(search: string, view: QueueView, tab: Tab) {
+  return queueUrl(search, { ...view, ...orderOf(tab, view), status: tab, after: null, before: null });
+}
+
+type OtherStatusesProps = { view: QueueView; counts: RequestCountsView | undefined };
+
+/** Leads from a status in which the search finds nothing to those in which it does. */
+export function OtherStatuses({ view, counts }: OtherStatusesProps) {
+  const { search } = useLocation();
+  if (!counts || view.status === 'all' || view.search === '') return null;
+  const found = REQUEST_STATUSES.filter((status) => status !== view.status && counts[status] > 0);
+  return found.map((status) => (
+    <ButtonLink
+      key={status}
+      to={{ search: tabUrl(search, view, status) }}
+      preventScrollReset
+      variant="secondary"
+    >
+      {`Show ${formatUpToLimit(counts[status])} in ${STATUS_LABELS[status]}`}
+    </ButtonLink>
+  ));
 }
 
 type RequestStatusTabsProps = {
@@ -59,15 +85,7 @@ export function RequestStatusTabs({ view, counts, isHidden }: RequestStatusTabsP
         {TABS.map((tab) => (
           <li key={tab} data-status={tab} data-counted={hasCounts}>
             <Link
-              to={{
-                search: queueUrl(search, {
-                  ...view,
-                  ...orderOf(tab, view),
-                  status: tab,
-                  after: null,
-                  before: null,
-                }),
-              }}
+              to={{ search: tabUrl(search, view, tab) }}
               preventScrollReset
               aria-current={tab === current ? 'true' : undefined}
               className={clsx(

@@ -35,6 +35,18 @@ test('The page of a request says who its client is, what they have left and what
   expect(card.getByText('13: 3 ordered, 1 not a fit')).toBeVisible();
 });
 
+test('A request without an address says so, and until it is sent that one can be added', async () => {
+  renderAdminRequest({ 'admin.requests.get': () => requestDetailView({ status: 'approved', shipTo: null }) });
+  expect(await screen.findByText('No address')).toBeVisible();
+  expect(screen.getByText('Add one before you ship it.')).toBeVisible();
+});
+
+test('A sent request without an address does not ask for one', async () => {
+  renderAdminRequest({ 'admin.requests.get': () => requestDetailView({ status: 'shipped', shipTo: null }) });
+  expect(await screen.findByText('No address')).toBeVisible();
+  expect(screen.queryByText('Add one before you ship it.')).toBeNull();
+});
+
 test('A line of a request has design number, size and transfer type of its sample', async () => {
   const sample = { id: 11, name: 'Harbour Anchor', imageUrl: null, designNumber: 'HL-0112' };
   renderAdminRequest({

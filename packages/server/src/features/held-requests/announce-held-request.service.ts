@@ -4,7 +4,7 @@ import { dbClock } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { enqueueAdminEmails, enqueueEmails } from '../emails/enqueue-emails.service.ts';
-import { heldRequestEmails } from '../rate-limit/policies.ts';
+import { heldRequestEmailLimit } from '../rate-limit/policies.ts';
 import { readSettings } from '../settings/settings.reader.ts';
 import { publishIfWanted } from '../webhooks/webhook-events.service.ts';
 import type { HeldEmailKind } from './held-request.email.ts';
@@ -24,14 +24,14 @@ async function countLately({ em }: RuleContext, userId: number): Promise<number>
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .where('waits_for', '=', 'admin')
-    .where(sql<boolean>`created_at > ${dbClock} - make_interval(secs => ${heldRequestEmails.seconds})`)
+    .where(sql<boolean>`created_at > ${dbClock} - make_interval(secs => ${heldRequestEmailLimit.seconds})`)
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function enqueueNewHeldRequestEmails(tx: RuleContext, { id, user }: HeldRequest): Promise<void> {
   const { emailNotifications } = await readSettings(tx);
-  if (!emailNotifications || (await countLately(tx, user.id)) > heldRequestEmails.max) return;
+  if (!emailNotifications || (await countLately(tx, user.id)) > heldRequestEmailLimit.max) return;
   await enqueueAdminEmails(tx, (userId) => ({ kind: 'new-held-request', userId, heldRequestId: id }));
 }
 

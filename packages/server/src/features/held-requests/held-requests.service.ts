@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AdminHeldRequestPage,
   type AdminHeldRequestView,
@@ -206,13 +207,17 @@ export function editHeldRequest(
       mayBePast: given.neededBy === held.neededBy,
       needsNoAddress: given.shipTo === undefined,
     });
-    held.edit({
+    const changes = {
       ...(samples && { lines: heldLines(order.lines), units: order.lines.units }),
       ...(reason !== undefined && { reason }),
       ...changedDetails(order.details, given),
-    });
+    };
+    const isSame = Object.entries(changes).every(([name, value]) =>
+      isDeepStrictEqual(held[name as keyof typeof changes], value),
+    );
+    held.edit(changes);
     if (samples) assertNeedsMore(account, held);
-    await countAttempt(tx, 'request-edit', `held-${id}`);
+    if (!isSame) await countAttempt(tx, 'request-edit', `held-${id}`);
     await tx.em.flush();
     return viewOwn(tx, held);
   });

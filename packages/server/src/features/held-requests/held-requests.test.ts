@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addressMessages } from '@portal/contract/addresses';
 import { type CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/held-requests';
 import { heldRequestLimits } from '@portal/contract/held-requests.values';
-import { requestMessages } from '@portal/contract/requests.values';
+import { REQUEST_EDITS_MAX, requestMessages } from '@portal/contract/requests.values';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
@@ -188,6 +188,20 @@ describe('A held request', () => {
     await admin.heldRequests.grant({ ...grant, expectedUnits: 9, expectedRemainingCredits: 5 });
     await me.heldRequests.cancel({ id });
     await expect(change({ note: 'Late' })).rejects.toMatchObject({ cause: { code: 'not-waiting' } });
+  });
+
+  test('An edit that changes nothing is none of the edits of the day', async ({
+    scene: { me, sample, hold },
+  }) => {
+    const samples = [{ id: sample.id, quantity: 6 }];
+    const same = { samples, reason: 'A fair', note: 'Ring twice', shipTo: address, neededBy: '2999-12-31' };
+    const { id } = await hold(same);
+    for (let count = 0; count <= REQUEST_EDITS_MAX; count += 1) await me.heldRequests.update({ id, ...same });
+    for (let count = 0; count < REQUEST_EDITS_MAX; count += 1)
+      await me.heldRequests.update({ id, note: `Ring ${count} times` });
+    await expect(me.heldRequests.update({ id, reason: 'Two fairs' })).rejects.toThrow(
+      requestMessages.tooManyEdits,
+    );
   });
 
   test('The admins get an email about each that waits for them, ten in an hour from one client', async ({

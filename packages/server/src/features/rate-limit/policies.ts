@@ -70,7 +70,7 @@ export const emailLimits = {
 } as const;
 
 /** To each admin, about new held requests of one client. More are not sent. */
-export const heldRequestEmails = { max: 10, seconds: HOUR } as const;
+export const heldRequestEmailLimit = { max: 10, seconds: HOUR } as const;
 
 /** Failed attempts to sign in. `sign-in-limits.service.ts` says who still gets in beyond them. */
 export const signInLimits = {

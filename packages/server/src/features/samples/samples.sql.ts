@@ -3,6 +3,7 @@ import type { ListedSampleView, PictureView, SampleView } from '@portal/contract
 import type { AdminSampleSort } from '@portal/contract/samples.values';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
 import { GARMENT_COLORS } from '@portal/contract/transfer-types.values';
+import { compareNames } from '@portal/contract/values/compare-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
 import { containsWord } from '../../platform/db/pagination/matches-words.ts';
@@ -160,7 +161,7 @@ const selectSizes = preparedQuery<object, { size: string | null }>((db) =>
 /** The sizes from small to large: 3x3 before 12x12. Null stands for samples without a size. */
 export async function listSizes(em: Em): Promise<(string | null)[]> {
   const sizes = (await selectSizes(em, {})).map(({ size }) => size);
-  return sizes.sort((a, b) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true }));
+  return sizes.sort((a, b) => compareNames({ name: a ?? '' }, { name: b ?? '' }));
 }
 
 type UsedType = Pick<TransferTypeView, 'id' | 'name' | 'fabrics' | 'garment'>;

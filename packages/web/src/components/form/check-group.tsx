@@ -55,6 +55,7 @@ export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) 
           key={choice.value}
           label={choice.label}
           {...(choice.description && { description: choice.description })}
+          aria-invalid={error ? true : undefined}
           checked={value.includes(choice.value)}
           onChange={(event) => change(choice.value, event.target.checked)}
         />

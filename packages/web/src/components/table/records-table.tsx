@@ -9,6 +9,8 @@ import type { Selection } from './use-selection.ts';
 export type Column<Item, Sort extends string = never> = {
   /** Also the key of the column; empty above the checkboxes. */
   header: string;
+  /** What styles name the column by, as `data-column`. */
+  id?: string;
   /** Keeps the header for screen readers only. */
   isHeaderHidden?: boolean;
   /** What the server sorts by when the header is pressed: newest or largest first, unless `asc` is given. */
@@ -72,11 +74,11 @@ export function RecordsTable<Item extends { id: number | string }, Sort extends 
                 isSelected && 'bg-accent-soft/60 hover:bg-accent-soft!',
               )}
             >
-              {columns.map(({ header, numeric = false, className: cellClassName, cell }) => (
+              {columns.map(({ header, id, numeric = false, className: cellClassName, cell }) => (
                 <TableCell
                   key={header}
                   role="cell"
-                  data-column={header}
+                  data-column={id}
                   numeric={numeric}
                   className={clsx(responsiveTable.cell, cellClassName)}
                 >
@@ -100,19 +102,28 @@ function ColumnHeader<Item extends { id: number | string }, Sort extends string>
   props: ColumnHeaderProps<Item, Sort>,
 ) {
   const { column, noun, sorting, selection } = props;
-  const { header, isHeaderHidden = false, sort, selects = false, numeric = false, headClassName } = column;
+  const {
+    header,
+    id,
+    isHeaderHidden = false,
+    sort,
+    selects = false,
+    numeric = false,
+    headClassName,
+  } = column;
   const selectAll = selects && selection && (
     <Checkbox label={`Select all ${noun} on this page`} {...selection.rows.all} />
   );
   if (sort === undefined || !sorting)
     return (
-      <TableHeader data-column={header} numeric={numeric} className={headClassName ?? 'max-md:sr-only'}>
+      <TableHeader data-column={id} numeric={numeric} className={headClassName ?? 'max-md:sr-only'}>
         {selectAll || (isHeaderHidden ? <span className="sr-only">{header}</span> : header)}
       </TableHeader>
     );
   const [by, order] = Array.isArray(sort) ? sort : [sort];
   return (
     <SortHeader
+      id={id}
       label={header}
       numeric={numeric}
       className={headClassName}

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { TableHeader } from './table.tsx';
 
 type SortHeaderProps = {
+  /** As of a `Column`. */
+  id?: string | undefined;
   label: string;
   /** The current order of the column; false when the table is sorted by another column. */
   sorted: Order | false;
@@ -19,12 +21,13 @@ type SortHeaderProps = {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-export function SortHeader({ label, sorted, onSort, numeric = false, className, before }: SortHeaderProps) {
+export function SortHeader(props: SortHeaderProps) {
+  const { id, label, sorted, onSort, numeric = false, className, before } = props;
   const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown;
   return (
     <TableHeader
       numeric={numeric}
-      data-column={label}
+      data-column={id}
       className={className}
       aria-sort={sorted === false ? 'none' : ARIA_SORT[sorted]}
     >

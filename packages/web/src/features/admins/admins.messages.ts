@@ -1,4 +1,5 @@
 import { failure, type ToastMessage } from '../../lib/toasts/toasts.ts';
+import { INVITATION_NOT_REACHED } from '../emails/emails.messages.ts';
 
 export const successMessages = {
   adminInvited: (email: string): ToastMessage => ({
@@ -7,7 +8,7 @@ export const successMessages = {
   }),
   adminNotReached: {
     title: 'Admin invited',
-    text: 'No mail server is set up: the invitation reached nobody. Send it again once there is one.',
+    text: INVITATION_NOT_REACHED,
   },
   adminInvitationWithdrawn: { title: 'Invitation withdrawn', text: 'The username and email are free again.' },
   adminDeactivated: { title: 'Admin deactivated', text: 'Their sessions and API tokens have ended.' },

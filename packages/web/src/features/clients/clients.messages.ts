@@ -1,5 +1,6 @@
 import { errorText } from '../../lib/api/server-error.ts';
 import { failure, type ToastMessage, TRY_LATER } from '../../lib/toasts/toasts.ts';
+import { INVITATION_NOT_REACHED } from '../emails/emails.messages.ts';
 
 export const successMessages = {
   clientCreated: { title: 'Client created' },
@@ -9,7 +10,7 @@ export const successMessages = {
   }),
   clientNotReached: {
     title: 'Client created',
-    text: 'No mail server is set up: the invitation reached nobody. Send it again once there is one.',
+    text: INVITATION_NOT_REACHED,
   },
   clientUpdated: { title: 'Client updated' },
   clientDeleted: { title: 'Client deleted' },

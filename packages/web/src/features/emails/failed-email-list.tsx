@@ -6,7 +6,7 @@ import { DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { paths } from '../../lib/paths.ts';
-import { failure } from '../../lib/toasts/toasts.ts';
+import { failureMessages, successMessages } from './emails.messages.ts';
 
 /** For example "Request approved, #12". */
 function describeEmail({ kind, requestId }: FailedEmailView): string {
@@ -15,8 +15,8 @@ function describeEmail({ kind, requestId }: FailedEmailView): string {
 
 export function useSendAgain() {
   return useToastMutation(trpc.admin.emails.sendAgain, {
-    success: { title: 'Email queued again' },
-    failure: failure('Failed to send the email again'),
+    success: successMessages.emailQueuedAgain,
+    failure: failureMessages.sendEmailAgain,
     invalidate: ({ admin }) => [admin.emails.outgoing, admin.emails.failed, admin.attention, admin.status],
     // So that no email is sent twice.
     isPendingUntilRead: true,

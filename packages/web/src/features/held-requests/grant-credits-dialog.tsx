@@ -1,5 +1,4 @@
 import { type AdminHeldRequestView, GrantHeldRequestInput } from '@portal/contract/held-requests';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -70,8 +69,6 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
     },
     draft: `grant for held request ${held.id}`,
   });
-  // A second press may still reach the dialog while it fades out.
-  const isDone = useRef(false);
   const grant = useToastMutation(trpc.admin.heldRequests.grant, {
     success: ({ requestId, user }, { approve }) => ({
       ...successMessages.creditsGranted(user.name, requestId, approve),
@@ -86,7 +83,6 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
     invalidate: ({ admin }) => [admin.heldRequests, admin.requests, admin.clients, admin.credits],
     form,
     onSuccess: ({ requestId }, { approve }) => {
-      isDone.current = true;
       if (requestId !== null) store(APPROVES_KEY, approve ? 'yes' : null);
     },
     onError: (error) => {
@@ -97,7 +93,8 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
   const [credits, approves] = form.watch(['credits', 'approve']);
   const isEnough = Number(credits) >= seen.missing;
   const submit = form.handleSubmit(({ approve, ...values }) => {
-    if (isDone.current) return;
+    // A second press may still reach the dialog while it fades out.
+    if (grant.isSuccess) return;
     const { remainingCredits: expectedRemainingCredits, units: expectedUnits } = seen;
     const expected = { expectedRemainingCredits, expectedUnits };
     const approval = approve && isEnough && { approve };

@@ -5,10 +5,9 @@ import Download from 'lucide-react/icons/download';
 import { Button } from '../../components/ui/button.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { failure, useToasts } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
+import { failureMessages } from './imports.messages.ts';
 import { readRefusedRows } from './send-import.ts';
-
-const downloadFailure = failure('Failed to download the refused rows');
 
 type RefusedRowsProps = { kind: ImportKindName; file: Blob; count: number };
 
@@ -19,7 +18,7 @@ export function RefusedRows({ kind, file, count }: RefusedRowsProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => readRefusedRows(kind, { file, userId }),
     onSuccess: (rows) => saveFile(rows, `${kind}-refused.csv`),
-    onError: (error) => toasts.error(downloadFailure(error)),
+    onError: (error) => toasts.error(failureMessages.downloadRefusedRows(error)),
   });
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-danger-soft p-3 text-sm">

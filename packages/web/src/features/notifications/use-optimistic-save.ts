@@ -1,8 +1,7 @@
 import { isConfirmationRequired } from '../../lib/api/server-error.ts';
 import type { MutationProcedure } from '../../lib/api/use-toast-mutation.ts';
-import { failure, useToasts } from '../../lib/toasts/toasts.ts';
-
-const notUpdated = failure('Failed to update notifications');
+import { useToasts } from '../../lib/toasts/toasts.ts';
+import { failureMessages } from './notifications.messages.ts';
 
 /** Of a step that needs the password. */
 export type Confirmation = { ask: (repeat: () => void) => void };
@@ -26,7 +25,7 @@ export function useOptimisticSave<Change, Output, Failure>(
     onMutate: show,
     onError: (error, refused) => {
       if (confirmation && isConfirmationRequired(error)) confirmation.ask(() => mutate(refused));
-      else toasts.error(notUpdated(error));
+      else toasts.error(failureMessages.updateNotifications(error));
       void readAgain();
     },
   });

@@ -15,13 +15,13 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { loadedImages } from '../../lib/loaded-images.ts';
 import { paths } from '../../lib/paths.ts';
-import { failure } from '../../lib/toasts/toasts.ts';
 import { queueUrl } from '../request-queue/queue-view.ts';
 import { useQueueLocation } from '../request-queue/use-queue-location.ts';
 import { LabelSheets } from './label-sheets.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { PickList } from './pick-list.tsx';
 import { PrintNotices } from './print-notices.tsx';
+import { failureMessages } from './printing.messages.ts';
 import { printoutQuery } from './printout-query.ts';
 import { printUrl, usePrintLocation } from './use-printout.ts';
 
@@ -38,7 +38,7 @@ function PrintButton({ ids, as }: { ids: number[]; as: Printout }) {
     window.print();
   };
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.recordPrint, {
-    failure: failure('Failed to record the print'),
+    failure: failureMessages.recordPrint,
     invalidate: (utils) => [utils.admin.requests.printout, utils.admin.requests.get],
     isPendingUntilRead: true,
     onSuccess: open,

@@ -2,8 +2,8 @@ import { type SettingsView, UpdateSettingsInput } from '@portal/contract/setting
 import { useRecordEdit } from '../../components/form/use-record-edit.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { failure } from '../../lib/toasts/toasts.ts';
 import { useConfirmation } from '../accounts/confirmation/use-confirmation.tsx';
+import { failureMessages, successMessages } from './settings.messages.ts';
 
 type Field = keyof SettingsView;
 
@@ -22,8 +22,8 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
     form,
     readCurrent: async () => pick(await utils.admin.settings.get.fetch(undefined, { staleTime: 0 }), fields),
     inputOf: (patch) => patch,
-    success: { title: 'Settings updated', text: 'Your changes have been saved successfully.' },
-    failure: failure('Failed to update settings'),
+    success: successMessages.settingsUpdated,
+    failure: failureMessages.updateSettings,
     confirmation,
     onSuccess: (settings) => {
       utils.admin.settings.get.setData(undefined, settings);

@@ -1,26 +1,17 @@
-type Focusable = { focus?: () => void };
-
-/** What the errors of a form name, also those of a list of fields. */
-function refsOf(errors: object): Focusable[] {
-  return Object.values(errors).flatMap((error: { ref?: Focusable } | undefined) => {
-    if (error?.ref) return [error.ref];
-    return typeof error === 'object' && !('ref' in error) ? refsOf(error) : [];
-  });
-}
-
-function isBefore(one: HTMLElement, other: HTMLElement): boolean {
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+function isInPage(ref: unknown): ref is HTMLElement {
+  return ref instanceof HTMLElement && ref.isConnected;
 }
 
 /**
- * In the order of the page. React Hook Form has the order in which the fields were registered: those of a component come
- * after those of its parent. A field that is not in the page is left to the component that shows it.
+ * In the order of the page. React Hook Form has the order in which the fields were registered, and no element for those that
+ * are controlled or a part of one.
  */
 export function focusFirstError(errors: object) {
-  const refs = refsOf(errors);
-  const fields = refs.filter((ref) => ref instanceof HTMLElement).filter((field) => field.isConnected);
-  const [first] = fields.sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  // A controlled field is no element, and has no place to compare.
-  const controlled = refs.find((ref) => !(ref instanceof HTMLElement));
-  (first ?? controlled)?.focus?.();
+  const named = Object.values(errors)
+    .map((error: { ref?: unknown } | undefined) => error?.ref)
+    .find(isInPage);
+  // A button that was pressed has no focus in Safari, so that an element of the errors goes first.
+  const form = (named ?? document.activeElement)?.closest('form, dialog') ?? document;
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]') ?? named;
+  wrong?.focus();
 }

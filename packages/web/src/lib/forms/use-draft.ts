@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { trpc } from '../api/trpc.ts';
 import { keep, readKept, removeKept, secretFields } from './kept-values.ts';
-import { hasSessionEnded, useKeptKey } from './use-kept-key.ts';
+import { isSessionOver, useKeptKey } from './use-kept-key.ts';
 
 /** The values of a form, and those that it showed at first. */
 type Draft = { values: object; seen: object };
@@ -57,7 +57,7 @@ export function useDraft<Input extends FieldValues, Output>(
       form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
     }
     return () => {
-      if (hasSessionEnded(auth) && isChanged.current && changed.current)
+      if (isSessionOver(auth) && isChanged.current && changed.current)
         keep(key, {
           values: without(secrets.current, changed.current),
           seen: without(secrets.current, seen.current),

@@ -11,7 +11,7 @@ export function useKeptKey(name: string | undefined): string | undefined {
 type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** Whether the session ended under the user, who did not sign out: then what was typed is kept. */
-export function hasSessionEnded({ session }: Utils['auth']): boolean {
+export function isSessionOver({ session }: Utils['auth']): boolean {
   const data = session.getData();
   return data?.user === null && !('hasLeft' in data);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../api/trpc.ts';
 import { keep, readKept, removeKept } from './kept-values.ts';
-import { hasSessionEnded, useKeptKey } from './use-kept-key.ts';
+import { isSessionOver, useKeptKey } from './use-kept-key.ts';
 
 /** As `useState`, for what is typed outside of a form of `useZodForm`: it survives the end of the session as a draft does. */
 export function useKeptState<Value>(name: string | undefined, initial: Value) {
@@ -19,7 +19,7 @@ export function useKeptState<Value>(name: string | undefined, initial: Value) {
     if (key === undefined) return;
     removeKept(key);
     return () => {
-      if (hasSessionEnded(auth) && latest.current.state !== latest.current.initial)
+      if (isSessionOver(auth) && latest.current.state !== latest.current.initial)
         keep(key, { value: latest.current.state });
     };
   }, [key, auth]);

@@ -1,6 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
-import { TextLink } from '../../components/ui/text-link.tsx';
+import { BackLink } from '../../components/ui/back-link.tsx';
 import { OwnMessages } from '../../features/messages/own-messages.tsx';
 import { useOwnMessages } from '../../features/messages/use-messages.ts';
 import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
@@ -16,13 +15,9 @@ export default function RequestPage() {
   const messages = useOwnMessages(Number(id));
   return (
     <>
-      <TextLink
-        to={ownRequestsUrl(paths.requestHistory, useOwnRequestsLocation())}
-        className="mb-3 inline-flex items-center gap-1.5 text-sm"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
+      <BackLink to={ownRequestsUrl(paths.requestHistory, useOwnRequestsLocation())} className="mb-3">
         Back to Request History
-      </TextLink>
+      </BackLink>
       <OwnRequest key={id} id={Number(id)} messages={<OwnMessages requestId={Number(id)} {...messages} />}>
         <RequestPressCards query={pressCards} />
       </OwnRequest>

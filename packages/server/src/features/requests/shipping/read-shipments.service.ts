@@ -4,6 +4,7 @@ import { formatCount } from '@portal/contract/values/numbers';
 import * as z from 'zod/mini';
 import { unescapeFormulas } from '../../../platform/csv/csv.ts';
 import { damagedNumber, foldHeading, isDamagedNumber } from '../../../platform/csv/headings.ts';
+import { CellReader } from '../../../platform/csv/read-cells.ts';
 import { readTable, type TableLine } from '../../../platform/csv/read-table.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { formatValue } from '../../../platform/lib/format-value.ts';
@@ -126,8 +127,11 @@ function splitAlone(line: TableLine): TableLine {
   const [start, delimiter] = /^[^\t;,]{0,30}([\t;,])/.exec(cell) ?? [];
   if (others.length > 0 || delimiter === undefined || requestNumber(start?.slice(0, -1)) === null)
     return line;
+  const reader = new CellReader(cell, delimiter);
+  const cells: string[] = [];
   // One more than there are columns, so that a further cell is noticed.
-  return { ...line, cells: cell.split(delimiter, COLUMNS.length + 1) };
+  while (!reader.isAtEnd && cells.length <= COLUMNS.length) cells.push(reader.next(line.number).cell);
+  return { ...line, cells };
 }
 
 function recognizes(cells: readonly string[]): number {

@@ -76,6 +76,23 @@ describe('pasted shipments', () => {
     });
   });
 
+  test.for([
+    ['UPS,"1Z2"', 'UPS', '1Z2'],
+    ['"DHL, Express", 7', 'DHL, Express', '7'],
+    ['"DHL" Express, 7', '"DHL" Express', '7'],
+  ])(
+    'Quotes of a line with a delimiter of its own, %s, are read as in a table',
+    async ([cells, carrier, trackingNumber], { portal }) => {
+      const { admin, build } = await arrange(portal);
+      const [one, two] = [await build(), await build()];
+      const text = `${one}\tUPS\t1Z1\n#${two},${cells}`;
+      expect((await admin.readShipments({ text, selected: [one, two] })).shipments).toEqual([
+        { id: one, carrier: 'UPS', trackingNumber: '1Z1' },
+        { id: two, carrier, trackingNumber },
+      ]);
+    },
+  );
+
   test('A request that is named twice is an error of both lines', async ({ portal }) => {
     const { admin, build } = await arrange(portal);
     const [one, two] = [await build(), await build()];

@@ -17,16 +17,16 @@ import { transitionAndLog } from './transition.service.ts';
 
 type AdminEdit = UpdateRequestInput & Pick<ChangeStatusInput, 'isUndoable'>;
 
-type Facts = Pick<UpdateRequestInput, 'shipTo' | 'lines' | 'expected'> & {
+type ContentEdit = Pick<UpdateRequestInput, 'shipTo' | 'lines' | 'expected'> & {
   reason: EventReason;
   isInStatusEmail: boolean;
 };
 
 /** @returns how many credits the client has got back */
-async function editFacts(
+async function editContents(
   tx: RuleContext<Actor>,
   request: SampleRequest,
-  { shipTo, lines, expected, reason, isInStatusEmail }: Facts,
+  { shipTo, lines, expected, reason, isInStatusEmail }: ContentEdit,
 ): Promise<number> {
   if (shipTo !== undefined)
     await editShipTo(tx, request, { shipTo, expected: { shipTo: expected?.shipTo }, reason });
@@ -48,7 +48,7 @@ export function editRequest(
     const { note, internalNote, ...shipment } = edit;
     const reason = { note, internalNote };
     const isTransition = status !== undefined && status !== request.status;
-    const returned = await editFacts(tx, request, {
+    const returned = await editContents(tx, request, {
       shipTo,
       lines,
       expected,

@@ -34,7 +34,6 @@ function usePendingRequests() {
   return {
     descriptionId: count > 0 ? id : undefined,
     description: <span id={id} hidden>{`${text} pending`}</span>,
-    badge: null,
     link: count > 0 && (
       <Link
         to={byNeed('pending')}
@@ -52,7 +51,7 @@ function usePendingRequests() {
 export function AdminNavigation() {
   const pending = usePendingRequests();
   const status = useStatusCount();
-  const counts: Record<string, StatusCount> = {
+  const counts: Record<string, Partial<StatusCount>> = {
     [paths.adminRequests]: pending,
     [paths.adminSettings]: status,
   };

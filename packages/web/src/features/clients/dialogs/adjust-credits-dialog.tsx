@@ -24,24 +24,26 @@ function difference(from: number, to: number) {
     : `${from - to} fewer than the current ${from}.`;
 }
 
-type ChangeFieldProps = { change: number; onChange: (change: number) => void };
+/** NaN for what is no whole number. An empty field is no change. */
+function readChange(text: string) {
+  const digits = text.trim().replace(/^[−–]/, '-');
+  if (digits === '') return 0;
+  return /^[+-]?\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+type ChangeFieldProps = { change: number; typed: string; onType: (text: string) => void };
 
 /** As in "+3": for an admin who thinks of what to add. It follows the total, and the total follows it. */
-function ChangeField({ change, onChange }: ChangeFieldProps) {
-  // A number that is half typed, such as "-".
-  const [typed, setTyped] = useState<string>();
+function ChangeField({ change, typed, onType }: ChangeFieldProps) {
+  const stored = Number.isInteger(change) && change !== 0 ? formatChange(change) : '';
   return (
     <TextField
       label="Change"
       autoComplete="off"
       placeholder="+0"
-      value={typed ?? (Number.isInteger(change) && change !== 0 ? formatChange(change) : '')}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const entered = Number(target.value.replace(/^[−–]/, '-'));
-        if (Number.isInteger(entered)) onChange(entered);
-      }}
-      onBlur={() => setTyped(undefined)}
+      // The form may have been reset to another total.
+      value={Object.is(readChange(typed), change) ? typed : stored}
+      onChange={({ target }) => onType(target.value)}
     />
   );
 }
@@ -60,10 +62,17 @@ function AdjustForm({ client, reason = '', onClose }: AdjustFormProps) {
   });
   const { get } = trpc.useUtils().admin.clients;
   const seen = form.formState.defaultValues?.remainingCredits ?? client.remainingCredits;
+  const remaining = Number(form.watch('remainingCredits'));
+  const change = remaining - seen;
+  /** In the field of the change, since the total was typed. */
+  const [typed, setTyped] = useState('');
   const { submit, isPending, notice } = useRecordEdit(trpc.admin.clients.update, {
     form,
     readCurrent: async () => {
       const { remainingCredits } = await get.fetch({ id: client.id }, { staleTime: 0 });
+      // An admin who typed "+3" means three more than there are now.
+      if (typed !== '' && readChange(typed) === change)
+        form.setValue('remainingCredits', remainingCredits + change);
       return { remainingCredits };
     },
     // The reason goes with the credits, although it may be the suggested one.
@@ -78,18 +87,19 @@ function AdjustForm({ client, reason = '', onClose }: AdjustFormProps) {
     onSuccess: (changed) => get.setData({ id: changed.id }, changed),
     onClose,
   });
-  const remaining = Number(form.watch('remainingCredits'));
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
         <ChangeField
-          change={remaining - seen}
-          onChange={(change) =>
-            form.setValue('remainingCredits', seen + change, {
+          change={change}
+          typed={typed}
+          onType={(text) => {
+            setTyped(text);
+            form.setValue('remainingCredits', seen + readChange(text), {
               shouldDirty: true,
               shouldValidate: form.formState.isSubmitted,
-            })
-          }
+            });
+          }}
         />
         <TextField
           label={clientFields.remainingCredits.form}
@@ -97,7 +107,7 @@ function AdjustForm({ client, reason = '', onClose }: AdjustFormProps) {
           inputMode="numeric"
           min={0}
           hint={difference(seen, remaining)}
-          {...fieldOf(form, 'remainingCredits', { valueAsNumber: true })}
+          {...fieldOf(form, 'remainingCredits', { valueAsNumber: true, onChange: () => setTyped('') })}
         />
       </div>
       <TextField

@@ -5,11 +5,11 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { readValid } from '../../../lib/forms/read-valid.ts';
 import { paths } from '../../../lib/paths.ts';
-import { failure } from '../../../lib/toasts/toasts.ts';
 import { shipToProblem } from '../../addresses/ship-to-problem.ts';
 import { useShipTo } from '../../addresses/use-ship-to.ts';
 import type { PageCart } from '../cart/use-cart.ts';
 import { useDetailsForm } from '../detail-fields.tsx';
+import { failureMessages, successMessages } from './entry.messages.ts';
 
 type EntryOptions = { client: ClientView; cart: PageCart; replaces: number | null };
 
@@ -27,8 +27,8 @@ export function useEntry({ client, cart, replaces }: EntryOptions) {
   });
   const form = useDetailsForm({ start: cart.details, asksBeforeLeaving: false });
   const enter = useToastMutation(trpc.admin.requests.enter, {
-    success: ({ id }) => ({ title: `Request #${id} entered` }),
-    failure: failure('Failed to enter the request'),
+    success: ({ id }) => successMessages.requestEntered(id),
+    failure: failureMessages.enterRequest,
     form,
     // Read after an error too, because the credits on screen may be out of date.
     invalidate: ({ admin, me }) => [

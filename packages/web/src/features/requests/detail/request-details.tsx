@@ -191,7 +191,7 @@ export function RequestDetails(props: RequestDetailsProps) {
   const query = useQuery(requestQuery(id));
   const shown: ShownRequest | undefined = query.isPending ? listed : query.data;
   const { data: sameAddress } = useQuery(sameAddressQuery(id));
-  const { data: now } = useQuery(clientAndSamplesQuery(id));
+  const { data: related } = useQuery(clientAndSamplesQuery(id));
   return (
     <QueryState
       query={{ ...query, data: shown }}
@@ -205,14 +205,14 @@ export function RequestDetails(props: RequestDetailsProps) {
             request={request}
             adjacent={adjacent}
             sameAddress={<SameAddress others={sameAddress} />}
-            client={<ClientCard request={request} client={now?.client} />}
+            client={<ClientCard request={request} client={related?.client} />}
           />
           <div className={clsx(ROW_CLASSES, 'items-start lg:grid-rows-[auto_1fr]')}>
             <div className="grid grid-cols-1 gap-4 max-lg:contents print:block print:space-y-4">
               <FailedEmailsOf requestId={id} />
               <RequestItems
                 request={request}
-                facts={now?.samples}
+                facts={related?.samples}
                 action={<EditSamples key={id} request={request} />}
                 earlier={request.status === 'pending' ? request.earlier : undefined}
               />

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 let left: number | undefined;
 
 /** For the page of a request: the queue gives the focus back to its row. */
-export function useIsOpened(id: number) {
+export function useRememberOpened(id: number) {
   useLayoutEffect(
     () => () => {
       left = id;

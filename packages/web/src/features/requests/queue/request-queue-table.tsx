@@ -17,6 +17,7 @@ import { StatusBadge } from '../../orders/status-badge.tsx';
 import { type QueueView, queueUrl } from '../../request-queue/queue-view.ts';
 import { DelayedBadge } from '../../shipping/expected-on.tsx';
 import { AwaitedBadge } from '../awaited-badge.tsx';
+import './request-queue-table.css';
 import type { RequestSearch } from './use-request-search.ts';
 
 /** A button presses on the space bar too. */
@@ -77,6 +78,7 @@ type QueueColumn = Column<ListedRequestView, QueueView['sort']>;
 
 const COLUMNS: readonly QueueColumn[] = [
   {
+    id: 'client',
     header: 'Client',
     cell: (request) => {
       const { id, user, creditsUsed, isClientDeactivated } = request;
@@ -107,6 +109,7 @@ const COLUMNS: readonly QueueColumn[] = [
     },
   },
   {
+    id: 'samples',
     header: 'Samples',
     cell: (request) => (
       <span className="flex items-center gap-2">
@@ -118,12 +121,14 @@ const COLUMNS: readonly QueueColumn[] = [
     ),
   },
   {
+    id: 'credits',
     header: 'Credits',
     sort: 'credits',
     numeric: true,
     cell: ({ creditsUsed }) => creditsUsed,
   },
   {
+    id: 'status',
     header: 'Status',
     cell: (request) => (
       <span id={`status-of-${request.id}`} className="flex flex-wrap items-center gap-1">
@@ -138,6 +143,7 @@ const COLUMNS: readonly QueueColumn[] = [
 function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): readonly QueueColumn[] {
   return [
     {
+      id: 'check',
       header: '',
       selects: true,
       headClassName: 'print:hidden',
@@ -145,6 +151,7 @@ function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): 
       cell: (_, checkbox) => checkbox,
     },
     {
+      id: 'request',
       header: 'Request',
       className: 'whitespace-nowrap',
       cell: (request) => (
@@ -155,6 +162,7 @@ function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): 
     },
     ...COLUMNS,
     {
+      id: 'date',
       header: 'Date',
       sort: 'date',
       className: 'whitespace-nowrap',
@@ -166,6 +174,7 @@ function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): 
       ),
     },
     {
+      id: 'neededBy',
       header: detailFields.neededBy.form,
       sort: ['neededBy', 'asc'],
       cell: (request) =>
@@ -177,12 +186,14 @@ function columnsOf(urlOf: (request: ListedRequestView) => string, now: number): 
         ),
     },
     {
+      id: 'age',
       header: 'Age',
       numeric: true,
       className: 'whitespace-nowrap text-quiet',
       cell: ({ date }) => formatAge(date, now),
     },
     {
+      id: 'actions',
       header: 'Actions',
       numeric: true,
       headClassName: 'max-md:sr-only print:hidden',
@@ -211,7 +222,7 @@ export function RequestQueueTable({ requests, query, state, selection, ref }: Re
       items={requests}
       sorting={state}
       selection={{ rows: selection, nameOf: ({ id }) => `request ${id}` }}
-      // Its columns and cards are in queue.css.
+      // Its columns and cards are in request-queue-table.css.
       className="request-queue"
       columns={columnsOf(urlOf, query.dataUpdatedAt)}
     />

@@ -3,9 +3,8 @@ import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import { buttonStyles } from '../../../components/ui/button.styles.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { failure, useToasts } from '../../../lib/toasts/toasts.ts';
-
-const favoriteFailure = failure('Failed to change your favorites');
+import { useToasts } from '../../../lib/toasts/toasts.ts';
+import { failureMessages } from './catalogue.messages.ts';
 
 type FavoriteSwitchProps = { sample: { id: number; isFavorite: boolean } };
 
@@ -20,7 +19,7 @@ export function FavoriteSwitch({ sample: { id, isFavorite } }: FavoriteSwitchPro
       isOn
         ? client.me.favorites.add.mutate({ sampleId: id })
         : client.me.favorites.remove.mutate({ sampleId: id }),
-    onError: (error) => toasts.error(favoriteFailure(error)),
+    onError: (error) => toasts.error(failureMessages.changeFavorites(error)),
     onSettled: () => Promise.all([me.samples.get.invalidate({ id }), me.samples.search.invalidate()]),
   });
   const isOn = isPending ? variables : isFavorite;

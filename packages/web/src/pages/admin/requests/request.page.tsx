@@ -5,13 +5,13 @@ import { useMessages } from '../../../features/messages/use-messages.ts';
 import { RequestDetails } from '../../../features/requests/detail/request-details.tsx';
 import { RequestPageHead } from '../../../features/requests/detail/request-page-links.tsx';
 import { useAdjacentUrls } from '../../../features/requests/detail/use-adjacent-urls.ts';
-import { useIsOpened } from '../../../features/requests/queue/opened-request.ts';
+import { useRememberOpened } from '../../../features/requests/queue/opened-request.ts';
 import { RequestPressCards } from '../../../features/transfer-types/request-press-cards.tsx';
 import { usePressCards } from '../../../features/transfer-types/use-press-cards.ts';
 
 export default function AdminRequestPage() {
   const { id = '' } = useParams();
-  useIsOpened(Number(id));
+  useRememberOpened(Number(id));
   const pressCards = usePressCards(Number(id));
   const messages = useMessages(Number(id));
   const { isPlaceholderData, ...adjacent } = useAdjacentUrls(Number(id));

@@ -72,6 +72,7 @@ test('A client asks an admin for the credits that are missing, with a reason', a
   const page = renderDashboard({ 'me.addresses.list': () => [addressView()] });
   await select(5);
   const dialog = await openDialog('Ask for 2 more credits');
+  expect(dialog.getByLabelText('Reason')).toBeRequired();
   await userEvent.click(dialog.getByRole('button', { name: 'Ask for 2 more credits' }));
   expect(await dialog.findByText('Please say why you need more credits')).toBeVisible();
   expect(dialog.getByLabelText('Reason')).toHaveFocus();

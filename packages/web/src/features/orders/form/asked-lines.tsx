@@ -1,5 +1,6 @@
 import { quantityLimits, REQUEST_LINES_MAX } from '@portal/contract/requests.values';
 import { keepPreviousData } from '@tanstack/react-query';
+import Images from 'lucide-react/icons/images';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
@@ -87,7 +88,7 @@ export function AskedLines({ lines, cart, onChoose }: AskedLinesProps) {
       {lines.length < REQUEST_LINES_MAX && (
         <div className="flex flex-wrap items-center gap-2.5">
           <AddSample cart={cart} />
-          <Button variant="quiet" size="sm" onClick={onChoose}>
+          <Button variant="secondary" size="sm" onClick={onChoose} icon={<Images aria-hidden />}>
             Choose in the catalogue
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { shipToView, shop, workshop } from '../test/addresses.ts';
@@ -18,7 +18,7 @@ async function openDialog(name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-async function editOwnRequest(responses: Responses) {
+async function editOwnRequest(responses: Responses, button = 'Edit Details') {
   const page = renderPage({
     at: '/request-history/42',
     user: client,
@@ -30,7 +30,8 @@ async function editOwnRequest(responses: Responses) {
       ...responses,
     },
   });
-  return { page, dialog: await openDialog('Edit Details') };
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return { page, dialog: within(await screen.findByRole('dialog', { name: 'Edit Details' })) };
 }
 
 test('A client changes the address and the reference of a pending request, and a day that has passed stays', async () => {
@@ -66,6 +67,18 @@ test('The first address of a request without one has the name of its client, and
   expect(page.inputsOf('me.requests.update')).toEqual([
     { id: 42, note: 'Two cards!', expected: { note: 'Two cards' } },
   ]);
+});
+
+test('The dialog opens on its first field, or for an address on its first line', async () => {
+  const withDetails = await editOwnRequest({});
+  await waitFor(() => expect(withDetails.dialog.getByLabelText('Note')).toHaveFocus());
+  cleanup();
+  const withoutAddress = {
+    'me.requests.get': () => requestDetailView({ ...details, shipTo: null }),
+    'me.addresses.list': () => [],
+  };
+  const { dialog } = await editOwnRequest(withoutAddress, 'Add one');
+  await waitFor(() => expect(dialog.getByLabelText('Address line 1')).toHaveFocus());
 });
 
 test('A request that was approved meanwhile keeps what was typed and says that it cannot be changed', async () => {

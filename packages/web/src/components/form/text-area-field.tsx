@@ -20,7 +20,10 @@ function Textarea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textare
   );
 }
 
-type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'onKeyDown'>;
+type TextAreaFieldProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'onKeyDown'> & {
+    'data-initial-focus'?: true | undefined;
+  };
 
 export function TextAreaField({ label, hint, error, labelHidden, className, ...rest }: TextAreaFieldProps) {
   return (

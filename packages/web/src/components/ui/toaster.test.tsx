@@ -130,7 +130,7 @@ test('A success is shown for 6 seconds, a failure for 12, and for as long as the
   expect(screen.queryByRole('status')).toBeNull();
 
   act(() => toasts.error({ title: 'Failed to update client' }));
-  fireEvent.mouseEnter(screen.getByRole('alert'));
+  fireEvent.mouseMove(screen.getByRole('alert'));
   await pass(60_000);
   expect(screen.getByRole('alert')).toBeVisible();
   fireEvent.mouseLeave(screen.getByRole('alert'));
@@ -140,13 +140,22 @@ test('A success is shown for 6 seconds, a failure for 12, and for as long as the
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('A pointer that rests where a toast appears does not hold it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const toasts = renderToaster();
+  act(() => toasts.success({ title: 'Client updated' }));
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 test('The button of a toast goes when its time is over, also while the pointer is on the toast', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const toasts = renderToaster();
   const action = { label: 'Undo', onClick: vi.fn(), endsAfterMs: 10_000, key: 'z' };
   act(() => toasts.success({ title: 'Request updated', action }));
   const toast = screen.getByRole('status', { name: 'Request updated' });
-  fireEvent.mouseEnter(toast);
+  fireEvent.mouseMove(toast);
   await act(() => vi.advanceTimersByTimeAsync(9_999));
   within(toast).getByRole('button', { name: 'Undo' }).focus();
   await act(() => vi.advanceTimersByTimeAsync(1));

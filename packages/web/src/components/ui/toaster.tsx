@@ -86,7 +86,8 @@ function ToastCard({ toast, isInFooter, onAct, onClose }: ToastCardProps) {
       role={isFailure ? 'alert' : 'status'}
       data-toast
       aria-labelledby={id}
-      onMouseEnter={() => setIsHovered(true)}
+      // Not where the toast appears under a pointer that rests.
+      onMouseMove={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}

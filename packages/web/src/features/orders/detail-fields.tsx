@@ -45,7 +45,13 @@ export type DetailsForm = ReturnType<typeof useDetailsForm>;
 /** No day, so that the form refuses a date that is not typed to its end or does not exist. */
 const UNFINISHED = 'unfinished';
 
-export function DetailFields({ form }: { form: DetailsForm }) {
+type DetailFieldsProps = {
+  form: DetailsForm;
+  /** Whether a dialog has the focus on the first of them when it opens. */
+  focusesFirst?: boolean;
+};
+
+export function DetailFields({ form, focusesFirst = false }: DetailFieldsProps) {
   const dateField = useRef<HTMLInputElement>(null);
   const { ref, ...neededBy } = fieldOf(form, 'neededBy', {
     setValueAs: (value: string) => (dateField.current?.validity.badInput ? UNFINISHED : value),
@@ -56,6 +62,7 @@ export function DetailFields({ form }: { form: DetailsForm }) {
         label={detailFields.note.label}
         rows={2}
         className="sm:col-span-2"
+        data-initial-focus={focusesFirst || undefined}
         {...fieldOf(form, 'note')}
       />
       <TextField

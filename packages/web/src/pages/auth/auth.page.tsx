@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
@@ -9,6 +9,7 @@ import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths, readSignInState, returnPath } from '../../lib/paths.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 const RegisterPanel = lazy(() =>
@@ -55,10 +56,15 @@ export default function AuthPage() {
   const [isCodeStep, setIsCodeStep] = useState(false);
   // The form is empty again at each visit to the tab.
   if (isWaiting && tab !== 'register') setIsWaiting(false);
-  if (isLoading) return <PageSpinner />;
-  if (user !== null) return <Navigate to={returnPath(state, user.id)} replace />;
   // A user was signed in on the page that led here.
   const hasEnded = tab === 'login' && readSignInState(state).userId !== undefined;
+  const toasts = useToasts();
+  useEffect(() => {
+    // It is about that page.
+    if (hasEnded) toasts.close();
+  }, [hasEnded, toasts]);
+  if (isLoading) return <PageSpinner />;
+  if (user !== null) return <Navigate to={returnPath(state, user.id)} replace />;
   const { switchTo } = TAB_VIEWS[tab];
   const isClosed = tab === 'register' && data?.policy === 'closed';
   const description = isWaiting

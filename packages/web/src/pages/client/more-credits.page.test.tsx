@@ -72,6 +72,7 @@ test('A client asks an admin for the credits that are missing, with a reason', a
   const page = renderDashboard({ 'me.addresses.list': () => [addressView()] });
   await select(5);
   const dialog = await openDialog('Ask for 2 more credits');
+  expect(dialog.getByLabelText('Reason')).toBeRequired();
   await userEvent.click(dialog.getByRole('button', { name: 'Ask for 2 more credits' }));
   expect(await dialog.findByText('Please say why you need more credits')).toBeVisible();
   expect(dialog.getByLabelText('Reason')).toHaveFocus();
@@ -121,6 +122,8 @@ test('Where no further sample can be added, the form for asking adds samples bey
 
 test('Without credits the form for asking takes the first sample', async () => {
   renderDashboard({}, { ...client, remainingCredits: 0 });
+  const { parentElement } = await screen.findByText(NOT_ENOUGH);
+  expect(parentElement).toHaveTextContent(`No credits left until Dec 4, 2026. ${NOT_ENOUGH}`);
   const dialog = await openDialog('Ask for more credits');
   await userEvent.click(dialog.getByRole('combobox', { name: 'Add a sample' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Harbour Anchor (12x12)' }));

@@ -138,6 +138,8 @@ test('The ended ones say how they ended, and can be requested again', async () =
   expect(dialog.getByText('Reason: Please wait for December')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Request again' }));
   expect(await screen.findByLabelText('Quantity of Harbour Anchor')).toHaveValue('6');
+  const said = screen.getByText('The samples of your earlier request are selected.');
+  expect(said).toHaveAttribute('aria-live', 'polite');
 });
 
 test('Requesting again beyond the credits asks for them, and the selection of before can be taken back', async () => {

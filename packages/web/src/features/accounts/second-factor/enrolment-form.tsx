@@ -5,6 +5,7 @@ import {
 import type { ReactNode } from 'react';
 import { CopyField } from '../../../components/form/copy-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { buttonStyles } from '../../../components/ui/button.styles.ts';
 import { QrCode } from '../../../components/ui/qr-code.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
@@ -40,6 +41,13 @@ export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormPro
     <>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => enable.mutate(input))}>
         <p>Scan this code with an authenticator app on your phone, or type the key into the app.</p>
+        {/* A phone cannot scan what it shows. */}
+        <a
+          href={enrolment.uri}
+          className={buttonStyles({ variant: 'secondary', className: 'hidden pointer-coarse:inline-flex' })}
+        >
+          Open in an authenticator app
+        </a>
         <div className="grid h-52 place-items-center">
           <QrCode text={enrolment.uri} label="QR code for the authenticator app" className="size-52" />
         </div>

@@ -41,6 +41,11 @@ test('The failure of a wrong code is cleared by the next attempt and never cover
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
   const code = await screen.findByLabelText('Code');
+  // On touch screens only.
+  expect(screen.getByText('Open in an authenticator app')).toHaveAttribute(
+    'href',
+    'otpauth://totp/Portal:mara',
+  );
   await waitFor(() => expect(code).toHaveFocus());
   await userEvent.type(code, '123456{Enter}');
   expect(

@@ -46,6 +46,6 @@ export function useFillCart() {
       ...order,
       ...(lines.length > 0 && { replaced: { lines, details, ...(changes !== undefined && { changes }) } }),
     });
-    void navigate(`${paths.dashboard}#request-samples`, { state: { ending } });
+    void navigate(`${paths.dashboard}#request-samples`, { state: { ending, isFilled: true } });
   };
 }

@@ -1,5 +1,6 @@
 import { quantityLimits, REQUEST_LINES_MAX } from '@portal/contract/requests.values';
 import { keepPreviousData } from '@tanstack/react-query';
+import Images from 'lucide-react/icons/images';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
@@ -69,14 +70,16 @@ export function AskedLines({ lines, cart, onChoose }: AskedLinesProps) {
       {lines.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {lines.map((line) => (
-            <li key={line.id} className="flex items-center gap-3 py-2">
+            <li key={line.id} className="flex items-center gap-3 py-2 max-[22rem]:flex-wrap">
               <Picture name="" imageUrl={line.imageUrl ?? null} className="max-w-9 shrink-0" />
-              <span className="line-clamp-2 min-w-0 flex-1 break-words">{line.name}</span>
+              <span className="line-clamp-2 min-w-0 flex-1 break-words max-[22rem]:basis-[calc(100%-3rem)]">
+                {line.name}
+              </span>
               <LineQuantity
                 line={line}
                 cart={cart}
                 onRemove={() => remove(line.id)}
-                className="w-32 shrink-0"
+                className="w-32 shrink-0 max-[22rem]:ml-auto"
               />
             </li>
           ))}
@@ -85,7 +88,7 @@ export function AskedLines({ lines, cart, onChoose }: AskedLinesProps) {
       {lines.length < REQUEST_LINES_MAX && (
         <div className="flex flex-wrap items-center gap-2.5">
           <AddSample cart={cart} />
-          <Button variant="quiet" size="sm" onClick={onChoose}>
+          <Button variant="secondary" size="sm" onClick={onChoose} icon={<Images aria-hidden />}>
             Choose in the catalogue
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
@@ -18,11 +19,11 @@ export function CartDetailFields({ details: { book, shipTo, form, keep } }: { de
           <DetailFields form={form} />
         </form>
       ) : (
-        <div className="flex flex-wrap items-center gap-x-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Button
-            variant="quiet"
+            variant="secondary"
             size="sm"
-            className="-ml-2.5"
+            icon={<Plus aria-hidden />}
             onClick={() => {
               setHasDetails(true);
               setTimeout(() => form.setFocus('note'));

@@ -18,7 +18,7 @@ function CartLineName({ name, onClick }: CartLineNameProps) {
     <button
       type="button"
       onClick={onClick}
-      className="line-clamp-2 w-full cursor-pointer [overflow-wrap:anywhere] rounded-sm py-0.5 text-left underline-offset-4 hover:underline"
+      className="line-clamp-2 w-full cursor-pointer break-words rounded-sm py-0.5 text-left underline-offset-4 hover:underline"
     >
       {name}
     </button>
@@ -44,7 +44,7 @@ function LineStepper({ line, cart, onRemove }: LineStepperProps) {
     );
   };
   return (
-    <span className="-my-1 flex shrink-0 items-center">
+    <span className="-my-1 flex shrink-0 items-center max-[22rem]:w-full max-[22rem]:justify-end">
       {step('Fewer', -1, <Minus aria-hidden />)}
       <span className="min-w-8 text-center">{`× ${quantity}`}</span>
       {step('More', 1, <Plus aria-hidden />)}
@@ -78,7 +78,8 @@ export function CartLines({ lines, cart, onView, earlier = [] }: CartLinesProps)
       {lines.map((line) => {
         const { id, name, quantity, imageUrl } = line;
         return (
-          <li key={id} className="flex items-center justify-between gap-3 py-2">
+          // On the narrowest phones the buttons are below the name.
+          <li key={id} className="flex items-center justify-between gap-3 py-2 max-[22rem]:flex-wrap">
             <Picture name="" imageUrl={imageUrl ?? null} className="max-w-9 shrink-0" />
             <div className="min-w-0 flex-1">
               {onView ? (

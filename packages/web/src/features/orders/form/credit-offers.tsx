@@ -30,10 +30,11 @@ export function CreditOffers({ user, units, onHold, isBesideSubmit, changes }: C
   const missing = units - remainingCredits;
   const isTooMuch = units > monthlyCredits;
   if (missing < 0) return null;
+  const isOnlyWay = remainingCredits < 1 && missing === 0;
   const offer = (waitsFor: WaitsFor) =>
     ({
-      size: 'sm',
-      variant: missing > 0 && changes === waitsFor ? 'primary' : 'secondary',
+      size: isOnlyWay ? 'lg' : 'sm',
+      variant: (missing > 0 && changes === waitsFor) || isOnlyWay ? 'primary' : 'secondary',
       className: OFFER_CLASSES,
       onClick: () => onHold(waitsFor),
     }) as const;

@@ -148,7 +148,8 @@ function Order({ ending, cart, user, onView, onChoose, onWait, isOpen, onClose, 
         <div className="mt-5">
           <TextAreaField
             label="Reason"
-            hint="The admin who decides reads it."
+            hint="Required. The admin who decides reads it."
+            aria-required
             rows={2}
             {...fieldOf(reasonForm, 'reason')}
           />

@@ -65,6 +65,24 @@ function useOpenedEnding(show: (ending: Ending) => void) {
   });
 }
 
+/** Says what another page has put into the cart. */
+function FilledNotice({ cart: { lines, changes } }: { cart: CartState }) {
+  const { state } = useLocation();
+  const [isFilled, setIsFilled] = useState(false);
+  // Screen readers announce changes of an existing live region only.
+  useEffect(() => {
+    if (state?.isFilled) setIsFilled(true);
+  }, [state]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isFilled &&
+        lines.length > 0 &&
+        changes === undefined &&
+        'The samples of your earlier request are selected.'}
+    </p>
+  );
+}
+
 /** With the first sample, so that the dialog opens at once and at its height, and offline too. */
 function usePreloadedDialog(isEmpty: boolean) {
   const { addresses } = trpc.useUtils().me;
@@ -113,6 +131,7 @@ export function RequestForm({ user, cart, onView, asking, className, children }:
       className={clsx('scroll-mt-48 outline-none', className)}
     >
       <div className="min-w-0">
+        <FilledNotice cart={cart} />
         <CartNotices cart={cart} />
         {children}
       </div>

@@ -71,6 +71,8 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
   useBottomBar(bar);
   useHeightProperty(bar, '--your-request');
   const isEmpty = lines.length === 0;
+  /** Nothing is selected, and nothing can be. */
+  const isSpent = isEmpty && credits < 1;
   const isOverBudget = credits < 1 || units > credits;
   const changed = useWaitingRequests().find(({ id }) => id === cart.changes);
   const isForReset = changed?.waitsFor === 'renewal' && units <= monthlyCredits;
@@ -85,11 +87,11 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
         SIDE_PANEL_CLASSES,
         STACKED_CLASSES,
         'outline-none',
-        (!isEmpty || credits < 1) && BOTTOM_BAR_CLASSES,
+        (!isEmpty || isSpent) && BOTTOM_BAR_CLASSES,
       )}
     >
       <h3 className="text-lg font-semibold max-lg:sr-only">Your request</h3>
-      <SummaryLines cart={cart} onView={onView} onList={onList} />
+      {!isSpent && <SummaryLines cart={cart} onView={onView} onList={onList} />}
       {credits > 0 && (
         <Meter
           label="Credits"
@@ -110,20 +112,19 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
           {`${pluralize(lines.length, 'sample')}, ${formatUse(units, credits)}`}
         </Button>
       )}
-      {credits < 1 && (
-        <p className="text-sm max-lg:order-first max-lg:col-span-2">
-          No credits left until <Day at={nextResetDate} />.
-        </p>
-      )}
-      <p
-        id={CART_LIMIT_ID}
-        aria-live="polite"
-        className={clsx(
-          'text-sm empty:hidden max-lg:order-first max-lg:col-span-2',
-          isOverBudget && !isEmpty && !isForReset ? 'text-danger' : 'text-quiet',
+      <p className="text-sm has-[>span:only-child:empty]:hidden max-lg:order-first max-lg:col-span-2">
+        {credits < 1 && (
+          <span>
+            No credits left until <Day at={nextResetDate} />.{' '}
+          </span>
         )}
-      >
-        {cartLimit(lines, credits)}
+        <span
+          id={CART_LIMIT_ID}
+          aria-live="polite"
+          className={isOverBudget && !isEmpty && !isForReset ? 'text-danger' : 'text-quiet'}
+        >
+          {cartLimit(lines, credits)}
+        </span>
       </p>
       {isSavedByOffer && (
         <p className="text-sm max-lg:order-last max-lg:col-span-2">
@@ -148,9 +149,10 @@ export function RequestSummary({ cart, onView, user, asking, onOrder, onList }: 
       />
       <Button
         size="lg"
+        variant={isSpent ? 'secondary' : 'primary'}
         disabled={isEmpty || isOverBudget}
         onClick={() => onOrder('now')}
-        className={clsx(isEmpty && credits < 1 && 'max-lg:order-last')}
+        className={clsx(isSpent && 'max-lg:order-last')}
       >
         Submit Request
       </Button>

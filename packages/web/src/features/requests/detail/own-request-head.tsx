@@ -1,8 +1,8 @@
 import { detailFields } from '@portal/contract/requests.fields';
 import { displayedStatus } from '@portal/contract/requests.values';
 import Pencil from 'lucide-react/icons/pencil';
-import { useState } from 'react';
 import { lazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
+import { useItemDialog } from '../../../components/dialog/use-item-dialog.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
@@ -61,10 +61,9 @@ function Parcel({ request }: { request: OwnRequestView }) {
 
 /** What has happened to a request, what comes next, and what its client said about it. */
 export function OwnRequestHead({ request }: { request: OwnRequestView }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const editing = useItemDialog<'details' | 'address'>();
   const { status, shipTo, neededBy, outcome } = request;
   const [address, ...details] = detailFacts(request, detailFields.reference.form);
-  const edit = () => setIsEditing(true);
   const noAddress = (
     <span className="flex flex-wrap items-center gap-x-2.5">
       <span>No address</span>
@@ -73,7 +72,7 @@ export function OwnRequestHead({ request }: { request: OwnRequestView }) {
           variant="quiet"
           size="sm"
           className="-my-1 px-0! text-accent underline print:hidden"
-          onClick={edit}
+          onClick={() => editing.show('address')}
         >
           Add one
         </Button>
@@ -109,14 +108,14 @@ export function OwnRequestHead({ request }: { request: OwnRequestView }) {
             variant="secondary"
             size="sm"
             className="print:hidden"
-            onClick={edit}
+            onClick={() => editing.show('details')}
             icon={<Pencil aria-hidden />}
           >
             Edit Details
           </Button>
         )}
       </div>
-      <EditDetailsDialog request={request} open={isEditing} onOpenChange={setIsEditing} />
+      <EditDetailsDialog {...editing.dialog} request={request} addsAddress={editing.item === 'address'} />
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import type { RequestDetails, RequestView } from '@portal/contract/requests';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { useEdit } from '../../../components/form/use-edit.tsx';
+import { wasTouched } from '../../../components/ui/open-dialogs.ts';
 import { serverErrorData } from '../../../lib/api/server-error.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -15,7 +16,9 @@ import { useShipTo } from '../../addresses/use-ship-to.ts';
 import { DetailFields, detailValues, useDetailsForm } from '../../orders/detail-fields.tsx';
 import { failureMessages, successMessages } from '../requests.messages.ts';
 
-function DetailsForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
+type DetailsFormProps = { request: RequestView; addsAddress: boolean; onClose: () => void };
+
+function DetailsForm({ request, addsAddress, onClose }: DetailsFormProps) {
   const { id } = request;
   const utils = trpc.useUtils();
   const book = trpc.me.addresses.list.useQuery();
@@ -35,6 +38,15 @@ function DetailsForm({ request, onClose }: { request: RequestView; onClose: () =
     listsBook: true,
     draft: `address of request ${id}`,
   });
+  const focusAddress = useEffectEvent(() => {
+    // A field would open the keyboard of a phone.
+    if (addsAddress && shipTo.opened === 'first' && !wasTouched()) shipTo.form.setFocus('line1');
+  });
+  // Its fields are there once the empty book has been read.
+  const hasBook = book.data !== undefined;
+  useEffect(() => {
+    if (hasBook) focusAddress();
+  }, [hasBook]);
   const form = useDetailsForm({
     start: request,
     storedDay: seenDay,
@@ -76,7 +88,7 @@ function DetailsForm({ request, onClose }: { request: RequestView; onClose: () =
     <div className="grid grid-cols-1 gap-4">
       <ShipToGroup shipTo={shipTo} isLoading={false} />
       <form noValidate className="grid grid-cols-1 gap-4" onSubmit={save}>
-        <DetailFields form={form} />
+        <DetailFields form={form} focusesFirst />
         {edit.notice}
         <p aria-live="polite" className="text-sm text-danger empty:sr-only">
           {refusal}
@@ -97,14 +109,25 @@ function emptyAsNull(values: RequestDetails) {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value || null]));
 }
 
-export default function EditDetailsDialog({ request, ...dialog }: DialogState & { request: RequestView }) {
+type EditDetailsDialogProps = DialogState & {
+  request: RequestView;
+  /** Whether it was opened for an address. */
+  addsAddress?: boolean;
+};
+
+export default function EditDetailsDialog({
+  request,
+  addsAddress = false,
+  ...dialog
+}: EditDetailsDialogProps) {
   return (
     <Dialog
       {...dialog}
       title="Edit Details"
       description="You can change these as long as the request is pending."
+      focusesItself={addsAddress}
     >
-      <DetailsForm request={request} onClose={() => dialog.onOpenChange(false)} />
+      <DetailsForm request={request} addsAddress={addsAddress} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );
 }

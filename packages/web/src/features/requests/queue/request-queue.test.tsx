@@ -42,6 +42,24 @@ test('A decision in the selection bar moves the focus to the next request, and a
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
+test('A search that finds nothing in its tab leads to the status in which it does', async () => {
+  const page = renderQueue(
+    {
+      'admin.requests.search': ({ status }) =>
+        status === 'shipped' ? onlySearchPage(requestView({ status: 'shipped' })) : onlySearchPage(),
+      'admin.requests.counts': () => requestCountsView({ shipped: 1 }),
+    },
+    '/?status=approved&search=1Z999',
+  );
+  expect(await screen.findByText('No requests found')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show all requests' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Show / })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Show 1 in Shipped' }));
+  expect(await screen.findByRole('link', { name: '#42' })).toBeVisible();
+  expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ status: 'shipped', search: '1Z999' });
+  expect(screen.getByRole('searchbox')).toHaveValue('1Z999');
+});
+
 test('Shift selects all rows up to the one before, and takes them away again', async () => {
   const requests = [45, 44, 43, 42, 41].map((id) => requestView({ id }));
   renderQueue({ 'admin.requests.search': () => onlySearchPage(...requests) });

@@ -49,24 +49,6 @@ test('A client or a sample in the URL that cannot exist is ignored', async () =>
   expect(page.inputsOf('admin.requests.search')).toEqual([{ sort: 'date', order: 'desc' }]);
 });
 
-test('A search that finds nothing in its tab leads to the status in which it does', async () => {
-  const page = renderRequests(
-    {
-      'admin.requests.search': ({ status }) =>
-        status === 'shipped' ? onlySearchPage(requestView({ status: 'shipped' })) : onlySearchPage(),
-      'admin.requests.counts': () => requestCountsView({ shipped: 1 }),
-    },
-    '/admin/requests?status=approved&search=1Z999',
-  );
-  expect(await screen.findByText('No requests found')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Show all requests' })).toBeVisible();
-  expect(screen.getAllByRole('link', { name: /^Show / })).toHaveLength(1);
-  await userEvent.click(screen.getByRole('link', { name: 'Show 1 in Shipped' }));
-  expect(await screen.findByRole('link', { name: '#42' })).toBeVisible();
-  expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ status: 'shipped', search: '1Z999' });
-  expect(screen.getByRole('searchbox')).toHaveValue('1Z999');
-});
-
 test('A status tab shows how many requests the search matches, and leads to them', async () => {
   const page = renderRequests(
     {

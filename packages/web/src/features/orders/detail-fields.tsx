@@ -40,7 +40,7 @@ export function useDetailsForm({ start, storedDay = null, ...options }: DetailsF
   });
 }
 
-export type DetailsForm = ReturnType<typeof useDetailsForm>;
+type DetailsForm = ReturnType<typeof useDetailsForm>;
 
 /** No day, so that the form refuses a date that is not typed to its end or does not exist. */
 const UNFINISHED = 'unfinished';

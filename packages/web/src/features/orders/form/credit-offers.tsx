@@ -35,7 +35,7 @@ export function CreditOffers({ user, units, onHold, isBesideSubmit, changes }: C
     ({
       size: isOnlyWay ? 'lg' : 'sm',
       variant: (missing > 0 && changes === waitsFor) || isOnlyWay ? 'primary' : 'secondary',
-      className: OFFER_CLASSES,
+      className: clsx(OFFER_CLASSES, isOnlyWay && 'min-h-11!'),
       onClick: () => onHold(waitsFor),
     }) as const;
   const offers = {

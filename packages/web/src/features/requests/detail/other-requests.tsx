@@ -9,7 +9,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
-import { OTHER_REQUESTS_MAX, otherRequestsQuery } from '../queue/request-queries.ts';
+import { OTHER_REQUESTS_MAX, otherRequestsQuery } from '../other-requests-query.ts';
 
 type OtherRequestsProps = { clientId: number; requestId: number };
 

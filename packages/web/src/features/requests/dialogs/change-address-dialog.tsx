@@ -13,7 +13,7 @@ import { ShipToGroup } from '../../addresses/ship-to-group.tsx';
 import { shipToProblem } from '../../addresses/ship-to-problem.ts';
 import { useShipTo } from '../../addresses/use-ship-to.ts';
 import { failureMessages, successMessages } from '../admin-requests.messages.ts';
-import { otherRequestsQuery } from '../queue/request-queries.ts';
+import { otherRequestsQuery } from '../other-requests-query.ts';
 
 /** What is known of a client, with phone and country of the newest request that has them and is on the page. */
 function useContact({ user }: RequestView): Partial<ShipToView> | undefined {

@@ -36,13 +36,6 @@ export function clientAndSamplesQuery(id: number) {
   return serverQuery('admin.requests.clientAndSamples', { id });
 }
 
-export const OTHER_REQUESTS_MAX = 5;
-
-/** The newest requests of a client, one of which can be the request on the page. */
-export function otherRequestsQuery(clientId: number) {
-  return serverQuery('admin.requests.search', { clientId, limit: OTHER_REQUESTS_MAX + 1 });
-}
-
 /** Other approved requests to its address. */
 export function sameAddressQuery(id: number) {
   return serverQuery('admin.requests.sameAddress', { id });

@@ -44,7 +44,7 @@ const NO_STEP: { [Status in RequestStatus]?: string } = {
  * rows: the next step and the way back above the other two and the menu.
  */
 const PLACES =
-  'flex max-w-full flex-wrap justify-end gap-2 sm:w-188 max-sm:grid max-sm:w-full max-sm:grid-cols-[1fr_1fr_auto] print:hidden';
+  'flex max-w-full flex-wrap justify-end gap-2 sm:ml-auto sm:w-188 max-sm:grid max-sm:w-full max-sm:grid-cols-[1fr_1fr_auto] print:hidden';
 /** As wide as the longest step. */
 const STEP_PLACE = 'max-sm:col-start-1 max-sm:row-start-1 sm:w-46';
 const BUTTON_CLASSES = 'max-sm:px-2 max-sm:[&_svg]:hidden';

@@ -90,7 +90,7 @@ function RequestOverview({ request, adjacent, sameAddress, client }: RequestOver
     <section aria-label={`Request #${request.id}`} className="contents">
       {/* At one place for every request, and in view wherever the page is scrolled to. */}
       <div className="-my-2 flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-2 lg:sticky lg:top-0 lg:z-20 print:static">
-        <div className="flex min-w-0 flex-[1_1_18rem] flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 flex-[1_1_15rem] flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-2xl font-semibold">{`Request #${request.id}`}</h2>
           <StatusBadge status={displayedStatus(request)} />
           <DelayedBadge request={request} />

@@ -13,8 +13,8 @@ const BYTES = 4_800_000;
 const CPU_MS_MAX = 2_000;
 /** Others wait no longer. */
 const TURN_MS_MAX = 100;
-/** The first ones also compile. */
-const ATTEMPTS = 3;
+/** The first ones also compile, and others run beside the tests. */
+const ATTEMPTS_MAX = 6;
 
 const MARKS = { marks: '\u0301\u0316' };
 
@@ -43,18 +43,20 @@ const files = IMPORT_KINDS.flatMap((kind) =>
   ),
 );
 
-/** The best of some attempts, because the first ones also compile. */
+/** One of some attempts is in both limits. */
 async function expectInTime(send: () => Promise<{ statusCode: number }>) {
   const attempts: Awaited<ReturnType<typeof processorTimeOf>>[] = [];
-  while (attempts.length < ATTEMPTS)
+  const best = (of: keyof (typeof attempts)[number]) => Math.min(...attempts.map((attempt) => attempt[of]));
+  const isInTime = () => best('cpuMs') < CPU_MS_MAX && best('longestTurnMs') < TURN_MS_MAX;
+  while (attempts.length < ATTEMPTS_MAX && !isInTime())
     attempts.push(
       await processorTimeOf(async () => {
         const { statusCode } = await send();
         expect([200, 400]).toContain(statusCode);
       }),
     );
-  expect(Math.min(...attempts.map(({ cpuMs }) => cpuMs))).toBeLessThan(CPU_MS_MAX);
-  expect(Math.min(...attempts.map(({ longestTurnMs }) => longestTurnMs))).toBeLessThan(TURN_MS_MAX);
+  expect(best('cpuMs')).toBeLessThan(CPU_MS_MAX);
+  expect(best('longestTurnMs')).toBeLessThan(TURN_MS_MAX);
 }
 
 test.for(files)(

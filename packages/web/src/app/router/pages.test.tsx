@@ -82,16 +82,3 @@ test('A page that failed to download is shown when the visitor comes back before
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveAttribute('inert');
 });
-
-test('A page that failed to download is loaded again when the browser is online again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  const load = () => Promise.reject(new Error('The network is unavailable'));
-  const routes = [{ ErrorBoundary: PageError, children: [{ path: '/help', lazy: { Component: load } }] }];
-  renderPage({ at: '/help', routes });
-  expect(await screen.findByRole('alert')).toHaveTextContent("This page didn't load.");
-  window.dispatchEvent(new Event('offline'));
-  expect(reload).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event('online'));
-  expect(reload).toHaveBeenCalledOnce();
-});

@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { addressMessages } from '@portal/contract/addresses';
-import { type CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/held-requests';
+import { heldRequestMessages } from '@portal/contract/held-requests';
 import { heldRequestLimits } from '@portal/contract/held-requests.values';
 import { REQUEST_EDITS_MAX, requestMessages } from '@portal/contract/requests.values';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildHeldRequest, buildSample } from '../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
+import { test } from '../../../test/held-requests/held-requests.fixture.ts';
 import { overlapping } from '../../../test/locks/during-transaction.ts';
-import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
+import { shiftClock } from '../../../test/portal.fixture.ts';
 
 const address = { name: 'Ada Press', line1: '1 Ink Lane', city: 'Springfield', country: 'US' };
-
-const buildScene = async ({ em, callerAs }: TestPortal) => {
-  const client = await buildClient(em, { monthlyCredits: 5 });
-  const { me } = await callerAs(client);
-  const sample = await buildSample(em);
-  const hold = (input: Partial<CreateHeldRequestInput> = {}) =>
-    me.heldRequests.create({
-      waitsFor: 'admin',
-      reason: 'A fair',
-      samples: [{ id: sample.id, quantity: 6 }],
-      ...input,
-    });
-  return { client, me, sample, hold };
-};
-
-const test = base.extend<{ scene: Awaited<ReturnType<typeof buildScene>> }>({
-  scene: async ({ portal }, use) => use(await buildScene(portal)),
-});
 
 describe('A held request', () => {
   test('It has the samples and details of the cart, and neither reserves nor charges anything', async ({

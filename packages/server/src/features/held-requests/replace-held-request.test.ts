@@ -1,27 +1,9 @@
-import { type CreateHeldRequestInput, heldRequestMessages } from '@portal/contract/held-requests';
+import { heldRequestMessages } from '@portal/contract/held-requests';
 import { heldRequestLimits } from '@portal/contract/held-requests.values';
 import { expect } from 'vitest';
-import { buildClient, buildSample } from '../../../test/builders.ts';
+import { buildClient } from '../../../test/builders.ts';
+import { test } from '../../../test/held-requests/held-requests.fixture.ts';
 import { overlapping } from '../../../test/locks/during-transaction.ts';
-import { test as base, type TestPortal } from '../../../test/portal.fixture.ts';
-
-const buildScene = async ({ em, callerAs }: TestPortal) => {
-  const client = await buildClient(em, { monthlyCredits: 5 });
-  const { me } = await callerAs(client);
-  const sample = await buildSample(em);
-  const hold = (input: Partial<CreateHeldRequestInput> = {}) =>
-    me.heldRequests.create({
-      waitsFor: 'admin',
-      reason: 'A fair',
-      samples: [{ id: sample.id, quantity: 6 }],
-      ...input,
-    });
-  return { client, me, sample, hold };
-};
-
-const test = base.extend<{ scene: Awaited<ReturnType<typeof buildScene>> }>({
-  scene: async ({ portal }, use) => use(await buildScene(portal)),
-});
 
 test('A request is submitted in the place of a held one, with its cancellation or not at all, and once for a key', async ({
   scene: { me, sample, hold },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function EmailsToFiles({ children }: { children?: ReactNode }) {
   return (
     <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-      No mail server is set up, so emails reach nobody. {children}
+      No mail server is set up. Emails reach nobody. {children}
     </p>
   );
 }

@@ -88,7 +88,7 @@ test('Without a mail server the dialog and the toast say that an invitation reac
   await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Client' }));
   await userEvent.click(dialog.getByRole('switch', { name: 'Send an invitation' }));
-  expect(await dialog.findByText(/emails reach nobody/)).toBeVisible();
+  expect(await dialog.findByText(/Emails reach nobody/)).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Name'), 'Zoë Lindqvist');
   await userEvent.type(dialog.getByLabelText('Email'), 'zoe@example.com');
   await userEvent.click(dialog.getByRole('button', { name: 'Create Client' }));

@@ -55,7 +55,7 @@ function formatPostage({ postage, currency }: ShownRequest) {
 
 /** A warning while the request can still get one. */
 function NoAddress({ status }: Pick<ShownRequest, 'status'>) {
-  if (status !== 'pending' && status !== 'approved') return 'No address';
+  if (status !== 'pending' && status !== 'approved') return <span>No address</span>;
   return (
     <span className="grid gap-1">
       <span className="flex items-center gap-1.5 font-medium text-warning">

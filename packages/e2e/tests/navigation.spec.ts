@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
@@ -35,6 +35,37 @@ test('The pages say that this is a demo, and the navigation marks the page that 
   }
   await expect(main.getByRole('link', { name: 'Request History' })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+});
+
+test('A link of the navigation is marked from the click on, before its page is there', async ({
+  page,
+  signInAs,
+  isMobile,
+}) => {
+  await signInAs(demoClient);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/request-history.page-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const dashboard = main.getByRole('link', { name: 'Dashboard' });
+  const history = main.getByRole('link', { name: 'Request History' });
+  const colorOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).color);
+  const marked = await colorOf(dashboard);
+  const unmarked = await colorOf(history);
+  expect(marked).not.toBe(unmarked);
+  await history.click();
+  // Away from the link, whose color is another one below the pointer.
+  await page.mouse.move(0, 0);
+  await expect(history).toHaveCSS('color', marked);
+  await expect(dashboard).toHaveCSS('color', unmarked);
+  await expect(dashboard).toHaveAttribute('aria-current', 'page');
+  await expect(history).not.toHaveAttribute('aria-current');
+  arrived.resolve();
+  await expect(page).toHaveURL('/request-history');
 });
 
 test('A page requests the session once, together with its first files', { tag: '@desktop' }, async ({

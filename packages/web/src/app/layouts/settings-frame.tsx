@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
-import { Link, matchPath, Outlet, useLocation, useNavigate } from 'react-router';
+import { Link, matchPath, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -23,6 +23,7 @@ function openSections(event: KeyboardEvent<HTMLSelectElement>) {
  */
 function SettingsFrame({ links, status }: { links: readonly PageLink[]; status?: StatusCount }) {
   const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const navigate = useNavigate();
   const sections = links.filter(({ within }) => within === undefined);
   const [first] = sections;
@@ -54,7 +55,10 @@ function SettingsFrame({ links, status }: { links: readonly PageLink[]; status?:
                   to={to}
                   aria-current={to === section?.to ? 'page' : undefined}
                   aria-describedby={to === paths.adminSettingsStatus ? status?.descriptionId : undefined}
-                  className="flex min-h-9 items-center rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent"
+                  className={clsx(
+                    'flex min-h-9 items-center rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink marked:bg-accent-soft marked:text-accent',
+                    to === next?.pathname && 'pending',
+                  )}
                 >
                   {label}
                   {to === paths.adminSettingsStatus && status?.badge}

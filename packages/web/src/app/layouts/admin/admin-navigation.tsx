@@ -71,7 +71,7 @@ export function AdminNavigation() {
           // The path of the dashboard begins the path of every admin page.
           end={to === paths.admin}
           aria-describedby={counts[to]?.descriptionId}
-          className="flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent [&_svg]:size-[1.125rem]"
+          className="flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink marked:bg-accent-soft marked:text-accent [&_svg]:size-[1.125rem]"
         >
           {createElement(ICONS[to] ?? LayoutDashboard, { 'aria-hidden': true })}
           <span>{label}</span>

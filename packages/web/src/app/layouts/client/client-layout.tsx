@@ -38,7 +38,7 @@ export function ClientLayout() {
               <NavLink
                 key={to}
                 to={to}
-                className="relative flex items-center px-3 md:max-lg:px-2 font-medium whitespace-nowrap text-quiet -outline-offset-4 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+                className="relative flex items-center px-3 md:max-lg:px-2 font-medium whitespace-nowrap text-quiet -outline-offset-4 transition-colors hover:text-ink marked:text-ink marked:after:absolute marked:after:inset-x-3 marked:after:-bottom-px marked:after:h-0.5 marked:after:bg-accent"
               >
                 {label}
               </NavLink>

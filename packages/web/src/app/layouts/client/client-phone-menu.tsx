@@ -49,7 +49,7 @@ export function ClientPhoneMenu({ user }: { user: UserView }) {
             <NavLink
               key={to}
               to={to}
-              className="flex min-h-11 items-center rounded-md px-3 font-medium text-quiet aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+              className="flex min-h-11 items-center rounded-md px-3 font-medium text-quiet marked:bg-accent-soft marked:text-accent"
             >
               {label}
             </NavLink>

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { closeByKey, openPage } from '../../src/fixtures/page-checks.ts';
 import { demoAdmin } from '../../src/fixtures/people.ts';
 import { rejectSelected, submitRequest } from '../../src/fixtures/requests.ts';
@@ -87,4 +87,48 @@ test('The dialogs of the lists are accessible in both themes', async ({
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   await axeInBothThemes();
+});
+
+test('Analytics and a request are drawn in shape first, and nothing moves when their data arrives', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs, signInAs }) => {
+  const { id } = await submitRequest(await apiAs(client));
+  await signInAs(demoAdmin);
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.total += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const bottomOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('The element is not on the page');
+    return box.y + box.height;
+  };
+  /** Opens a page whose data is late, and returns how far a card ends from where its placeholder ended. */
+  const openLate = async (path: string, calls: RegExp, { name, place }: { name: string; place: number }) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route(calls, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+    const placeholder = await bottomOf(page.locator('main section').nth(place));
+    arrived.resolve();
+    const card = page.getByRole('region', { name });
+    await expect(card).toBeVisible();
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+    const total = await page.evaluate(
+      () => (window as unknown as { shifts: { total: number } }).shifts.total,
+    );
+    expect(total, path).toBeLessThan(0.02);
+    return Math.abs((await bottomOf(card)) - placeholder);
+  };
+  const chart = { name: 'Request Status', place: 4 };
+  expect(await openLate('/admin/analytics', /analytics\.summary/, chart)).toBeLessThan(8);
+  const clientCard = { name: 'Messages', place: 3 };
+  expect(await openLate(`/admin/requests/${id}`, /requests\.get/, clientCard)).toBeLessThan(60);
 });

@@ -18,9 +18,7 @@ export function PageContent({ className }: { className?: string }) {
   const isLeaving = next !== undefined && next.pathname !== pathname;
   return (
     <>
-      {isLeaving && (
-        <SlowNotice className="floating fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-4 p-4" />
-      )}
+      {isLeaving && <SlowNotice />}
       <main
         ref={content}
         id="content"

@@ -3,11 +3,11 @@ import { formatCount } from '@portal/contract/values/numbers';
 import { Fragment } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { CountedAt } from './counted-at.tsx';
 import { linkedBar, queueUrl } from './queue-url.ts';
+import { SummarySkeleton } from './summary-skeleton.tsx';
 import { useAnalyticsDays, useAnalyticsSummary } from './use-analytics-days.ts';
 
 const CHARTED_STATUSES = [
@@ -96,7 +96,7 @@ export function AnalyticsSummary() {
   return (
     <QueryState
       query={query}
-      loading={<PageSpinner />}
+      loading={<SummarySkeleton />}
       error={{ title: 'Error loading analytics.', text: 'Please try again.' }}
     >
       {(summary) => (

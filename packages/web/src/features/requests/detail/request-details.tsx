@@ -18,7 +18,6 @@ import { QueryState } from '../../../components/list/query-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
-import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
 import { activityPath } from '../../../lib/activity-path.ts';
@@ -43,6 +42,7 @@ import { OtherRequests } from './other-requests.tsx';
 import { type AdjacentUrls, RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { requestLoadError } from './request-load-error.ts';
+import { RequestSkeleton } from './request-skeleton.tsx';
 import { SameAddress } from './same-address.tsx';
 import { useListedRequest } from './use-listed-request.ts';
 
@@ -195,7 +195,7 @@ export function RequestDetails(props: RequestDetailsProps) {
   return (
     <QueryState
       query={{ ...query, data: shown }}
-      loading={<PageSpinner label="Loading request details" />}
+      loading={<RequestSkeleton />}
       error={requestLoadError}
     >
       {(request) => (

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator } from '@playwright/test';
 import { demoAdmin } from '../../src/fixtures/people.ts';
 import { chooseAction, submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
 import { test } from '../../src/fixtures/test.ts';
@@ -164,4 +164,27 @@ test('On a phone client, messages and timeline follow the samples, before what c
     tops.push((await card.boundingBox())?.y ?? 0);
   }
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
+test('The cards of a request follow each other in two columns, and its head stays in view', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs }) => {
+  const { id } = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests/${id}`);
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  const edgesOf = async (element: Locator) => {
+    await expect(element).toBeVisible();
+    const box = await element.boundingBox();
+    if (!box) throw new Error('The element is not on the page');
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const facts = await edgesOf(page.getByRole('link', { name: 'Packing slip' }));
+  expect((await edgesOf(region('Samples'))).top - facts.bottom).toBeLessThan(48);
+  const clientCard = await edgesOf(region('Client'));
+  expect((await edgesOf(region('Messages'))).top - clientCard.bottom).toBeLessThan(24);
+
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport();
 });

@@ -69,19 +69,22 @@ function NoAddress({ status }: Pick<ShownRequest, 'status'>) {
 
 const ChangeAddressDialog = lazyDialog(() => import('../dialogs/change-address-dialog.tsx'));
 
-/** In one column, the client follows the samples, then messages and timeline, then how to press and what came of it. */
-const ROW_CLASSES =
-  'gap-4 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4';
+/**
+ * Two columns, each as high as its cards. In one column, the client follows the samples, then messages and timeline, then how to
+ * press and what came of it.
+ */
+const COLUMN_CLASSES = 'grid-cols-1 gap-4 max-lg:contents lg:grid print:block print:space-y-4';
 
 type RequestOverviewProps = {
   request: ShownRequest;
   adjacent: AdjacentUrls | undefined;
   sameAddress: ReactNode;
-  client: ReactNode;
+  /** Below its facts. */
+  children: ReactNode;
 };
 
 /** The facts of a request with its state, and the actions of an admin beside them. */
-function RequestOverview({ request, adjacent, sameAddress, client }: RequestOverviewProps) {
+function RequestOverview({ request, adjacent, sameAddress, children }: RequestOverviewProps) {
   const [isChanging, setIsChanging] = useState(false);
   const location = useQueueLocation();
   // The note has a place of its own.
@@ -89,7 +92,7 @@ function RequestOverview({ request, adjacent, sameAddress, client }: RequestOver
   return (
     <section aria-label={`Request #${request.id}`} className="contents">
       {/* At one place for every request, and in view wherever the page is scrolled to. */}
-      <div className="-my-2 flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-2 lg:sticky lg:top-0 lg:z-20 print:static">
+      <div className="-my-2 flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-2 lg:sticky lg:top-0 lg:z-20 lg:basis-full print:static">
         <div className="flex min-w-0 flex-[1_1_15rem] flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-2xl font-semibold">{`Request #${request.id}`}</h2>
           <StatusBadge status={displayedStatus(request)} />
@@ -98,8 +101,8 @@ function RequestOverview({ request, adjacent, sameAddress, client }: RequestOver
         </div>
         <RequestActions request={request} adjacent={adjacent} />
       </div>
-      <div className={ROW_CLASSES}>
-        <div className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-4 md:p-5">
+      <div className={clsx(COLUMN_CLASSES, 'min-w-0 lg:flex-1')}>
+        <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 md:p-5">
           {request.note !== null && (
             <dl className="rounded-md bg-warning-soft px-3 py-2">
               <dt className="text-sm text-warning">{detailFields.note.label}</dt>
@@ -163,7 +166,7 @@ function RequestOverview({ request, adjacent, sameAddress, client }: RequestOver
           </div>
           {sameAddress}
         </div>
-        {client}
+        {children}
       </div>
       <ChangeAddressDialog request={request} open={isChanging} onOpenChange={setIsChanging} />
     </section>
@@ -193,37 +196,35 @@ export function RequestDetails(props: RequestDetailsProps) {
   const { data: sameAddress } = useQuery(sameAddressQuery(id));
   const { data: related } = useQuery(clientAndSamplesQuery(id));
   return (
-    <QueryState
-      query={{ ...query, data: shown }}
-      loading={<RequestSkeleton />}
-      error={requestLoadError}
-    >
+    <QueryState query={{ ...query, data: shown }} loading={<RequestSkeleton />} error={requestLoadError}>
       {(request) => (
-        <div className="flex flex-col gap-4 print:block print:space-y-4">
+        <div className="flex gap-4 max-lg:flex-col lg:flex-wrap lg:items-start print:block print:space-y-4">
           <RequestOverview
             key={request.id}
             request={request}
             adjacent={adjacent}
             sameAddress={<SameAddress others={sameAddress} />}
-            client={<ClientCard request={request} client={related?.client} />}
-          />
-          <div className={clsx(ROW_CLASSES, 'items-start lg:grid-rows-[auto_1fr]')}>
-            <div className="grid grid-cols-1 gap-4 max-lg:contents print:block print:space-y-4">
-              <FailedEmailsOf requestId={id} />
-              <RequestItems
-                request={request}
-                facts={related?.samples}
-                action={<EditSamples key={id} request={request} />}
-                earlier={request.status === 'pending' ? request.earlier : undefined}
-              />
-              <div className="grid grid-cols-1 gap-4 empty:hidden max-lg:order-3 print:block print:space-y-4">
-                {children}
-                {query.data && !isLoadingChildren && (
-                  <RequestOutcome key={id} request={query.data} settlement={settle?.(query.data)} />
-                )}
-              </div>
+          >
+            <FailedEmailsOf requestId={id} />
+            <RequestItems
+              request={request}
+              facts={related?.samples}
+              action={<EditSamples key={id} request={request} />}
+              earlier={request.status === 'pending' ? request.earlier : undefined}
+            />
+            <div className="grid grid-cols-1 gap-4 empty:hidden max-lg:order-3 print:block print:space-y-4">
+              {children}
+              {query.data && !isLoadingChildren && (
+                <RequestOutcome key={id} request={query.data} settlement={settle?.(query.data)} />
+              )}
             </div>
-            <div className="grid grid-cols-1 gap-4 max-lg:order-2 lg:row-span-2">
+            {request.user && !isLoadingChildren && (
+              <OtherRequests clientId={request.user.id} requestId={request.id} />
+            )}
+          </RequestOverview>
+          <div className={clsx(COLUMN_CLASSES, 'lg:w-88')}>
+            <ClientCard request={request} client={related?.client} />
+            <div className="grid grid-cols-1 gap-4 max-lg:order-2">
               {messages}
               <RequestTimeline
                 request={query.data}
@@ -232,9 +233,6 @@ export function RequestDetails(props: RequestDetailsProps) {
                 action={<TextLink to={activityPath(`request-${id}`)}>Activity log</TextLink>}
               />
             </div>
-            {request.user && !isLoadingChildren && (
-              <OtherRequests clientId={request.user.id} requestId={request.id} />
-            )}
           </div>
         </div>
       )}

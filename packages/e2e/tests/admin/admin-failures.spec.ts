@@ -122,3 +122,18 @@ test('A tab whose file cannot be downloaded says so, and the other tabs work', {
   await page.getByRole('tab', { name: 'Manage Clients' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 });
+
+test('Without a connection a bar says so, and the sidebar stays whole', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { name: 'General Settings' })).toBeVisible();
+  await context.setOffline(true);
+  const text = page.getByText("You're offline. What you see may be out of date.");
+  await expect(text).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Transfers Admin Portal' })).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  await expect(text).toBeHidden();
+});

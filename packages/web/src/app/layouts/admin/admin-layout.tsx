@@ -24,7 +24,6 @@ export function AdminLayout() {
   if (user === null) return null;
   return (
     <LayoutFrame area="admin">
-      <AdminLive />
       <div className="print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
           <div className="flex h-16 items-center px-5">
@@ -43,6 +42,8 @@ export function AdminLayout() {
           </div>
         </aside>
         <div className="min-w-0">
+          {/* Not above the sidebar, which is as high as the window. */}
+          <AdminLive />
           <DemoNotice className="hidden md:block" />
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden print:hidden [@media(max-height:26rem)]:relative">
             <AdminDrawer />

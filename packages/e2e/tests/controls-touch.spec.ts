@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { openPage } from '../src/fixtures/page-checks.ts';
 import { demoAdmin, demoClient } from '../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test('Menus, the drawer and dialogs answer to touches beside and inside them', async ({ page, signInAs }) => {
@@ -61,4 +62,49 @@ test("The client's menu closes by a tap beside it, by its button, by Escape and 
     await close();
     await expect(menu).toBeHidden();
   }
+});
+
+test('Each decision on a request has a place that no other takes, and the next step fills its row', async ({
+  page,
+  client,
+  apiAs,
+  adminApi,
+  signInAs,
+}) => {
+  const { id } = await submitRequest(await apiAs(client));
+  await signInAs(demoAdmin);
+  const placeOf = async (name: string) => {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    if (!box) throw new Error(`${name} is not on the page`);
+    return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) };
+  };
+  const decisions = ['Mark as Fulfilled', 'Reject Request', 'More actions'];
+  await openPage(page, `/admin/requests/${id}`);
+  const step = await placeOf('Approve');
+  expect(step.width).toBeGreaterThan(350);
+  const places = await Promise.all(decisions.map(placeOf));
+  for (const status of ['approved', 'rejected'] as const) {
+    await transitionRequest(adminApi, id, status);
+    const reset = page.getByRole('button', { name: 'Reset to Pending' });
+    await expect(reset).toBeVisible();
+    if (status === 'approved') expect(await placeOf('Mark as Shipped')).toEqual(step);
+    else await expect(page.getByText('No next step')).toBeVisible();
+    expect(await Promise.all(decisions.map(placeOf)), status).toEqual(places);
+    expect((await placeOf('Reset to Pending')).y).toBeGreaterThan(Math.max(...places.map(({ y }) => y)) + 43);
+  }
+});
+
+test('A phone has the search of a list, its filters and its file in one row', async ({ page, signInAs }) => {
+  await signInAs(demoAdmin);
+  await openPage(page, '/admin/requests');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.tap();
+  const middleOf = async (element: Locator) => {
+    const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+    return Math.round(y + height / 2);
+  };
+  const csv = page.getByRole('link', { name: 'Export CSV' });
+  await expect(csv).toBeVisible();
+  expect(await middleOf(csv)).toBe(await middleOf(filters));
+  expect(await middleOf(page.getByRole('searchbox'))).toBe(await middleOf(filters));
 });

@@ -25,13 +25,14 @@ export function ListToolbar({
 }: ListToolbarProps) {
   if (isHidden) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 border-b border-line px-4 py-2.5 md:px-5 md:py-1.5">
+    <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&>button>svg]:hidden border-b border-line px-4 py-2.5 md:px-5 md:py-1.5">
       <SearchInput
         {...search}
         value={state.view.search}
         onChange={(text) => state.change({ search: text }, TYPED)}
         maxLength={SEARCH_MAX_LENGTH}
-        className="min-w-48 flex-1 sm:max-w-sm"
+        // On a phone the buttons beside it get no row of their own.
+        className="min-w-48 flex-1 sm:max-w-sm max-sm:has-[+button]:min-w-28"
       />
       {children}
       {csv && (

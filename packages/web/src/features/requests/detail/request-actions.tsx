@@ -40,13 +40,13 @@ const NO_STEP: { [Status in RequestStatus]?: string } = {
 };
 
 /**
- * Each button has a place that no other one takes, so that a second press never hits another decision. On a phone these are two
- * rows: the next step and the way back above the other two and the menu.
+ * Each button has a place that no other one takes, so that a second press never hits another decision. On a phone the next step
+ * has a row of its own above the other two and the menu, and the way back one below them.
  */
 const PLACES =
   'flex max-w-full flex-wrap justify-end gap-2 sm:ml-auto sm:w-188 max-sm:grid max-sm:w-full max-sm:grid-cols-[1fr_1fr_auto] print:hidden';
 /** As wide as the longest step. */
-const STEP_PLACE = 'max-sm:col-start-1 max-sm:row-start-1 sm:w-46';
+const STEP_PLACE = 'max-sm:col-span-full sm:w-46';
 const BUTTON_CLASSES = 'max-sm:px-2 max-sm:[&_svg]:hidden';
 
 /**
@@ -162,13 +162,18 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
             {next.label}
           </Button>
         ) : (
-          <p className={clsx(STEP_PLACE, 'flex items-center justify-end px-2 text-quiet')}>
+          <p
+            className={clsx(
+              STEP_PLACE,
+              'flex h-10 items-center text-quiet sm:justify-end sm:px-2 pointer-coarse:h-11',
+            )}
+          >
             {NO_STEP[status]}
           </p>
         )}
         <Button
           variant={isLast ? 'primary' : 'secondary'}
-          className={clsx(BUTTON_CLASSES, 'max-sm:row-start-2')}
+          className={BUTTON_CLASSES}
           icon={<CircleCheckBig aria-hidden />}
           pending={isPending}
           disabled={status === 'fulfilled'}
@@ -178,7 +183,7 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
         </Button>
         <Button
           variant="danger-quiet"
-          className={clsx(BUTTON_CLASSES, 'max-sm:row-start-2')}
+          className={BUTTON_CLASSES}
           icon={<CircleX aria-hidden />}
           pending={isPending}
           disabled={status === 'rejected'}
@@ -186,14 +191,11 @@ export function RequestActions({ request, adjacent }: RequestActionsProps) {
         >
           Reject Request
         </Button>
-        <ActionMenu label="More actions" className="max-sm:row-start-2" disabled={isPending} actions={more} />
+        <ActionMenu label="More actions" disabled={isPending} actions={more} />
         {status !== 'pending' && (
           <Button
             variant={status === 'rejected' ? 'primary' : 'quiet'}
-            className={clsx(
-              BUTTON_CLASSES,
-              'sm:order-first max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1',
-            )}
+            className={clsx(BUTTON_CLASSES, 'sm:order-first max-sm:col-span-full')}
             icon={<RotateCcw aria-hidden />}
             pending={isPending}
             onClick={() => decide('pending')}

@@ -88,6 +88,9 @@ const COLUMNS: readonly QueueColumn[] = [
             <span className="max-w-full min-w-0 truncate font-medium">
               {user?.name ?? requestMessages.unknownUser}
             </span>
+            {user?.company && (
+              <span className="min-w-0 flex-[1_1_0] truncate text-quiet xl:hidden">{user.company}</span>
+            )}
             {isClientDeactivated && <Badge>Deactivated</Badge>}
             <AwaitedBadge request={request} />
           </span>

@@ -27,7 +27,12 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
       <FiltersButton className="print:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Filters
       </FiltersButton>
-      <div className={clsx('ml-auto flex gap-1.5 print:hidden', !isOpen && 'max-md:hidden')}>
+      <div
+        className={clsx(
+          'ml-auto flex gap-1.5 print:hidden max-sm:[&>a]:px-2.5 max-sm:[&>a>svg]:hidden',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
         {children}
         <DownloadCsv path="/downloads/requests.csv" filter={queueFilter(state.view)} />
       </div>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 // Loads the charts before the first test: it took 12 s on a busy machine.
 import '../../features/analytics/charts/chart.tsx';
-import { analyticsView, outcomeReportView, reportView } from '../../test/builders.ts';
+import { analyticsView, answerCounts, outcomeReportView, reportView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -48,6 +48,14 @@ test('The analytics show the totals and each chart also as a table', async () =>
       name: 'Oct 2025 64',
     }),
   ).toBeVisible();
+});
+
+test('The legend of a single series is for screen readers alone', async () => {
+  const total = { answers: answerCounts({ ordered: 3 }), credits: 9, cost: null, amounts: [] };
+  const intervals = [{ start: '2026-11-01', ...total }];
+  renderAnalytics({ 'admin.analytics.outcomes': () => outcomeReportView({ total, intervals }) });
+  expect((await screen.findByText('Request Count')).closest('p')).toHaveClass('sr-only');
+  expect((await screen.findByText('Order placed')).closest('p')).not.toHaveClass('sr-only');
 });
 
 test('A bar of the popular samples leads to the requests of its sample in the days', async () => {

@@ -69,14 +69,16 @@ const TOOLTIP_STYLE = {
 type LegendProps = Pick<ChartData, 'series' | 'colors'> & { hasEndLabels: boolean };
 
 /**
- * Recharts draws the chart a second time to make room for its own legend: half of the time that a phone is blocked.
+ * Recharts draws the chart a second time to make room for its own legend: half of the time that a phone is blocked. One series,
+ * which the title of the chart names, needs none on screen.
  * @param hasEndLabels whether a second series is at the ends of the bars
  */
-function Legend({ series, colors, hasEndLabels }: LegendProps) {
-  const further = hasEndLabels && !colors ? series[1] : undefined;
+function Legend({ series, colors = ONE_COLOR, hasEndLabels }: LegendProps) {
+  const further = hasEndLabels && colors === ONE_COLOR ? series[1] : undefined;
+  const isOne = colors.length === 1 && further === undefined;
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm">
-      {(colors ?? ONE_COLOR).map((color, index) => (
+    <p className={isOne ? 'sr-only' : 'flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm'}>
+      {colors.map((color, index) => (
         <span key={color} className="flex items-center gap-1.5">
           <span aria-hidden className="size-3 rounded-xs" style={{ background: color }} />
           <span>{series[index]}</span>
@@ -141,7 +143,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
   const data = rows.map((row, place) => ({ ...row, place }));
   // The layout that Recharts calls vertical has horizontal bars.
   return (
-    <div className="flex h-full flex-col gap-2">
+    <div className="relative flex h-full flex-col gap-2">
       <div className="min-h-0 flex-1">
         <ResponsiveContainer>
           <BarChart

@@ -36,12 +36,16 @@ export default function ShortcutsDialog({ area, ...dialog }: DialogState & { are
   const { isOn, switchTo } = useShortcutsSwitch();
   return (
     <Dialog {...dialog} focusesItself title="Keyboard shortcuts">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5">
         {GROUPS[area].map(({ title, description, keys }) => (
-          <section key={title} aria-label={title}>
+          <section
+            key={title}
+            aria-label={title}
+            className="col-span-full grid grid-cols-subgrid *:col-span-full"
+          >
             <h3 className="font-medium">{title}</h3>
             {description && <p className="text-sm text-quiet">{description}</p>}
-            <dl className="mt-2.5 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
+            <dl className="mt-2.5 grid grid-cols-subgrid items-center gap-y-2.5">
               {keys.map(({ key, label }) => (
                 <div key={key} className="contents">
                   <dt>
@@ -53,7 +57,9 @@ export default function ShortcutsDialog({ area, ...dialog }: DialogState & { are
             </dl>
           </section>
         ))}
-        <Switch label="Enable shortcuts in this browser" checked={isOn} onChange={switchTo} />
+        <div className="col-span-full">
+          <Switch label="Enable shortcuts in this browser" checked={isOn} onChange={switchTo} />
+        </div>
       </div>
     </Dialog>
   );

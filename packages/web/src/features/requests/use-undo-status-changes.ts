@@ -24,9 +24,9 @@ function useUndoInBatches() {
 
 /**
  * Returns the toast about changed requests, with a button that undoes the changes.
- * @param onUndone called after the server has undone what it could, with whether that was all
+ * @param onUndone called after the server has undone what it could, with whether that was all, and with the requests
  */
-export function useUndoStatusChanges(onUndone?: (isAll: boolean) => void) {
+export function useUndoStatusChanges(onUndone?: (isAll: boolean, undoneIds: readonly number[]) => void) {
   const toasts = useToasts();
   const { mutate } = useToastMutation(useUndoInBatches(), {
     success: ({ results }) =>
@@ -43,7 +43,11 @@ export function useUndoStatusChanges(onUndone?: (isAll: boolean) => void) {
           results.length > 1 ? `${failures.length} of ${results.length}. Request #${first.id}: ` : '';
         toasts.error({ ...failureMessages.undoChange(null), text: `${which}${first.message}` });
       }
-      onUndone?.(failures.length === 0);
+      const undone = results.filter(({ isUndone }) => isUndone);
+      onUndone?.(
+        failures.length === 0,
+        undone.map(({ id }) => id),
+      );
     },
   });
   return (changed: readonly Change[]): ToastMessage => {

@@ -42,6 +42,27 @@ test('A decision in the selection bar moves the focus to the next request, and a
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
+test('The focus is back on the row whose decision was undone by its key', async () => {
+  let requests = [requestView(), requestView({ id: 41 })];
+  renderQueue({
+    'admin.requests.search': () => onlySearchPage(...requests),
+    'admin.requests.bulkChangeStatus': () => {
+      requests = [requestView({ id: 41 })];
+      return { results: [{ id: 42, isChanged: true, message: null, eventId: 7 }], returnedCredits: 0 };
+    },
+    'admin.requests.undoStatusChanges': () => {
+      requests = [requestView(), requestView({ id: 41 })];
+      return { results: [{ id: 42, isUndone: true, message: null }] };
+    },
+  });
+  (await screen.findByRole('link', { name: '#42' })).focus();
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(screen.getByRole('link', { name: '#41' })).toHaveFocus());
+  await userEvent.keyboard('z');
+  expect(await screen.findByText('Change undone')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: '#42' })).toHaveFocus());
+});
+
 test('A search that finds nothing in its tab leads to the status in which it does', async () => {
   const page = renderQueue(
     {

@@ -52,7 +52,7 @@ export function RequestQueue() {
   const isAskingShown = showsAsking(list.state.view);
   const isPlaced = useIsPlaced(isAskingShown);
   const selection = useQueueSelection(list);
-  const decisions = useQueueDecisions(selection.clear);
+  const decisions = useQueueDecisions(selection.clear, (ids) => keys.focusOnReturn(ids));
   const { selected } = selection;
   const table = useRef<HTMLTableElement>(null);
   const keys = useQueueKeys({

@@ -68,8 +68,12 @@ function useDecisionInBatches() {
 /**
  * Decisions on one or many requests. The server does not change a request whose status is no longer the one on screen.
  * @param onDecided called after the server has decided, with the requests that an error left out
+ * @param onUndone called after the server has undone decisions, with their requests
  */
-export function useQueueDecisions(onDecided: (rest?: readonly SelectedRequest[]) => void) {
+export function useQueueDecisions(
+  onDecided: (rest?: readonly SelectedRequest[]) => void,
+  onUndone: (ids: readonly number[]) => void,
+) {
   const toasts = useToasts();
   const location = useQueueLocation();
   const [outcome, setOutcome] = useState<DecisionOutcome>();
@@ -77,7 +81,10 @@ export function useQueueDecisions(onDecided: (rest?: readonly SelectedRequest[])
   const shipping = useItemDialog<readonly RequestView[]>();
   const problems = useRef<ReadShipmentsView['problems']>([]);
   const unaddressed = useRef<ReadonlySet<number>>(new Set());
-  const withUndo = useUndoStatusChanges(() => setOutcome(undefined));
+  const withUndo = useUndoStatusChanges((_isAll, ids) => {
+    setOutcome(undefined);
+    onUndone(ids);
+  });
   const { procedure, progress } = useDecisionInBatches();
   const toastOf = ({ results, returnedCredits }: BulkChangeStatusView, decision: Decision) => {
     const approved = decision === 'approved' ? idsOfChanged(results) : [];

@@ -63,10 +63,14 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
     return linkAt(lastRow.current) ?? findPageFocus();
   };
 
+  /** The requests whose rows a decision took away and its undoing brings back. */
+  const returning = useRef<readonly number[]>([]);
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = queueActionOf(event);
     if (!action) return;
     event.preventDefault();
+    returning.current = [];
     const index = focusedRow(table.current);
     if (index >= 0) lastRow.current = index;
     if (action === 'next') focusRow(index < 0 ? lastRow.current + (lastRow.current < 0 ? 1 : 0) : index + 1);
@@ -99,6 +103,20 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
     return () => cancelAnimationFrame(frame);
   }, [requests]);
 
+  const focusReturned = useEffectEvent(() => {
+    const index = requests.findIndex(({ id }) => returning.current.includes(id));
+    if (index < 0) return;
+    returning.current = [];
+    const focused = document.activeElement;
+    const isFree = focused === document.body || focused === findPageFocus();
+    if (!isFree && !table.current?.contains(focused)) return;
+    lastRow.current = index;
+    focusRow(index);
+  });
+  useEffect(() => {
+    if (requests.length > 0) focusReturned();
+  }, [requests]);
+
   const see = useEffectEvent(() => {
     seen.current = requests[focusedRow(table.current)];
   });
@@ -116,5 +134,11 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
   // A decision can remove the focused row from the list. The focus then moves to the row that takes its place.
   useFocusAfterChange(requests, table, () => (lastRow.current >= 0 ? currentRow() : null));
 
-  return { currentRow };
+  return {
+    currentRow,
+    /** Moves the focus to the first of these requests when the list has it again, unless it is elsewhere on the page. */
+    focusOnReturn: (ids: readonly number[]) => {
+      returning.current = ids;
+    },
+  };
 }

@@ -84,21 +84,24 @@ const COLUMNS: readonly QueueColumn[] = [
       const { id, user, creditsUsed, isClientDeactivated } = request;
       return (
         <>
-          <span id={`client-of-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="max-w-full min-w-0 truncate font-medium">
-              {user?.name ?? requestMessages.unknownUser}
+          {/* On wide tablets in one line. */}
+          <span className="lg:max-xl:flex lg:max-xl:items-center lg:max-xl:gap-x-2">
+            <span
+              id={`client-of-${id}`}
+              className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:max-xl:shrink-0 lg:max-xl:max-w-[75%]"
+            >
+              <span className="max-w-full min-w-0 truncate font-medium">
+                {user?.name ?? requestMessages.unknownUser}
+              </span>
+              {isClientDeactivated && <Badge>Deactivated</Badge>}
+              <AwaitedBadge request={request} />
             </span>
-            {isClientDeactivated && <Badge>Deactivated</Badge>}
-            <AwaitedBadge request={request} />
-          </span>
-          <span title={user?.email} className="block truncate text-quiet max-xl:hidden">
-            {user?.company ?? user?.email}
+            <span title={user?.email} className="block min-w-0 truncate text-quiet max-lg:hidden">
+              {user?.company ?? user?.email}
+            </span>
           </span>
           <span className="flex items-center gap-2 xl:hidden">
-            <span
-              title={describeSamples(request)}
-              className="min-w-0 text-quiet max-md:line-clamp-2 md:block md:truncate"
-            >
+            <span title={describeSamples(request)} className="line-clamp-2 min-w-0 text-quiet">
               <span className="md:hidden">{`${formatCredits(creditsUsed)}: `}</span>
               {describeUnbroken(request)}
             </span>

@@ -52,6 +52,15 @@ export function displayedStatus({
 export const QUEUE_SORTS = ['date', 'credits', 'neededBy'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
+/** What keeps a pending or approved request from being sent in time. */
+export const REQUEST_ISSUES = ['overdue', 'no-address'] as const;
+export type RequestIssue = (typeof REQUEST_ISSUES)[number];
+
+export const ISSUE_LABELS: Record<RequestIssue, string> = {
+  overdue: 'Overdue',
+  'no-address': 'No address',
+};
+
 export const OWN_REQUEST_SORTS = ['date', 'credits', 'status'] as const;
 export type OwnRequestSort = (typeof OWN_REQUEST_SORTS)[number];
 

@@ -4,7 +4,7 @@ import { MESSAGE_SIDES } from '../messages.values.ts';
 import { OUTCOME_ANSWERS } from '../outcomes.values.ts';
 import { dayRangeFields, SearchText, searchPageFields, searchPageOf } from '../pagination.ts';
 import { AdminRequestView, adminPageFacts, RequestStatus, RequestView } from '../requests.ts';
-import { OWN_REQUEST_SORTS, QUEUE_SORTS } from '../requests.values.ts';
+import { OWN_REQUEST_SORTS, QUEUE_SORTS, REQUEST_ISSUES } from '../requests.values.ts';
 import { Id } from '../values/id.ts';
 import { ORDERS } from '../values/limits.ts';
 
@@ -15,6 +15,7 @@ const searchFields = {
   outcome: z.optional(z.enum(OUTCOME_ANSWERS)),
   /** Whose message the request waits for. */
   awaited: z.optional(z.enum(MESSAGE_SIDES)),
+  issue: z.optional(z.enum(REQUEST_ISSUES)),
   ...dayRangeFields,
 };
 

@@ -11,6 +11,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import type { Tables } from '../../platform/db/kysely.ts';
 import { firstInstantOf, withinDays } from '../../platform/db/pagination/date-range.ts';
+import { isOverdue } from '../requests/overdue.sql.ts';
 import { remainingCreditsNow } from '../users/resets.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -185,10 +186,9 @@ export async function sumCurrentCredits(db: Db): Promise<ReportView['currentCred
 }
 
 export async function countWaiting(db: Db, timeZone: string): Promise<ReportView['now']> {
-  const isOverdue = sql`needed_by < (${dbNow} at time zone ${timeZone})::date`;
   const { rows } = await sql<ReportView['now']>`
     select (count(*) filter (where status = 'pending'))::int as pending,
-      (count(*) filter (where ${isOverdue}))::int as overdue
+      (count(*) filter (where ${isOverdue(timeZone)}))::int as overdue
     from sample_requests where status in ('pending', 'approved')`.execute(db);
   return rows[0] ?? { pending: 0, overdue: 0 };
 }

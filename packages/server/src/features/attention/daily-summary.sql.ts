@@ -5,6 +5,7 @@ import { query } from '../../platform/db/kysely.ts';
 import { withTotal } from '../../platform/db/pagination/with-total.ts';
 import type { RuleContext } from '../../platform/rule-context.ts';
 import { isAsking } from '../held-requests/held-requests.sql.ts';
+import { isOverdue } from '../requests/overdue.sql.ts';
 import {
   PART_SIZE,
   readPart,
@@ -88,7 +89,7 @@ export async function findDailySummary(
     waiting: await readPart(ctx, sql`status = 'pending' and date < ${dbNow} - interval '48 hours'`, date),
     overdue: await readPart(
       ctx,
-      sql`status in ('pending', 'approved') and needed_by < (${dbNow} at time zone ${ctx.timeZone})::date`,
+      sql`status in ('pending', 'approved') and ${isOverdue(ctx.timeZone)}`,
       sql`needed_by`,
     ),
     asking: await readAsking(ctx),

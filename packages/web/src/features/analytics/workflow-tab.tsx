@@ -45,7 +45,9 @@ function WorkflowFacts({ report: { now, intervals, currentCredits } }: { report:
           term: 'Overdue now',
           value: formatCount(now.overdue),
           note: now.overdue > 0 && (
-            <TextLink to={`${paths.adminRequests}?sort=neededBy&order=asc`}>Show by needed by</TextLink>
+            <TextLink to={`${paths.adminRequests}?issue=overdue&sort=neededBy&order=asc`}>
+              Show overdue
+            </TextLink>
           ),
         },
         {

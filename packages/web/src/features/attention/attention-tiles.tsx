@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { attentionQuery, byNeed, formatAttention } from './attention.ts';
 
-type Note = { count: number; text: string };
+type Note = { count: number; text: string; to: string };
 type Tile = { count: number; text: string; notes?: Note[]; to: string };
 
 /** No name of a page, tab or status is in a text, so that each link has a name of its own. */
@@ -14,15 +14,19 @@ function tilesOf(attention: AttentionView): Tile[] {
     {
       count: pending,
       text: 'to decide',
-      notes: [{ count: attention.pendingOverdue, text: 'overdue' }],
+      notes: [{ count: attention.pendingOverdue, text: 'overdue', to: byNeed('pending', 'overdue') }],
       to: byNeed('pending'),
     },
     {
       count: approved,
       text: 'to ship',
       notes: [
-        { count: attention.approvedOverdue, text: 'overdue' },
-        { count: attention.approvedWithoutAddress, text: 'without an address' },
+        { count: attention.approvedOverdue, text: 'overdue', to: byNeed('approved', 'overdue') },
+        {
+          count: attention.approvedWithoutAddress,
+          text: 'no address',
+          to: byNeed('approved', 'no-address'),
+        },
       ],
       to: byNeed('approved'),
     },
@@ -45,31 +49,31 @@ function tilesOf(attention: AttentionView): Tile[] {
   ].filter(({ count }) => count > 0);
 }
 
-function formatNotes(notes: Note[] = []) {
-  return notes
-    .filter(({ count }) => count > 0)
-    .map(({ count, text }) => `${formatAttention(count)} ${text}`)
-    .join(', ');
-}
-
-function AttentionTile({ count, text, notes, to }: Tile) {
-  const note = formatNotes(notes);
+/** The notes are links of their own, above the one that covers the tile. */
+function AttentionTile({ count, text, notes = [], to }: Tile) {
+  const shown = notes.filter((note) => note.count > 0);
   return (
-    <Link
-      to={to}
-      className="flex h-full items-center gap-3 rounded-lg border border-line bg-surface px-4 transition-colors hover:bg-hover"
-    >
-      <span className="text-2xl font-semibold">{formatAttention(count)}</span>{' '}
-      <span className="min-w-0 leading-tight">
-        <span className="block font-medium">{text}</span>
-        {note && (
-          <>
-            <span className="sr-only">, </span>
-            <span className="line-clamp-2 text-sm leading-tight text-warning">{note}</span>
-          </>
+    <div className="relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface px-4 transition-colors hover:bg-hover">
+      <span aria-hidden className="text-2xl font-semibold">
+        {formatAttention(count)}
+      </span>
+      <span className="min-w-0 leading-6">
+        <Link to={to} className="block font-medium after:absolute after:inset-0 after:rounded-lg">
+          <span className="sr-only">{formatAttention(count)} </span>
+          {text}
+        </Link>
+        {shown.length > 0 && (
+          <span className="flex flex-wrap gap-x-2 text-sm leading-6 text-warning">
+            {shown.map((note) => (
+              <Link key={note.text} to={note.to} className="relative underline underline-offset-2">
+                {`${formatAttention(note.count)} ${note.text}`}
+                <span className="sr-only">{`, ${text}`}</span>
+              </Link>
+            ))}
+          </span>
         )}
       </span>
-    </Link>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { RequestIssue } from '@portal/contract/requests.values';
 import { serverQuery } from '../../lib/api/server-query.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -11,6 +12,7 @@ export function formatAttention(count: number): string {
 }
 
 /** The queue, with what is needed first at the top. */
-export function byNeed(status: 'pending' | 'approved'): string {
-  return `${paths.adminRequests}?status=${status}&sort=neededBy&order=asc`;
+export function byNeed(status: 'pending' | 'approved', issue?: RequestIssue): string {
+  const narrowed = issue ? `&issue=${issue}` : '';
+  return `${paths.adminRequests}?status=${status}${narrowed}&sort=neededBy&order=asc`;
 }

@@ -1,7 +1,7 @@
 import type { LogEntryView } from '@portal/contract/audit-log';
 
-/** Fewer may be decisions one by one, of which each says what changed. */
-const BATCH_SIZE_MIN = 10;
+/** Fewer may be decisions one by one, of which each says what changed. Nobody makes so many within `GAP_MAX_MS` of each other. */
+const BATCH_SIZE_MIN = 5;
 
 /** Bulk decisions write their entries one after the other, an import all at the same time. */
 const GAP_MAX_MS = 1_000;

@@ -65,12 +65,14 @@ function describeRequestEntry(entry: CreditEntryView): string {
 }
 
 /** Text of an entry without a request. The note is a text that an admin or the database gave it. */
-function describeEntry({ kind, note, actor, expired, heldRequestId }: CreditEntryView): string {
+function describeEntry({ kind, amount, note, actor, expired, heldRequestId }: CreditEntryView): string {
   if (heldRequestId !== null) return `Granted for held request #${heldRequestId}`;
   if (note !== null) return note;
   if (kind === 'grant') return 'Initial credits';
   if (kind !== 'reset') return `Adjusted by ${actor}`;
-  return expired ? `Monthly credits renewed, ${expired} unused expired` : 'Monthly credits renewed';
+  return expired
+    ? `Monthly credits renewed, ${expired} unused expired, ${amount + expired} new`
+    : 'Monthly credits renewed';
 }
 
 type EntryTextProps = { entry: CreditEntryView; withActor: boolean; requestPath: (id: number) => string };

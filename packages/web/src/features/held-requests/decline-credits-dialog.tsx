@@ -8,6 +8,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { AskedSummary } from './asked-summary.tsx';
 import { AskedReason } from './held-request-item.tsx';
 import { failureMessages, successMessages } from './held-requests.messages.ts';
 import { isDecided } from './is-decided.ts';
@@ -32,12 +33,13 @@ function DeclineCreditsForm({ held, onClose }: { held: AdminHeldRequestView; onC
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={form.handleSubmit((values) => {
         // A second press may still reach the dialog while it fades out.
         if (!decline.isSuccess) decline.mutate({ id: held.id, ...values }, { onSuccess: onClose });
       })}
     >
+      <AskedSummary held={held} />
       <TextAreaField
         label="Reason"
         // There is no undo, as there is for a rejection.

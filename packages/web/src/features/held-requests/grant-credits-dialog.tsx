@@ -13,7 +13,8 @@ import { readStored, store } from '../../lib/browser-storage.ts';
 import { fieldOf } from '../../lib/forms/field-of.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatCredits, formatMoreCredits } from '../orders/describe-request.ts';
+import { formatMoreCredits } from '../orders/describe-request.ts';
+import { AskedSummary } from './asked-summary.tsx';
 import { AskedReason } from './held-request-item.tsx';
 import { failureMessages, successMessages } from './held-requests.messages.ts';
 import { isDecided } from './is-decided.ts';
@@ -29,22 +30,6 @@ function consequence(credits: number, missing: number): string {
   return credits >= missing
     ? 'The request is submitted right away.'
     : `${formatMoreCredits(missing - credits)} needed. The credits are added, and the client decides what to do.`;
-}
-
-function Lines({ held: { samples, quantities } }: { held: AdminHeldRequestView }) {
-  return (
-    <ul className="max-h-48 divide-y divide-line overflow-y-auto border-y border-line">
-      {samples.map(({ id, name, isActive }) => (
-        <li key={id} className="flex justify-between gap-4 py-2">
-          <span className="min-w-0 break-words">
-            {name}
-            {!isActive && <span className="block text-sm text-warning">No longer available</span>}
-          </span>
-          <span className="shrink-0 text-quiet">{`× ${quantities[id] ?? 1}`}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 type GrantFormProps = { held: AdminHeldRequestView; onClose: () => void };
@@ -100,13 +85,10 @@ function GrantCreditsForm({ held, onClose }: GrantFormProps) {
     const approval = approve && isEnough && { approve };
     grant.mutate({ id: held.id, ...values, ...approval, ...expected }, { onSuccess: onClose });
   });
-  const { remainingCredits, monthlyCredits, units, missing } = seen;
+  const { monthlyCredits, missing } = seen;
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-      <Lines held={seen} />
-      <p role={hasChanged ? 'status' : undefined}>
-        {`${hasChanged ? 'The credits have changed meanwhile. ' : ''}It needs ${formatCredits(units)}. There are ${remainingCredits} of ${monthlyCredits} left.`}
-      </p>
+      <AskedSummary held={seen} hasChanged={hasChanged} />
       <TextField
         label="Credits"
         type="number"

@@ -1,4 +1,7 @@
+import { clientFields } from '@portal/contract/clients.fields';
 import type { ImportKindName, ImportPreview } from '@portal/contract/imports';
+import { sampleFields } from '@portal/contract/samples.fields';
+import { csvColumnsOf } from '@portal/contract/values/fields';
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
@@ -43,14 +46,52 @@ function obstacleOf(errors: number, changed: number): string | null {
   return changed === 0 ? 'There is nothing to import.' : null;
 }
 
-type LeftColumnsProps = { label: string; columns: readonly string[]; isWarning?: boolean };
-
-function LeftColumns({ label, columns, isWarning = false }: LeftColumnsProps) {
+function IgnoredColumns({ columns }: { columns: readonly string[] }) {
   if (columns.length === 0) return null;
   return (
-    <p className={clsx('text-sm break-words', isWarning ? WARNING : 'text-quiet')}>
-      {`${label}: `}
-      <bdi className={clsx('font-medium', !isWarning && 'text-ink')}>{columns.join(', ')}</bdi>
+    <p className="text-sm break-words text-quiet">
+      {'Ignored, because an import cannot set them: '}
+      <bdi className="font-medium text-ink">{columns.join(', ')}</bdi>
+    </p>
+  );
+}
+
+const { remainingCredits: _, ...settableClientFields } = clientFields;
+const IMPORT_FIELDS = { samples: sampleFields, clients: settableClientFields };
+
+type UnknownColumnsProps = { kind: ImportKindName; columns: readonly string[] };
+
+function UnknownColumns({ kind, columns }: UnknownColumnsProps) {
+  if (columns.length === 0) return null;
+  const known = Object.values(csvColumnsOf(IMPORT_FIELDS[kind])).filter((name) => typeof name === 'string');
+  return (
+    <p className={clsx('text-sm break-words', WARNING)}>
+      {'Unknown columns: '}
+      <bdi className="font-medium">{columns.join(', ')}</bdi>
+      {`. They are ignored; the known ones are ${known.join(', ')}.`}
+    </p>
+  );
+}
+
+const NAMES_MAX = 5;
+
+/** An import finds records by their numbers, so that a row without one is a new record, also of a name that there is. */
+function RepeatedNames({ rows }: Pick<ImportPreview, 'rows'>) {
+  const created = Object.groupBy(
+    rows.filter(({ verdict }) => verdict === 'create'),
+    ({ name }) => name.toLowerCase(),
+  );
+  const repeated = Object.values(created).filter((same) => same !== undefined && same.length > 1);
+  if (repeated.length === 0) return null;
+  const names = repeated
+    .slice(0, NAMES_MAX)
+    .map((same) => `${same?.[0]?.name} (rows ${same?.map(({ row }) => row).join(', ')})`);
+  const more = repeated.length - names.length;
+  return (
+    <p className={clsx('text-sm break-words', WARNING)}>
+      {'New rows with the same name: '}
+      <bdi className="font-medium">{names.join(', ')}</bdi>
+      {more > 0 && <span>{` and ${formatCount(more)} more names`}</span>}
     </p>
   );
 }
@@ -89,8 +130,9 @@ export default function ImportPreviewCard({ kind, preview, importing }: ImportPr
         <p role="status" className="font-medium">
           {describeCounts(counts)}
         </p>
-        <LeftColumns label="Ignored, because an import cannot set them" columns={columns.ignored} />
-        <LeftColumns label="Unknown columns" columns={columns.unknown} isWarning />
+        <IgnoredColumns columns={columns.ignored} />
+        <UnknownColumns kind={kind} columns={columns.unknown} />
+        <RepeatedNames rows={rows} />
         <EmptiedValues rows={rows} />
         {counts.error > 0 && source && <RefusedRows kind={kind} file={source.file} count={counts.error} />}
         {kind === 'clients' && counts.create > 0 && (

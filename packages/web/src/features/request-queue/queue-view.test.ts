@@ -11,6 +11,7 @@ const view: QueueView = {
   sample: null,
   outcome: null,
   awaited: null,
+  issue: null,
   sort: 'date',
   order: 'desc',
 };

@@ -1,7 +1,7 @@
 import { MESSAGE_SIDES } from '@portal/contract/messages.values';
 import { OUTCOME_ANSWERS } from '@portal/contract/outcomes.values';
 import type { CountRequestsInput, QueueFilter } from '@portal/contract/requests/search';
-import { QUEUE_SORTS, REQUEST_STATUSES } from '@portal/contract/requests.values';
+import { QUEUE_SORTS, REQUEST_ISSUES, REQUEST_STATUSES } from '@portal/contract/requests.values';
 import { ORDERS } from '@portal/contract/values/limits';
 import { activeFilters, CURSOR_PARAMS, searchFilter } from '../../lib/list-input.ts';
 import {
@@ -27,6 +27,7 @@ export const VIEW_PARAMS = {
   outcome: choiceParam(OUTCOME_ANSWERS),
   /** Whose message the requests wait for. */
   awaited: choiceParam(MESSAGE_SIDES),
+  issue: choiceParam(REQUEST_ISSUES),
   sort: choiceParam(QUEUE_SORTS, 'date'),
   order: choiceParam(ORDERS, 'desc'),
 };

@@ -1,3 +1,4 @@
+import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
 import type { RequestView } from '@portal/contract/requests';
 import { detailFields } from '@portal/contract/requests.fields';
 import { displayedStatus, type OwnRequestSort } from '@portal/contract/requests.values';
@@ -17,7 +18,7 @@ type OwnRequest = RequestView & { unreadMessages?: number };
 
 export type RequestColumn = Column<OwnRequest, OwnRequestSort>;
 
-/** The history has room for references and links to parcels. */
+/** The history has room for references and links to parcels. Admins see what came of a request. */
 type ColumnOptions = { isHistory?: boolean };
 
 /** The columns of the requests of one client. */
@@ -28,7 +29,7 @@ export function requestColumns(
   return [
     {
       header: 'Request',
-      className: 'text-quiet max-md:hidden',
+      className: clsx('max-md:hidden', isHistory ? 'text-quiet' : 'font-medium text-accent'),
       cell: ({ id }) => `#${id}`,
     },
     {
@@ -78,15 +79,20 @@ export function requestColumns(
         isHistory ? 'max-md:col-start-3' : 'max-md:col-start-2',
       ),
       cell: (request) => (
-        <span className="flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-md:flex-col max-md:items-end">
-          <StatusBadge status={displayedStatus(request)} />
-          <DelayedBadge request={request} />
-          {isHistory && request.status === 'shipped' && (
-            <span className="relative z-10 whitespace-nowrap">
-              <TrackingLink request={request} inRow />
-            </span>
+        <>
+          <span className="flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-md:flex-col max-md:items-end">
+            <StatusBadge status={displayedStatus(request)} />
+            <DelayedBadge request={request} />
+            {isHistory && request.status === 'shipped' && (
+              <span className="relative z-10 whitespace-nowrap">
+                <TrackingLink request={request} inRow />
+              </span>
+            )}
+          </span>
+          {!isHistory && request.outcome && (
+            <span className="block text-sm text-quiet">{OUTCOME_LABELS[request.outcome.answer]}</span>
           )}
-        </span>
+        </>
       ),
     },
   ];

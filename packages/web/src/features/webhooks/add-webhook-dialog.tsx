@@ -53,7 +53,7 @@ function Steps({ onClose }: { onClose: () => void }) {
         }}
       />
     );
-  return <NewSecret secret={secret} onClose={onClose} />;
+  return <NewSecret secret={secret} done="Webhook added" onClose={onClose} />;
 }
 
 export default function AddWebhookDialog(dialog: DialogState) {

@@ -116,6 +116,7 @@ test('The secret of a new webhook is shown even if Escape, Close or Cancel is pr
   await tryToClose();
   expect(screen.queryByRole('alertdialog', { name: 'Discard changes?' })).not.toBeInTheDocument();
   added.resolve({ ...webhook, secret: 'whsec_1' });
+  expect(await screen.findByText('Webhook added')).toBeVisible();
   expect(await screen.findByLabelText('Signing secret')).toHaveValue('whsec_1');
 });
 

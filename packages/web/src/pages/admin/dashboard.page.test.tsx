@@ -111,11 +111,11 @@ test('The dashboard links to what waits for an admin, and to nothing else', asyn
   renderDashboard({ 'admin.attention.get': () => counts });
   const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['999+ to decide, 3 overdue', '/admin/requests?status=pending&sort=neededBy&order=asc'],
-    [
-      '10 to ship, 2 overdue, 3 without an address',
-      '/admin/requests?status=approved&sort=neededBy&order=asc',
-    ],
+    ['999+ to decide', '/admin/requests?status=pending&sort=neededBy&order=asc'],
+    ['3 overdue, to decide', '/admin/requests?status=pending&issue=overdue&sort=neededBy&order=asc'],
+    ['10 to ship', '/admin/requests?status=approved&sort=neededBy&order=asc'],
+    ['2 overdue, to ship', '/admin/requests?status=approved&issue=overdue&sort=neededBy&order=asc'],
+    ['3 no address, to ship', '/admin/requests?status=approved&issue=no-address&sort=neededBy&order=asc'],
     ['2 wait for your answer', '/admin/requests?awaited=office'],
     ['1 asks for credits', '/admin/requests'],
     ['5 emails failed', '/admin/settings/email'],

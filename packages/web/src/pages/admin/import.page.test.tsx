@@ -71,7 +71,9 @@ test('A file is shown row by row, those with errors first, and cannot be importe
   await choose();
   expect(await screen.findByRole('region', { name: 'Preview of designs.csv' })).toBeVisible();
   expect(screen.getByText('1 to create, 1 to update, 1 unchanged, 1 error')).toBeVisible();
-  expect(screen.getByText('Colour')).toBeVisible();
+  expect(screen.getByText('Colour').parentElement).toHaveTextContent(
+    'Unknown columns: Colour. They are ignored; the known ones are Name, Description, Design size, Image URL, Status, Design number, Order link, Transfer type, Unit cost, Needs approval.',
+  );
   expect(screen.getByText('Status (UTC)')).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'Rows' }))
     .getAllByRole('row')
@@ -89,6 +91,18 @@ test('A file is shown row by row, those with errors first, and cannot be importe
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Errors (1)');
   expect(within(screen.getByRole('table', { name: 'Rows' })).getAllByRole('row')).toHaveLength(2);
+});
+
+test('New rows with the same name are named, and those that change a record are not', async () => {
+  const rows = [
+    rowView(2, { name: 'Anchor' }),
+    rowView(3, { name: 'Crest' }),
+    rowView(4, { name: 'anchor' }),
+    rowView(5, { name: 'Crest', verdict: 'update', id: 7 }),
+  ];
+  renderImport('samples', Response.json(previewOf(rows)));
+  await choose();
+  expect(await screen.findByText('Anchor (rows 2, 4)')).toBeVisible();
 });
 
 test('Values that blank cells would empty are counted at the head', async () => {

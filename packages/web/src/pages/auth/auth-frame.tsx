@@ -16,8 +16,8 @@ export function AuthFrame({ title, text, hasBenefits = true, children }: AuthFra
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
       <DocumentTitle title={title} />
-      {/* Begins where the longest of these forms is in the middle, so that none of them moves the others' tabs. */}
-      <main className="grid min-h-[78dvh] content-start justify-items-center px-6 pt-[clamp(2.5rem,50dvh-21rem,10rem)] pb-10 lg:order-last lg:min-h-dvh">
+      {/* All of these forms begin at one height, so that none of them moves the others' tabs; the longest just fits. */}
+      <main className="grid min-h-[78dvh] content-start justify-items-center px-6 pt-[clamp(2.5rem,50dvh-19.5rem,10rem)] pb-10 lg:order-last lg:min-h-dvh">
         <div className="w-full max-w-[25rem]">
           <p className="mb-9 flex items-center gap-2.5 text-lg font-semibold lg:hidden">
             <BrandMark />

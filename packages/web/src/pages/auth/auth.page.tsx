@@ -105,10 +105,12 @@ export default function AuthPage() {
         </ErrorBoundary>
       </div>
       {!isCodeStep && (
-        <div className="mt-6 grid justify-items-center gap-2">
-          <TextLink to={{ search: switchTo.search }} state={state} replace preventScrollReset>
-            {switchTo.label}
-          </TextLink>
+        <div className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
+          <span className={tab === 'login' ? 'basis-full text-center' : undefined}>
+            <TextLink to={{ search: switchTo.search }} state={state} replace preventScrollReset>
+              {switchTo.label}
+            </TextLink>
+          </span>
           {tab === 'login' && <TextLink to={paths.forgottenPassword}>Forgot your password?</TextLink>}
           <TextLink to={paths.visitorHelp}>Help</TextLink>
         </div>

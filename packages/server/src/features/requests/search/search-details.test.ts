@@ -4,7 +4,7 @@ import { buildClient, buildRequest } from '../../../../test/builders.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import type { SignedInActor } from '../../../platform/actor.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { searchOwnRequests, searchRequests } from './search-requests.service.ts';
+import { countRequests, searchOwnRequests, searchRequests } from './search-requests.service.ts';
 
 const idsFor = async (em: Em, input: SearchRequestsInput) =>
   (await searchRequests(ruleContext(em.fork()), input)).items.map(({ id }) => id);
@@ -46,6 +46,31 @@ test('The request search finds requests by city and by the number of their order
   );
   for (const search of ['zwolle', 'Zuid zwolle']) expect(await idsFor(em, { search })).toEqual([sent]);
   for (const search of ['SO-77123', '77123']) expect(await idsFor(em, { search })).toEqual([ordered]);
+});
+
+test('The request search finds the open requests that are overdue, and those without an address', async ({
+  portal: { em },
+}) => {
+  const { ids, client } = await buildRequests(em, 'Stuck Ltd', 5);
+  const [pending = 0, approved = 0, today = 0, sent = 0] = ids;
+  await em
+    .fork()
+    .execute(
+      `update sample_requests set needed_by = app_now()::date - (id <> ?)::int where id in (?, ?, ?, ?)`,
+      [today, pending, approved, today, sent],
+    );
+  await em
+    .fork()
+    .execute(`update sample_requests set status = 'approved', ship_to = '{"city": "Zwolle"}' where id = ?`, [
+      approved,
+    ]);
+  await em.fork().execute(`update sample_requests set status = 'shipped' where id = ?`, [sent]);
+  const found = (input: SearchRequestsInput) => idsFor(em, { clientId: client.id, ...input });
+  expect(await found({ issue: 'overdue' })).toEqual([approved, pending]);
+  expect(await found({ issue: 'overdue', status: 'approved' })).toEqual([approved]);
+  expect(await found({ issue: 'no-address' })).toEqual([ids[4], today, pending]);
+  const counts = await countRequests(ruleContext(em.fork()), { clientId: client.id, issue: 'no-address' });
+  expect(counts).toMatchObject({ pending: 3, approved: 0, shipped: 0 });
 });
 
 test('Sorted by needed-by day, requests without one are the last in both orders, on every page', async ({

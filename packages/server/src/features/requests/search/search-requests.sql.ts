@@ -4,6 +4,7 @@ import {
   type OwnRequestSort,
   type QueueSort,
   REQUEST_STATUSES,
+  type RequestIssue,
   STATUS_LABELS,
 } from '@portal/contract/requests.values';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -17,6 +18,7 @@ import type { Sorting } from '../../../platform/db/pagination/paginate.ts';
 import { searchedId } from '../../../platform/db/pagination/search-id.ts';
 import type { RuleContext } from '../../../platform/rule-context.ts';
 import { findMatchingClients, matchesClient } from '../../users/user.sql.ts';
+import { isOverdue } from '../overdue.sql.ts';
 
 const id = sql`sample_requests.id`;
 
@@ -104,6 +106,11 @@ function hasOutcome(answer: OutcomeAnswer): RawBuilder<boolean> {
   return sql<boolean>`${id} in (select request_id from outcomes where answer = ${answer})`;
 }
 
+function hasIssue(issue: RequestIssue, timeZone: string): RawBuilder<boolean> {
+  const hindrance = issue === 'overdue' ? isOverdue(timeZone) : sql`sample_requests.ship_to is null`;
+  return sql<boolean>`(sample_requests.status in ('pending', 'approved') and ${hindrance})`;
+}
+
 /** By the client. */
 export const unreadMessages = sql<number>`(
   select count(*)::int from request_messages
@@ -113,7 +120,7 @@ export type MatchingRequests = Promise<SelectQueryBuilder<Tables, 'sample_reques
 
 export async function matchingRequests(
   { em, timeZone }: RuleContext,
-  { search = '', status, clientId, sampleId, outcome, awaited, from, to }: QueueFilter,
+  { search = '', status, clientId, sampleId, outcome, awaited, issue, from, to }: QueueFilter,
 ): MatchingRequests {
   let matching = query(em)
     .selectFrom('sample_requests')
@@ -123,6 +130,7 @@ export async function matchingRequests(
   if (sampleId !== undefined) matching = matching.where(hasSample(sampleId));
   if (outcome !== undefined) matching = matching.where(hasOutcome(outcome));
   if (awaited !== undefined) matching = matching.where('sample_requests.awaits_reply_of', '=', awaited);
+  if (issue !== undefined) matching = matching.where(hasIssue(issue, timeZone));
   if (search !== '') matching = matching.where(await matchesSearch(em, search));
   return matching;
 }

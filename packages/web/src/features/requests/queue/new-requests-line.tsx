@@ -1,15 +1,13 @@
 import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import { Button } from '../../../components/ui/button.tsx';
-import type { QueueView } from '../../request-queue/queue-view.ts';
+import { countedRequests, type QueueView } from '../../request-queue/queue-view.ts';
 import { useNewRequests } from './new-requests.ts';
 import type { RequestSearch } from './use-request-search.ts';
 
 /** New requests are pending, and the newest are on the first page of the default order. */
-function hidesNewRequests({ search, status, from, to, client, sample, sort, order }: QueueView) {
-  const isFiltered =
-    search !== '' ||
-    !['all', 'pending'].includes(status) ||
-    [from, to, client, sample].some((filter) => filter !== null);
+function hidesNewRequests(view: QueueView) {
+  const { status, sort, order } = view;
+  const isFiltered = Object.keys(countedRequests(view)).length > 0 || !['all', 'pending'].includes(status);
   return isFiltered || sort !== 'date' || order !== 'desc';
 }
 

@@ -1,6 +1,7 @@
 import { AWAITED_LABELS } from '@portal/contract/messages.values';
 import { outcomeFields } from '@portal/contract/outcomes.fields';
 import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
+import { ISSUE_LABELS } from '@portal/contract/requests.values';
 import { dayChips, FilterChips } from '../../../components/list/filter-chips.tsx';
 import { isMissingError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -8,7 +9,7 @@ import type { RequestSearch } from './use-request-search.ts';
 import { useSampleName } from './use-sample-name.ts';
 
 export function QueueChips({ state, query }: Pick<RequestSearch, 'state' | 'query'>) {
-  const { sample, client, outcome, awaited, from, to } = state.view;
+  const { sample, client, outcome, awaited, issue, from, to } = state.view;
   const sampleName = useSampleName(sample);
   const clientName = query.data?.items[0]?.user?.name;
   // No request of the client is listed.
@@ -32,6 +33,7 @@ export function QueueChips({ state, query }: Pick<RequestSearch, 'state' | 'quer
           value: AWAITED_LABELS[awaited],
           clear: { awaited: null },
         },
+        issue !== null && { label: 'Issue', value: ISSUE_LABELS[issue], clear: { issue: null } },
         ...dayChips({ from, to }),
       ]}
       onChange={state.change}

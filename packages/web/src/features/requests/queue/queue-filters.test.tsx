@@ -95,6 +95,22 @@ test('An admin finds the requests with a problem', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
+test('An admin finds the open requests that have no address, or that are overdue', async () => {
+  const page = renderQueue({}, '/admin/requests?status=approved&issue=no-address');
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ issue: 'no-address' }),
+  );
+  expect(page.inputsOf('admin.requests.counts')).toEqual([{ issue: 'no-address' }]);
+  expect(await screen.findByRole('button', { name: 'Remove the filter Issue: No address' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const overdue = await screen.findByRole('button', { name: 'Overdue' });
+  await userEvent.click(overdue);
+  await waitFor(() => expect(window.location.search).toBe('?status=approved&issue=overdue'));
+  expect(overdue).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(overdue);
+  await waitFor(() => expect(window.location.search).toBe('?status=approved'));
+});
+
 test('"Show all requests" takes away whose message they wait for', async () => {
   renderQueue(
     { 'admin.requests.search': () => onlySearchPage() },

@@ -1,5 +1,6 @@
 import { AWAITED_LABELS, MESSAGE_SIDES } from '@portal/contract/messages.values';
 import { OUTCOME_LABELS } from '@portal/contract/outcomes.values';
+import { ISSUE_LABELS, REQUEST_ISSUES } from '@portal/contract/requests.values';
 import { DayField } from '../../../components/form/day-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { isoDay } from '../../../lib/format/dates.ts';
@@ -40,6 +41,15 @@ export default function QueueFilters({ state: { view, change } }: Pick<RequestSe
           onToggle={(isOn) => change({ awaited: isOn ? side : null })}
         >
           {AWAITED_LABELS[side]}
+        </FilterButton>
+      ))}
+      {REQUEST_ISSUES.map((issue) => (
+        <FilterButton
+          key={issue}
+          isOn={view.issue === issue}
+          onToggle={(isOn) => change({ issue: isOn ? issue : null })}
+        >
+          {ISSUE_LABELS[issue]}
         </FilterButton>
       ))}
       <label className="flex min-h-10 cursor-pointer items-center gap-2">

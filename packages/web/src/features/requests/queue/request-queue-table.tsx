@@ -1,6 +1,7 @@
 import type { ListedRequestView } from '@portal/contract/requests/search';
 import { detailFields } from '@portal/contract/requests.fields';
 import { displayedStatus, requestMessages } from '@portal/contract/requests.values';
+import { clsx } from 'clsx';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import type { KeyboardEvent, Ref } from 'react';
@@ -84,24 +85,30 @@ const COLUMNS: readonly QueueColumn[] = [
       const { id, user, creditsUsed, isClientDeactivated } = request;
       return (
         <>
-          <span id={`client-of-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="max-w-full min-w-0 truncate font-medium">
-              {user?.name ?? requestMessages.unknownUser}
+          {/* Without a column for the samples in one line. */}
+          <span className="max-xl:flex max-xl:items-center max-xl:gap-x-2">
+            <span
+              id={`client-of-${id}`}
+              className={clsx(
+                'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1',
+                user?.company && 'max-xl:max-w-[75%] max-xl:shrink-0',
+              )}
+            >
+              <span className="max-w-full min-w-0 truncate font-medium">
+                {user?.name ?? requestMessages.unknownUser}
+              </span>
+              {isClientDeactivated && <Badge>Deactivated</Badge>}
+              <AwaitedBadge request={request} />
             </span>
-            {user?.company && (
-              <span className="min-w-0 flex-[1_1_0] truncate text-quiet xl:hidden">{user.company}</span>
-            )}
-            {isClientDeactivated && <Badge>Deactivated</Badge>}
-            <AwaitedBadge request={request} />
-          </span>
-          <span title={user?.email} className="block truncate text-quiet max-xl:hidden">
-            {user?.company ?? user?.email}
+            <span
+              title={user?.email}
+              className={clsx('block min-w-0 truncate text-quiet', !user?.company && 'max-lg:hidden')}
+            >
+              {user?.company ?? user?.email}
+            </span>
           </span>
           <span className="flex items-center gap-2 xl:hidden">
-            <span
-              title={describeSamples(request)}
-              className="min-w-0 text-quiet max-md:line-clamp-2 md:block md:truncate"
-            >
+            <span title={describeSamples(request)} className="line-clamp-2 min-w-0 text-quiet">
               <span className="md:hidden">{`${formatCredits(creditsUsed)}: `}</span>
               {describeUnbroken(request)}
             </span>

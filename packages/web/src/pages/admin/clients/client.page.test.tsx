@@ -6,7 +6,7 @@ import { failOnce, neverRespond, type Responses, refuse, refuseWithCode } from '
 import { adminHeldRequestView } from '../../../test/held-requests.ts';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { requestView } from '../../../test/request-builders.ts';
+import { outcomeView, requestView } from '../../../test/request-builders.ts';
 import AdminClientPage from './client.page.tsx';
 
 const mara = clientView();
@@ -42,8 +42,12 @@ async function adjustCreditsTo(credits: string, reason: string) {
 }
 
 test('The page of a client shows the profile, the credit statement and the requests', async () => {
-  const page = renderClient();
-  expect(await screen.findByRole('heading', { name: 'Mara de Wit', level: 1 })).toBeVisible();
+  const page = renderClient({
+    'admin.clients.get': () => clientView({ company: 'De Wit Print' }),
+    'admin.requests.search': () => onlySearchPage(requestView({ outcome: outcomeView() })),
+  });
+  const heading = await screen.findByRole('heading', { name: 'Mara de Wit', level: 1 });
+  expect(heading.nextElementSibling).toHaveTextContent('De Wit Print');
   expect(screen.getByText('mara@example.com')).toBeVisible();
   expect(screen.getByText('3 of 5')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Activity log' })).toHaveAttribute(
@@ -54,6 +58,7 @@ test('The page of a client shows the profile, the credit statement and the reque
   expect(statement.getByText('by Mara de Wit')).toBeVisible();
   const requests = within(await screen.findByRole('table', { name: 'Requests of this client' }));
   expect(requests.getByText('#42')).toBeVisible();
+  expect(requests.getByText('Order placed')).toBeVisible();
   const link = requests.getByRole('link', { name: 'Harbour Anchor × 2' });
   expect(link).toHaveAttribute('href', '/admin/requests/42?client=7');
   expect(page.inputsOf('admin.requests.search')).toEqual([{ clientId: 7, limit: 10 }]);

@@ -211,6 +211,8 @@ test('What another admin has decided leaves the list', async () => {
 test('A request is declined with a reason', async () => {
   const page = renderQueue({ 'admin.heldRequests.decline': () => ({ ...mara, state: 'declined' }) });
   const dialog = await open('Decline', 'Mara de Wit');
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Harbour Anchor× 6');
+  expect(dialog.getByText('It needs 6 credits. There are 3 of 5 left.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reason'), 'Please wait for December');
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText("We've told the client.")).toBeVisible();

@@ -151,6 +151,24 @@ test('A client plans a request for the renewal, and sees what is planned for it 
   ]);
 });
 
+test('The dialog of the renewal changes quantities too, and says when it cannot wait', async () => {
+  renderDashboard();
+  await select(5);
+  const dialog = await openDialog('Send on Dec 4, when your credits renew');
+  const send = dialog.getByRole('button', { name: 'Send on Dec 4' });
+  await userEvent.click(dialog.getByRole('button', { name: 'One more: Harbour Anchor' }));
+  expect(dialog.getByText('6 needed, the reset brings 5.')).toBeVisible();
+  expect(send).toBeDisabled();
+  const fewer = dialog.getByRole('button', { name: 'One fewer: Harbour Anchor' });
+  await userEvent.click(fewer);
+  await userEvent.click(fewer);
+  expect(dialog.getByText('4 of 5')).toBeVisible();
+  expect(send).toBeEnabled();
+  await userEvent.click(fewer);
+  expect(dialog.getByText('Your credits cover this now. Cancel, and submit it.')).toBeVisible();
+  expect(send).toBeDisabled();
+});
+
 test('A planned request that asks for the credits instead is replaced, in one call', async () => {
   const { id: changes } = plannedRequestView();
   const { id, name } = anchor;

@@ -164,8 +164,8 @@ test('Requesting again beyond the credits asks for them, and the selection of be
   expect(screen.getByText('This replaced your previous selection.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(screen.queryByText('This replaced your previous selection.')).toBeNull();
-  expect(screen.getByRole('button', { name: 'More: Wild Hive Honey' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'More: Harbour Anchor' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'One more: Wild Hive Honey' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'One more: Harbour Anchor' })).toBeNull();
 });
 
 test('Closing a sample that the history has opened leads back to the history', async () => {

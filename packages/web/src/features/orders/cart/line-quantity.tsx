@@ -10,6 +10,7 @@ type LineQuantityProps = {
   cart: Pick<PageCart, 'put'>;
   onRemove: () => void;
   className: string;
+  /** Over a picture, where the button needs a ground. */
   removeClassName?: string | undefined;
 };
 
@@ -26,13 +27,13 @@ export function LineQuantity({ line, cart, onRemove, className, removeClassName 
         className={className}
       />
       <IconButton
-        variant="secondary"
+        variant={removeClassName ? 'secondary' : 'quiet'}
         size="icon-sm"
         label={`Remove ${name}`}
         tooltip="Remove"
         onClick={onRemove}
         icon={<X aria-hidden />}
-        className={removeClassName}
+        className={removeClassName ?? '-mr-1.5 text-quiet'}
       />
     </>
   );

@@ -79,7 +79,7 @@ export function AskedLines({ lines, cart, onChoose }: AskedLinesProps) {
                 line={line}
                 cart={cart}
                 onRemove={() => remove(line.id)}
-                className="w-32 shrink-0 max-[22rem]:ml-auto"
+                className="w-28 shrink-0 max-[22rem]:ml-auto pointer-coarse:w-32"
               />
             </li>
           ))}

@@ -1,10 +1,9 @@
 import type { OwnEarlierView } from '@portal/contract/requests/earlier';
 import { quantityLimits } from '@portal/contract/requests.values';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { LineStepper } from '../../../components/ui/number-stepper.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import type { CartLine } from '../cart/cart.ts';
@@ -25,36 +24,25 @@ function CartLineName({ name, onClick }: CartLineNameProps) {
   );
 }
 
-type LineStepperProps = { line: CartLine; cart: PageCart; onRemove: () => void };
+type LineControlProps = { line: CartLine; cart: PageCart; onRemove: () => void };
 
-/** The cards of the catalogue name their fields by "Quantity of", which is therefore not said again. */
-function LineStepper({ line, cart, onRemove }: LineStepperProps) {
-  const { name, quantity } = line;
-  const step = (label: string, by: number, icon: ReactNode) => {
-    const next = quantity + by;
-    return (
-      <IconButton
-        size="icon-sm"
-        label={`${label}: ${name}`}
-        tooltip={label}
-        disabled={next < quantityLimits.min || next > quantityLimits.max}
-        onClick={() => cart.put({ ...line, quantity: next })}
-        icon={icon}
-      />
-    );
-  };
+/** The cards of the catalogue have the names "Quantity of" and "Remove", which are therefore not given again. */
+function LineControl({ line, cart, onRemove }: LineControlProps) {
   return (
-    <span className="-my-1 flex shrink-0 items-center max-[22rem]:w-full max-[22rem]:justify-end">
-      {step('Fewer', -1, <Minus aria-hidden />)}
-      <span className="min-w-8 text-center">{`× ${quantity}`}</span>
-      {step('More', 1, <Plus aria-hidden />)}
+    <span className="-my-1 flex shrink-0 items-center gap-1 max-[22rem]:my-0 max-[22rem]:w-full max-[22rem]:justify-end">
+      <LineStepper
+        of={line.name}
+        value={line.quantity}
+        {...quantityLimits}
+        onChange={(quantity) => cart.put({ ...line, quantity })}
+      />
       <IconButton
         size="icon-sm"
-        label={`Take out ${name}`}
-        tooltip="Take out"
+        label={`Take out ${line.name}`}
+        tooltip="Remove"
         onClick={onRemove}
         icon={<X aria-hidden />}
-        className="text-quiet"
+        className="-mr-1.5 text-quiet"
       />
     </span>
   );
@@ -92,7 +80,7 @@ export function CartLines({ lines, cart, onView, earlier = [] }: CartLinesProps)
               )}
             </div>
             {cart ? (
-              <LineStepper
+              <LineControl
                 line={line}
                 cart={cart}
                 onRemove={() => {

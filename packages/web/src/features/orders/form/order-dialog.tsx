@@ -137,8 +137,8 @@ function Order({ ending, cart, user, onView, onChoose, onWait, isOpen, onClose, 
         <CartLines
           lines={lines}
           earlier={earlier}
+          cart={cart}
           {...(ending === 'now' && {
-            cart,
             onView: (sampleId: number) => !isPending && onView(sampleId),
           })}
         />
@@ -161,7 +161,11 @@ function Order({ ending, cart, user, onView, onChoose, onWait, isOpen, onClose, 
           Cancel
         </Button>
         <Button
-          disabled={lines.length === 0 || (ending !== 'now' && missing < 1)}
+          disabled={
+            lines.length === 0 ||
+            (ending !== 'now' && missing < 1) ||
+            (ending === 'renewal' && units > user.monthlyCredits)
+          }
           pending={isPending}
           onClick={() => void send()}
           {...buttonLabels(ending, missing, user)}

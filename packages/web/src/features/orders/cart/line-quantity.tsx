@@ -2,11 +2,11 @@ import { quantityLimits } from '@portal/contract/requests.values';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
-import type { CartLine } from './cart.ts';
+import type { ShownLine } from './cart.ts';
 import type { PageCart } from './use-cart.ts';
 
 type LineQuantityProps = {
-  line: CartLine;
+  line: ShownLine;
   cart: Pick<PageCart, 'put'>;
   onRemove: () => void;
   className: string;

@@ -66,6 +66,7 @@ test('The history lists what waits for an admin and for the renewal', async () =
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for credits' }));
   const [asked, planned] = waiting.getAllByRole('listitem');
   expect(asked).toHaveTextContent('Harbour Anchor × 6');
+  expect(asked?.querySelector('img')).toHaveAttribute('src', '/anchor.png');
   expect(asked).toHaveTextContent('Waiting for an admin');
   expect(asked).toHaveTextContent('expires on Dec 4, 2026 without a decision');
   expect(asked).toHaveTextContent('“A trade fair”');

@@ -47,9 +47,9 @@ const ACTIONS: RequestColumn = {
   isHeaderHidden: true,
   headClassName: 'max-md:sr-only print:hidden',
   // As wide without the button that goes with a receipt or a cancellation, so that no column moves then.
-  className: 'max-md:col-span-3 md:min-w-44 xl:min-w-84 print:hidden',
+  className: 'max-md:col-span-3 md:min-w-44 min-[50rem]:min-w-50 lg:min-w-66 xl:min-w-84 print:hidden',
   cell: (request) => (
-    <div className="relative z-10 flex justify-end gap-1 max-xl:flex-wrap max-md:-my-1">
+    <div className="relative z-10 flex justify-end gap-1 max-lg:flex-wrap max-md:-my-1">
       <OwnRequestActions request={request} inRow />
     </div>
   ),

@@ -8,7 +8,7 @@ import { client } from './people.ts';
 import { renderPage } from './render-page.tsx';
 
 export const anchor = sampleView();
-export const honey = sampleView({ id: 12, name: 'Wild Hive Honey', designSize: '8x8' });
+const honey = sampleView({ id: 12, name: 'Wild Hive Honey', designSize: '8x8' });
 
 /** The client has 3 of 5 credits, which renew on December 4. */
 export function renderDashboard(responses: Responses = {}, user = client) {

@@ -93,7 +93,11 @@ export function pressFacts(type: TransferTypeView): PressFact[] {
 }
 
 /** The heading of the column of fabrics is the first one. Columns that no line has a value for are left out. */
-export type PressTable = { headings: string[]; lines: { fabrics: string; cells: (string | null)[] }[] };
+export type PressTable = {
+  headings: string[];
+  /** `isChosen` for the fabric that was asked for. */
+  lines: { fabrics: string; cells: (string | null)[]; isChosen: boolean }[];
+};
 
 type PressLine = { fabrics: Fabric[]; cells: PressCell[] };
 
@@ -119,6 +123,7 @@ export function pressTable(type: TransferTypeView, first?: Fabric | null): Press
     lines: lines.map(({ fabrics, cells }) => ({
       fabrics: formatFabrics(fabrics) ?? '',
       cells: shown.map((index) => cells[index]?.value ?? null),
+      isChosen: first != null && fabrics.includes(first),
     })),
   };
 }

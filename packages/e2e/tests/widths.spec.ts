@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addSample } from '../src/fixtures/catalogue.ts';
+import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
+import { holdRequest } from '../src/fixtures/held-requests.ts';
 import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { addClientAccount, demoAdmin, demoClient } from '../src/fixtures/people.ts';
 import { submitRequest } from '../src/fixtures/requests.ts';
@@ -75,6 +76,25 @@ test('The history shows all of its columns on tablets', { tag: '@desktop' }, asy
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/request-history');
   await expect(page.getByRole('button', { name: 'Mark as Received' })).toBeInViewport({ ratio: 1 });
+});
+
+test('What waits for more credits and for the reset is in one line on a phone', { tag: '@desktop' }, async ({
+  page,
+  signInAs,
+  adminApi,
+}) => {
+  const client = await addClientAccount(adminApi);
+  await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 1 } });
+  await signInAs(client);
+  const [sample] = await requestableSamples(page.request);
+  await holdRequest(page.request, sample, 4);
+  await holdRequest(page.request, sample, 4, { waitsFor: 'renewal' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/dashboard');
+  const topOf = async (link: string) => (await page.getByRole('link', { name: link }).boundingBox())?.y;
+  const top = await topOf('1 request waits for more credits');
+  expect(top).toBeGreaterThan(0);
+  expect(await topOf('1 request waits for this date')).toBe(top);
 });
 
 test('Names of 200 characters break no client page, down to a width of 320 pixels', async ({

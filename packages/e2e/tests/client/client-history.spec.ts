@@ -56,6 +56,36 @@ test('What a client can do with each request is in view without pointing at its 
   await expect(button('Cancel request', pending.id)).toHaveCSS('opacity', '1');
 });
 
+test('A parcel takes no room of the names, and its receipt moves no column', { tag: '@desktop' }, async ({
+  page,
+  client,
+  signInAs,
+  adminApi,
+}) => {
+  await signInAs(client);
+  const { id } = await submitRequest(page.request);
+  const shipment = {
+    status: 'shipped',
+    carrier: 'UPS',
+    trackingNumber: '1Z999AA10123456784',
+    expectedOn: '2020-01-31',
+  };
+  expect((await adminApi.patch(`/api/admin/requests/${id}`, { data: shipment })).status()).toBe(200);
+  await page.goto('/request-history');
+  const row = page.getByRole('row').last();
+  await expect(row).toContainText('ShippedDelayedTrack parcel');
+  const widths = () =>
+    page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.clientWidth));
+  const before = await widths();
+  expect(before[2], 'the width of the names').toBeGreaterThan(250);
+  await row.getByRole('button', { name: 'Mark as Received' }).click();
+  await expect(row).toContainText('Delivered');
+  expect(await widths()).toEqual(before);
+  await page.reload();
+  await expect(row).toContainText('Delivered');
+  expect(await widths()).toEqual(before);
+});
+
 test("A client does not see other clients' requests", { tag: '@desktop' }, async ({
   page,
   client,

@@ -47,6 +47,7 @@ test('A client reads the question as text, and it counts as read once it is in v
   const region = await messagesRegion();
   expect(await region.findByText(/Which color\?/)).toHaveTextContent('<b>Navy</b>?');
   expect(region.getByText('Needs an answer')).toBeVisible();
+  expect(region.getByText('Our team reads them, and answers here.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'We have a question about this request' })).toHaveAttribute(
     'href',
     expect.stringMatching(/#messages$/),

@@ -5,7 +5,7 @@ export function heldRequestView(fields: Partial<HeldRequestView> = {}): HeldRequ
   return {
     id: 3,
     waitsFor: 'admin',
-    samples: [{ id: 11, name: 'Harbour Anchor', imageUrl: null, isActive: true }],
+    samples: [{ id: 11, name: 'Harbour Anchor', imageUrl: '/anchor.png', isActive: true }],
     quantities: { '11': 6 },
     units: 6,
     reason: 'A trade fair',

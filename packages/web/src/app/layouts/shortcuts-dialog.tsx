@@ -36,16 +36,17 @@ export default function ShortcutsDialog({ area, ...dialog }: DialogState & { are
   const { isOn, switchTo } = useShortcutsSwitch();
   return (
     <Dialog {...dialog} focusesItself title="Keyboard shortcuts">
-      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5">
+      {/* One column for the keys of all groups. On a phone the longest would leave too little to the other texts. */}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[auto_1fr]">
         {GROUPS[area].map(({ title, description, keys }) => (
           <section
             key={title}
             aria-label={title}
-            className="col-span-full grid grid-cols-subgrid *:col-span-full"
+            className="sm:col-span-full sm:grid sm:grid-cols-subgrid sm:*:col-span-full"
           >
             <h3 className="font-medium">{title}</h3>
             {description && <p className="text-sm text-quiet">{description}</p>}
-            <dl className="mt-2.5 grid grid-cols-subgrid items-center gap-y-2.5">
+            <dl className="mt-2.5 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 sm:grid-cols-subgrid">
               {keys.map(({ key, label }) => (
                 <div key={key} className="contents">
                   <dt>
@@ -57,7 +58,7 @@ export default function ShortcutsDialog({ area, ...dialog }: DialogState & { are
             </dl>
           </section>
         ))}
-        <div className="col-span-full">
+        <div className="sm:col-span-full">
           <Switch label="Enable shortcuts in this browser" checked={isOn} onChange={switchTo} />
         </div>
       </div>

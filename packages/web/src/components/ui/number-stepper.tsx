@@ -4,40 +4,48 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useState } from 'react';
 
-type NumberStepperProps = {
-  /** The accessible name, as in `Quantity of Crest`. */
-  label: string;
+type StepperProps = {
   value: number;
   min: number;
   max: number;
   /** Called with integers from `min` to `max` only. */
   onChange: (value: number) => void;
-  disabled?: boolean;
   className?: string;
 };
 
+type NumberStepperProps = StepperProps & {
+  /** The accessible name, as in `Quantity of Crest`. */
+  label: string;
+  disabled?: boolean;
+};
+
+const STEPPER_CLASSES =
+  'flex overflow-hidden rounded-md border border-control bg-surface pointer-coarse:h-11 focus-within:border-accent';
+
 type StepButtonProps = {
   label: string;
+  /** What the buttons of other steppers on the page do not have in their name. */
+  of?: string;
   onStep: () => void;
   isAtEnd: boolean;
-  disabled: boolean;
+  disabled?: boolean;
   Icon: LucideIcon;
   className: string;
 };
 
-/** At the end it keeps the focus, unlike a disabled button. Keyboards step in the field. */
-function StepButton({ label, onStep, isAtEnd, disabled, Icon, className }: StepButtonProps) {
+/** At the end it keeps the focus, unlike a disabled button. Beside a field keyboards step there. */
+function StepButton({ label, of, onStep, isAtEnd, disabled, Icon, className }: StepButtonProps) {
   return (
     <button
       type="button"
-      tabIndex={-1}
-      aria-label={label}
+      tabIndex={of === undefined ? -1 : undefined}
+      aria-label={of === undefined ? label : `${label}: ${of}`}
       data-tooltip={label}
       disabled={disabled}
       aria-disabled={isAtEnd}
       onClick={() => !isAtEnd && onStep()}
       className={clsx(
-        'grid w-9 pointer-coarse:w-11 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45 aria-disabled:hover:bg-transparent',
+        'grid pointer-coarse:w-11 shrink-0 -outline-offset-2 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45 aria-disabled:hover:bg-transparent',
         className,
       )}
     >
@@ -67,19 +75,14 @@ export function NumberStepper(props: NumberStepperProps) {
     change(next);
   };
   return (
-    <div
-      className={clsx(
-        'flex h-9 overflow-hidden rounded-md border border-control pointer-coarse:h-11 bg-surface focus-within:border-accent',
-        className,
-      )}
-    >
+    <div className={clsx(STEPPER_CLASSES, 'h-9', className)}>
       <StepButton
         label="One fewer"
         onStep={() => change(value - 1)}
         isAtEnd={value <= min}
         disabled={disabled}
         Icon={Minus}
-        className="rounded-l-[5px]"
+        className="w-9 rounded-l-[5px]"
       />
       <input
         inputMode="numeric"
@@ -103,8 +106,33 @@ export function NumberStepper(props: NumberStepperProps) {
         isAtEnd={value >= max}
         disabled={disabled}
         Icon={Plus}
-        className="rounded-r-[5px]"
+        className="w-9 rounded-r-[5px]"
       />
     </div>
+  );
+}
+
+/** The stepper of a line: small, and without a field, whose name another one on the page has. */
+export function LineStepper({ of, value, min, max, onChange, className }: StepperProps & { of: string }) {
+  return (
+    <span className={clsx(STEPPER_CLASSES, 'h-8', className)}>
+      <StepButton
+        label="One fewer"
+        of={of}
+        onStep={() => onChange(value - 1)}
+        isAtEnd={value <= min}
+        Icon={Minus}
+        className="w-7 rounded-l-[5px]"
+      />
+      <span className="grid min-w-10 place-items-center border-x border-line px-1">{`× ${value}`}</span>
+      <StepButton
+        label="One more"
+        of={of}
+        onStep={() => onChange(value + 1)}
+        isAtEnd={value >= max}
+        Icon={Plus}
+        className="w-7 rounded-r-[5px]"
+      />
+    </span>
   );
 }

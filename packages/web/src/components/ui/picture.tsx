@@ -39,7 +39,7 @@ function LoadedPicture({
       onError={() => setState('broken')}
       className={clsx(
         FRAME_CLASSES,
-        state === 'shown' ? 'picture-ground' : 'bg-sunken',
+        { loading: 'bg-skeleton', shown: 'picture-ground', broken: 'bg-sunken' }[state],
         'object-contain',
         className,
       )}

@@ -5,8 +5,7 @@ import { Button } from './button.tsx';
 const PATIENCE_MS = 2500;
 
 /** Above the page, at the bottom of the window. */
-const FLOATING_CLASSES =
-  'floating fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-4 p-4';
+const FLOATING_CLASSES = 'floating fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-4 p-4';
 
 /** Shown with what is being loaded: offers a reload when a file does not arrive. */
 export function SlowNotice({ className = FLOATING_CLASSES }: { className?: string }) {

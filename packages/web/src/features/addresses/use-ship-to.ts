@@ -160,8 +160,8 @@ export function useShipTo(options: ShipToOptions) {
     open: (next: Opened) => {
       // An address to use once is dropped with its fields.
       if (opened === 'once') keep(undefined);
-      // What is known of the client is for their book.
-      if (next === 'once' && contact && onAdd && !isDirty) form.reset(addressValues());
+      // Beside a book it is for an address of somebody else, who is not the client.
+      if (next === 'once' && contact && onAdd && !canAdd && !isDirty) form.reset(addressValues());
       setOpened(next);
     },
     choose: (next: { addressId: number } | null) => {

@@ -9,7 +9,7 @@ type CreditRegionProps = { title: string; children: ReactNode };
 function CreditRegion({ title, children }: CreditRegionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 sm:pl-5 sm:first:pl-0">
+    <section aria-labelledby={id} className="min-w-0 max-sm:contents sm:pl-5 sm:first:pl-0">
       <h2 id={id} className="text-sm font-medium text-quiet max-sm:sr-only">
         {title}
       </h2>
@@ -36,7 +36,7 @@ type CreditCardsProps = {
   waiting?: { admin: ReactNode; renewal: ReactNode };
 };
 
-/** What is left, of how much, and until when: one strip of three regions. On a phone it is one line, and its headings are for screen readers. */
+/** What is left, of how much, and until when: one strip of three regions. On a phone it is one line, with what waits in a second one, and its headings are for screen readers. */
 export function CreditCards({ user, waiting }: CreditCardsProps) {
   const { monthlyCredits, remainingCredits, nextResetDate } = user;
   const left = `of ${monthlyCredits} credits`;

@@ -29,7 +29,7 @@ function EndedRequests() {
               .flatMap(({ items }) => items)
               .filter(({ state }) => state !== 'waiting')
               .map((held) => (
-                <HeldRequestItem key={held.id} held={held}>
+                <HeldRequestItem key={held.id} held={held} hasPictures>
                   {held.requestId === null ? (
                     <Button variant="secondary" size="sm" onClick={() => fillCart(heldOrder(held))}>
                       Request again

@@ -7,6 +7,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Picture } from '../../components/ui/picture.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 import { describeSamples, formatCredits } from '../orders/describe-request.ts';
 import { formatNeededBy } from '../orders/needed-by.tsx';
@@ -77,10 +78,15 @@ type HeldRequestItemProps = {
   children?: ReactNode;
   /** In one line where there is room, without what its page and the dialogs say. */
   isLine?: boolean;
+  hasPictures?: boolean;
 };
 
+/** As many as a row of the history has. */
+const PICTURES_MAX = 3;
+
 /** A request that waits for credits, or did. */
-export function HeldRequestItem({ held, heading, balance, id, children, isLine }: HeldRequestItemProps) {
+export function HeldRequestItem(props: HeldRequestItemProps) {
+  const { held, heading, balance, id, children, isLine, hasPictures = false } = props;
   const problem = problemOf(held);
   const samples = describeSamples(held);
   if (isLine)
@@ -113,7 +119,20 @@ export function HeldRequestItem({ held, heading, balance, id, children, isLine }
     );
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5">
-      <div className="grid min-w-0 flex-[1_1_20rem] grid-cols-1 gap-0.5">
+      {hasPictures && (
+        <span className="-mr-3 flex gap-1 pt-0.5 max-md:[&>:not(:first-child)]:hidden">
+          {held.samples.slice(0, PICTURES_MAX).map(({ id: sampleId, imageUrl }) => (
+            <Picture key={sampleId} name="" imageUrl={imageUrl} className="w-8! shrink-0" />
+          ))}
+        </span>
+      )}
+      <div
+        className={clsx(
+          'grid min-w-0 grid-cols-1 gap-0.5',
+          // Beside the pictures on a phone, too.
+          hasPictures ? 'flex-[1_1_12rem]' : 'flex-[1_1_20rem]',
+        )}
+      >
         <div id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {heading}
           <span title={samples} className="line-clamp-2 min-w-0 break-words">

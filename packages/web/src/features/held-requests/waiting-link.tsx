@@ -8,10 +8,14 @@ const OBJECTS = { admin: 'more credits', renewal: 'this date' } as const;
 export function WaitingLink({ waitsFor }: { waitsFor: keyof typeof OBJECTS }) {
   const { length } = useWaitingRequests(waitsFor);
   if (length === 0) return null;
+  const isOne = length === 1;
   return (
-    <p className="text-sm">
+    <p className="text-sm max-sm:order-1 max-[23rem]:text-xs">
       <TextLink to={paths.requestHistory}>
-        {`${length} ${length === 1 ? 'request waits' : 'requests wait'} for ${OBJECTS[waitsFor]}`}
+        <span>{`${length} `}</span>
+        {/* On a phone both links are in one line. */}
+        <span className="max-sm:sr-only">{isOne ? 'request ' : 'requests '}</span>
+        <span>{`${isOne ? 'waits' : 'wait'} for ${OBJECTS[waitsFor]}`}</span>
       </TextLink>
     </p>
   );

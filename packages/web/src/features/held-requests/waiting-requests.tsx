@@ -30,7 +30,7 @@ function outlook({ waitsFor, granted, units }: HeldRequestView, user: UserView):
 function WaitingRequest({ held, user }: { held: HeldRequestView; user: UserView }) {
   const id = useId();
   return (
-    <HeldRequestItem held={held} id={id} balance={outlook(held, user)}>
+    <HeldRequestItem held={held} id={id} balance={outlook(held, user)} hasPictures>
       <WaitingRequestActions held={held} describedBy={id} />
     </HeldRequestItem>
   );

@@ -8,7 +8,11 @@ const OwnMessageForm = lazy(() => import('./own-message-form.tsx'));
 export function OwnMessages({ requestId: id, ...messages }: Messages & { requestId: number }) {
   const { mutate } = trpc.me.messages.markRead.useMutation();
   return (
-    <MessagesCard {...messages} onSeen={(messageIds) => mutate({ id, messageIds })}>
+    <MessagesCard
+      {...messages}
+      description="Our team reads them, and answers here."
+      onSeen={(messageIds) => mutate({ id, messageIds })}
+    >
       <OwnMessageForm requestId={id} />
     </MessagesCard>
   );

@@ -17,7 +17,7 @@ type OwnOutcomeFormProps = {
 
 /** Load it lazily: most visits are about something else. */
 export default function OwnOutcomeForm({ request, onCancel, onEdit, onSent }: OwnOutcomeFormProps) {
-  const { id } = request;
+  const { id, status } = request;
   const utils = trpc.useUtils();
   const { form, options, inputOf, reloadIfStale } = useOutcomeEdit(request, () =>
     utils.me.requests.get.fetch({ id }, { staleTime: 0 }),
@@ -37,7 +37,13 @@ export default function OwnOutcomeForm({ request, onCancel, onEdit, onSent }: Ow
     <form noValidate className="grid max-w-[25rem] grid-cols-1 gap-4" onSubmit={send} onChange={onEdit}>
       <OutcomeFields form={form} {...options} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
+        <Button
+          type="submit"
+          // Before, the page has another primary button, or nothing to answer about yet.
+          variant={status === 'delivered' || status === 'fulfilled' ? 'primary' : 'secondary'}
+          pending={isPending}
+          pendingLabel="Sending..."
+        >
           Send answer
         </Button>
         {onCancel && (

@@ -2,6 +2,7 @@ import { formatSeconds, formatTemperature, PEEL_LABELS } from '@portal/contract/
 import type { PrintedRequestView } from '@portal/contract/printing';
 import { LABELS_ON_SHEET, type LabelSize } from '@portal/contract/printing.values';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
+import { Fragment } from 'react';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { pressPageUrl } from '../../lib/press-page-url.ts';
 import { LABEL_CLASSES, LABEL_SHEET_CLASSES } from './labels.styles.ts';
@@ -26,14 +27,20 @@ function labelsOf(requests: readonly PrintedRequestView[]): Label[] {
 }
 
 /** No temperature without its fabrics: one that is right for cotton ruins polyester. */
-function pressLine(type: TransferTypeView): string {
-  if (type.settings.length > 0) return 'Settings differ by fabric: scan';
+function PressLine({ type }: { type: TransferTypeView }) {
+  if (type.settings.length > 0) return <span>Settings differ by fabric: scan</span>;
   const facts = [
     formatTemperature(type),
     formatSeconds(type.seconds),
     type.peel && `${PEEL_LABELS[type.peel]} peel`,
-  ];
-  return facts.filter((fact) => fact !== null).join(' · ');
+  ].filter((fact) => fact !== null);
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && ' · '}
+      {/* A number and its unit stay together. */}
+      <span className="whitespace-nowrap">{fact}</span>
+    </Fragment>
+  ));
 }
 
 function SampleLabel({ label: { line, type }, size }: { label: Label; size: LabelSize }) {
@@ -48,7 +55,11 @@ function SampleLabel({ label: { line, type }, size }: { label: Label; size: Labe
       <div className="min-w-0 flex-1 leading-tight wrap-anywhere">
         <p className="line-clamp-4 text-[8pt] font-semibold">{name}</p>
         {designNumber !== null && <p className="line-clamp-1 text-[7pt] break-all">{designNumber}</p>}
-        {type && <p className="line-clamp-2 text-[7pt]">{pressLine(type)}</p>}
+        {type && (
+          <p className="line-clamp-2 text-[7pt]">
+            <PressLine type={type} />
+          </p>
+        )}
       </div>
     </article>
   );

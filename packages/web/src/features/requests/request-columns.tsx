@@ -76,23 +76,24 @@ export function requestColumns(
       sort: 'status',
       className: clsx(
         'max-md:row-start-1 max-md:text-right',
-        isHistory ? 'max-md:col-start-3' : 'max-md:col-start-2',
+        isHistory ? 'max-md:col-start-3 md:min-w-34 xl:min-w-44' : 'max-md:col-start-2',
       ),
+      // The link is beneath, because beside the badges one parcel would take the room of all samples' names. With the margin its row is no higher.
       cell: (request) => (
-        <>
-          <span className="flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-md:flex-col max-md:items-end">
+        <div className="md:-my-1.5">
+          <span className="flex items-center gap-x-2 gap-y-1 max-xl:flex-wrap max-md:flex-col max-md:items-end">
             <StatusBadge status={displayedStatus(request)} />
             <DelayedBadge request={request} />
-            {isHistory && request.status === 'shipped' && (
-              <span className="relative z-10 whitespace-nowrap">
-                <TrackingLink request={request} inRow />
-              </span>
-            )}
           </span>
+          {isHistory && request.status === 'shipped' && (
+            <span className="relative z-10 block w-fit max-md:ml-auto">
+              <TrackingLink request={request} inRow />
+            </span>
+          )}
           {!isHistory && request.outcome && (
             <span className="block text-sm text-quiet">{OUTCOME_LABELS[request.outcome.answer]}</span>
           )}
-        </>
+        </div>
       ),
     },
   ];

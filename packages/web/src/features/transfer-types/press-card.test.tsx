@@ -88,6 +88,8 @@ test('Settings for single fabrics are lines of a table, with one for the other f
   expect(shownFacts()).toEqual(['Garment color: Any']);
   rerender(<PressCard type={type} fabric="cotton" />);
   expect(lines()).toEqual([headings, others, polyester]);
+  expect(screen.getByRole('row', { name: /^Cotton/ })).toHaveClass('bg-accent-soft');
+  expect(screen.getByRole('row', { name: /^Polyester/ })).not.toHaveClass('bg-accent-soft');
   rerender(<PressCard type={transferTypeView({ fabrics: ['polyester'], settings: [POLYESTER] })} />);
   expect(lines()).toHaveLength(2);
 });

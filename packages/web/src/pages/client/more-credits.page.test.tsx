@@ -4,49 +4,13 @@ import { expect, test } from 'vitest';
 import { emptyCart } from '../../features/orders/cart/cart.ts';
 import { storeCart } from '../../features/orders/cart/cart-storage.ts';
 import { addressView } from '../../test/addresses.ts';
-import { cataloguePage, onlyPage, sampleView } from '../../test/builders.ts';
-import { type Responses, refuse, refuseWithCode } from '../../test/fake-server.ts';
-import { heldRequestView, plannedRequestView } from '../../test/held-requests.ts';
+import { onlyPage } from '../../test/builders.ts';
+import { refuse, refuseWithCode } from '../../test/fake-server.ts';
+import { plannedRequestView } from '../../test/held-requests.ts';
 import { client } from '../../test/people.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import DashboardPage from './dashboard.page.tsx';
+import { anchor, openDialog, renderDashboard, select } from '../../test/render-dashboard.tsx';
 
-const anchor = sampleView();
-const honey = sampleView({ id: 12, name: 'Wild Hive Honey', designSize: '8x8' });
 const NOT_ENOUGH = "You don't have enough credits to request these samples.";
-
-/** The client has 3 of 5 credits, which renew on December 4. */
-function renderDashboard(responses: Responses = {}, user = client) {
-  return renderPage({
-    at: '/dashboard',
-    user,
-    routes: [
-      { path: '/dashboard', Component: DashboardPage },
-      { path: '/request-history', element: <p>History</p> },
-    ],
-    responses: {
-      'me.requests.list': () => onlyPage(),
-      'me.samples.search': () => cataloguePage(anchor, honey),
-      'me.samples.unavailable': () => [],
-      'me.addresses.list': () => [],
-      'me.addresses.policy': () => ({ isRequired: false }),
-      'me.heldRequests.create': () => heldRequestView(),
-      ...responses,
-    },
-  });
-}
-
-async function select(quantity: number) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Add Harbour Anchor' }));
-  const field = screen.getByLabelText('Quantity of Harbour Anchor');
-  await userEvent.clear(field);
-  await userEvent.type(field, `${quantity}{Tab}`);
-}
-
-async function openDialog(button: string) {
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog'));
-}
 
 test('The confirmation says what is left, until when, and what comes then', async () => {
   renderDashboard();
@@ -133,24 +97,6 @@ test('Without credits the form for asking takes the first sample', async () => {
   expect(dialog.getByRole('button', { name: 'Ask for more credits' })).toBeDisabled();
 });
 
-test('A client plans a request for the renewal, and sees what is planned for it already', async () => {
-  const page = renderDashboard({
-    'me.heldRequests.list': () => onlyPage(plannedRequestView({ units: 2 }), heldRequestView()),
-    'me.heldRequests.create': () => plannedRequestView(),
-  });
-  expect(await screen.findByRole('link', { name: '1 request waits for this date' })).toBeVisible();
-  expect(screen.getByRole('link', { name: '1 request waits for more credits' })).toBeVisible();
-  await select(5);
-  const dialog = await openDialog('Send on Dec 4, when your credits renew');
-  expect(dialog.getByText('5 of 5')).toBeVisible();
-  expect(dialog.getByText(/One that no longer fits waits for the next reset/)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Send on Dec 4' }));
-  expect(await screen.findByText('Saved for Dec 4')).toBeVisible();
-  expect(page.inputsOf('me.heldRequests.create')).toEqual([
-    { waitsFor: 'renewal', samples: [{ id: 11, quantity: 5 }], idempotencyKey: expect.any(String) },
-  ]);
-});
-
 test('A planned request that asks for the credits instead is replaced, in one call', async () => {
   const { id: changes } = plannedRequestView();
   const { id, name } = anchor;
@@ -162,15 +108,6 @@ test('A planned request that asks for the credits instead is replaced, in one ca
   expect(await screen.findByText('Credits requested')).toBeVisible();
   expect(page.inputsOf('me.heldRequests.create')).toMatchObject([{ waitsFor: 'admin', replaces: changes }]);
   expect(page.paths).not.toContain('me.heldRequests.cancel');
-});
-
-test('More than the monthly credits cannot wait for the renewal', async () => {
-  renderDashboard();
-  await select(6);
-  expect(screen.getByRole('button', { name: 'Ask for 3 more credits' })).toBeEnabled();
-  const plan = screen.getByRole('button', { name: 'Send on Dec 4, when your credits renew' });
-  expect(plan).toBeDisabled();
-  expect(plan).toHaveAccessibleDescription('6 needed, the reset brings 5.');
 });
 
 test('A refusal keeps the dialog, the reason and the cart; the same attempt has the same key', async () => {

@@ -66,6 +66,7 @@ test('The history lists what waits for an admin and for the renewal', async () =
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for credits' }));
   const [asked, planned] = waiting.getAllByRole('listitem');
   expect(asked).toHaveTextContent('Harbour Anchor × 6');
+  expect(asked?.querySelector('img')).toHaveAttribute('src', '/anchor.png');
   expect(asked).toHaveTextContent('Waiting for an admin');
   expect(asked).toHaveTextContent('expires on Dec 4, 2026 without a decision');
   expect(asked).toHaveTextContent('“A trade fair”');
@@ -164,8 +165,8 @@ test('Requesting again beyond the credits asks for them, and the selection of be
   expect(screen.getByText('This replaced your previous selection.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(screen.queryByText('This replaced your previous selection.')).toBeNull();
-  expect(screen.getByRole('button', { name: 'More: Wild Hive Honey' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'More: Harbour Anchor' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'One more: Wild Hive Honey' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'One more: Harbour Anchor' })).toBeNull();
 });
 
 test('Closing a sample that the history has opened leads back to the history', async () => {

@@ -7,6 +7,9 @@ import type { Chosen } from '../../addresses/use-ship-to.ts';
 /** A sample to request. Name and picture are kept in the tab, in case the sample leaves the catalogue. */
 export type CartLine = { id: number; name: string; quantity: number; imageUrl?: string | null | undefined };
 
+/** Its name is `isPending` while it is read: another tab has put the sample into the cart. */
+export type ShownLine = CartLine & { isPending?: boolean };
+
 /** What the client says about the request, as much as was typed. */
 export type CartDetails = { [Field in keyof RequestDetails]?: string } & {
   shipTo?: Chosen;

@@ -2,14 +2,15 @@ import { quantityLimits } from '@portal/contract/requests.values';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
-import type { CartLine } from './cart.ts';
+import type { ShownLine } from './cart.ts';
 import type { PageCart } from './use-cart.ts';
 
 type LineQuantityProps = {
-  line: CartLine;
+  line: ShownLine;
   cart: Pick<PageCart, 'put'>;
   onRemove: () => void;
   className: string;
+  /** Over a picture, where the button needs a ground. */
   removeClassName?: string | undefined;
 };
 
@@ -26,13 +27,13 @@ export function LineQuantity({ line, cart, onRemove, className, removeClassName 
         className={className}
       />
       <IconButton
-        variant="secondary"
+        variant={removeClassName ? 'secondary' : 'quiet'}
         size="icon-sm"
         label={`Remove ${name}`}
         tooltip="Remove"
         onClick={onRemove}
         icon={<X aria-hidden />}
-        className={removeClassName}
+        className={removeClassName ?? '-mr-1.5 text-quiet'}
       />
     </>
   );

@@ -6,6 +6,7 @@ import {
   type CartDetails,
   type CartLine,
   emptyCart,
+  type ShownLine,
   submissionKey,
   withLine,
   withLines,
@@ -18,6 +19,8 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
   const nameless = cart.lines.filter(({ name }) => name === '');
   const samples = useQueries({ queries: nameless.map(({ id }) => serverQuery('me.samples.get', { id })) });
   const read = (id: number) => samples.find(({ data }) => data?.id === id)?.data;
+  const isPending = ({ id }: CartLine) =>
+    samples[nameless.findIndex((line) => line.id === id)]?.isPending ?? false;
   const nameOf = ({ id, name }: CartLine) => name || read(id)?.name || `Sample #${id}`;
   const ids = cart.lines.map(({ id }) => id);
   const { data: unavailableIds = [] } = useQuery({
@@ -29,7 +32,10 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
   const unavailable = cart.lines.filter(isUnavailable).map(nameOf);
   const lines = cart.lines
     .filter((line) => !isUnavailable(line))
-    .map((line) => ({ imageUrl: read(line.id)?.imageUrl, ...line, name: nameOf(line) }));
+    .map((line): ShownLine => {
+      const shown = { imageUrl: read(line.id)?.imageUrl, ...line, name: nameOf(line) };
+      return isPending(line) ? { ...shown, isPending: true } : shown;
+    });
   const notes =
     unavailable.length > 0 ? [...cart.notes, `No longer available: ${unavailable.join(', ')}.`] : cart.notes;
 
@@ -49,7 +55,8 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
     notes,
     replaced: cart.replaced,
     takeReplacedBack: () => setCart(({ replaced }) => ({ ...emptyCart(), ...replaced })),
-    put: (line: CartLine) => setCart((current) => withLine(current, line)),
+    put: ({ isPending: isNameless, ...line }: ShownLine) =>
+      setCart((current) => withLine(current, isNameless ? { ...line, name: '' } : line)),
     remove: (id: number) => setCart((current) => withoutLine(current, id)),
     /** The idempotency key of a submission. */
     keyFor: (submission: object) => {
@@ -58,7 +65,10 @@ function useCartActions(cart: Cart, setCart: Dispatch<SetStateAction<Cart>>) {
       return submitted.key;
     },
     dismissNotes: () =>
-      setCart(({ replaced: _, ...current }) => ({ ...withLines(current, lines), notes: [] })),
+      setCart(({ replaced: _, ...current }) => {
+        const available = current.lines.filter((line) => !isUnavailable(line));
+        return { ...withLines(current, available), notes: [] };
+      }),
   };
 }
 

@@ -3,14 +3,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import Images from 'lucide-react/icons/images';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Picture } from '../../../components/ui/picture.tsx';
 import { SearchSelect } from '../../../components/ui/search-select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { searchText } from '../../../lib/list-input.ts';
-import type { CartLine } from '../cart/cart.ts';
+import type { ShownLine } from '../cart/cart.ts';
 import { LineQuantity } from '../cart/line-quantity.tsx';
 import type { CartState } from '../cart/use-cart.ts';
+import { LineName, LinePicture } from './cart-lines.tsx';
 
 const LISTED_SAMPLES_MAX = 20;
 const NOTHING = { value: null, label: 'Choose a sample' };
@@ -51,7 +51,7 @@ function AddSample({ cart }: { cart: CartState }) {
 }
 
 type AskedLinesProps = {
-  lines: CartLine[];
+  lines: ShownLine[];
   cart: CartState;
   /** Leads to the catalogue, where samples can be seen. */
   onChoose: () => void;
@@ -71,15 +71,15 @@ export function AskedLines({ lines, cart, onChoose }: AskedLinesProps) {
         <ul className="divide-y divide-line border-y border-line">
           {lines.map((line) => (
             <li key={line.id} className="flex items-center gap-3 py-2 max-[22rem]:flex-wrap">
-              <Picture name="" imageUrl={line.imageUrl ?? null} className="max-w-9 shrink-0" />
+              <LinePicture line={line} />
               <span className="line-clamp-2 min-w-0 flex-1 break-words max-[22rem]:basis-[calc(100%-3rem)]">
-                {line.name}
+                <LineName line={line} />
               </span>
               <LineQuantity
                 line={line}
                 cart={cart}
                 onRemove={() => remove(line.id)}
-                className="w-32 shrink-0 max-[22rem]:ml-auto"
+                className="w-28 shrink-0 max-[22rem]:ml-auto pointer-coarse:w-32"
               />
             </li>
           ))}

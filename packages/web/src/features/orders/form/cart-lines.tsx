@@ -1,67 +1,76 @@
 import type { OwnEarlierView } from '@portal/contract/requests/earlier';
 import { quantityLimits } from '@portal/contract/requests.values';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
+import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { LineStepper } from '../../../components/ui/number-stepper.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
-import type { CartLine } from '../cart/cart.ts';
+import type { ShownLine } from '../cart/cart.ts';
 import type { PageCart } from '../cart/use-cart.ts';
 
-type CartLineNameProps = { name: string; onClick: () => void };
+type NamedProps = { line: ShownLine };
+
+/** Until the name is read, it has a name for screen readers only. */
+export function LineName({ line: { name, isPending } }: NamedProps) {
+  return (
+    <>
+      <span className={isPending ? 'sr-only' : undefined}>{name}</span>
+      {isPending && <Skeleton className="my-1 h-4 w-24 max-w-full" />}
+    </>
+  );
+}
+
+export function LinePicture({ line: { imageUrl = null, isPending } }: NamedProps) {
+  const className = 'max-w-9 shrink-0';
+  return isPending ? (
+    <Skeleton className={clsx('aspect-square w-full rounded-md!', className)} />
+  ) : (
+    <Picture name="" imageUrl={imageUrl} className={className} />
+  );
+}
 
 /** Opens the sample, whose card may be on another page of the catalogue. */
-function CartLineName({ name, onClick }: CartLineNameProps) {
+function LineButton({ line, onClick }: NamedProps & { onClick: () => void }) {
   return (
     <button
       type="button"
       onClick={onClick}
       className="line-clamp-2 w-full cursor-pointer break-words rounded-sm py-0.5 text-left underline-offset-4 hover:underline"
     >
-      {name}
+      <LineName line={line} />
     </button>
   );
 }
 
-type LineStepperProps = { line: CartLine; cart: PageCart; onRemove: () => void };
+type LineControlProps = { line: ShownLine; cart: PageCart; onRemove: () => void };
 
-/** The cards of the catalogue name their fields by "Quantity of", which is therefore not said again. */
-function LineStepper({ line, cart, onRemove }: LineStepperProps) {
-  const { name, quantity } = line;
-  const step = (label: string, by: number, icon: ReactNode) => {
-    const next = quantity + by;
-    return (
-      <IconButton
-        size="icon-sm"
-        label={`${label}: ${name}`}
-        tooltip={label}
-        disabled={next < quantityLimits.min || next > quantityLimits.max}
-        onClick={() => cart.put({ ...line, quantity: next })}
-        icon={icon}
-      />
-    );
-  };
+/** The cards of the catalogue have the names "Quantity of" and "Remove", which are therefore not given again. */
+function LineControl({ line, cart, onRemove }: LineControlProps) {
   return (
-    <span className="-my-1 flex shrink-0 items-center max-[22rem]:w-full max-[22rem]:justify-end">
-      {step('Fewer', -1, <Minus aria-hidden />)}
-      <span className="min-w-8 text-center">{`× ${quantity}`}</span>
-      {step('More', 1, <Plus aria-hidden />)}
+    <span className="-my-1 flex shrink-0 items-center gap-1 max-[22rem]:my-0 max-[22rem]:w-full max-[22rem]:justify-end">
+      <LineStepper
+        of={line.name}
+        value={line.quantity}
+        {...quantityLimits}
+        onChange={(quantity) => cart.put({ ...line, quantity })}
+      />
       <IconButton
         size="icon-sm"
-        label={`Take out ${name}`}
-        tooltip="Take out"
+        label={`Take out ${line.name}`}
+        tooltip="Remove"
         onClick={onRemove}
         icon={<X aria-hidden />}
-        className="text-quiet"
+        className="-mr-1.5 text-quiet"
       />
     </span>
   );
 }
 
 type CartLinesProps = {
-  lines: CartLine[];
+  lines: ShownLine[];
   /** Changes the lines here, too. */
   cart?: PageCart;
   onView?: (sampleId: number) => void;
@@ -76,23 +85,25 @@ export function CartLines({ lines, cart, onView, earlier = [] }: CartLinesProps)
   return (
     <ul ref={list} tabIndex={-1} className="divide-y divide-line border-y border-line outline-none">
       {lines.map((line) => {
-        const { id, name, quantity, imageUrl } = line;
+        const { id, quantity } = line;
         return (
           // On the narrowest phones the buttons are below the name.
           <li key={id} className="flex items-center justify-between gap-3 py-2 max-[22rem]:flex-wrap">
-            <Picture name="" imageUrl={imageUrl ?? null} className="max-w-9 shrink-0" />
+            <LinePicture line={line} />
             <div className="min-w-0 flex-1">
               {onView ? (
-                <CartLineName name={name} onClick={() => onView(id)} />
+                <LineButton line={line} onClick={() => onView(id)} />
               ) : (
-                <span className="line-clamp-2 min-w-0 break-words">{name}</span>
+                <span className="line-clamp-2 min-w-0 break-words">
+                  <LineName line={line} />
+                </span>
               )}
               {dates.has(id) && (
                 <p className="text-sm text-quiet">{`You requested this on ${formatDay(dates.get(id))}`}</p>
               )}
             </div>
             {cart ? (
-              <LineStepper
+              <LineControl
                 line={line}
                 cart={cart}
                 onRemove={() => {

@@ -21,7 +21,8 @@ type CreditOffersProps = {
 };
 
 /** A label may need two lines on a phone. */
-const OFFER_CLASSES = 'h-auto! min-h-8 shrink! py-1.5 text-center whitespace-normal! pointer-coarse:min-h-11';
+const OFFER_CLASSES =
+  'h-auto! min-h-8 shrink! py-1.5 text-center whitespace-normal! max-[22rem]:px-2! pointer-coarse:min-h-11';
 
 /** The ways on for a cart that the credits do not cover, or that leaves none. */
 export function CreditOffers({ user, units, onHold, isBesideSubmit, changes }: CreditOffersProps) {

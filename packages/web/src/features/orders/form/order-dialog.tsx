@@ -15,7 +15,7 @@ import { formatShortDay } from '../../../lib/format/dates.ts';
 import { fieldOf } from '../../../lib/forms/field-of.ts';
 import { readValid } from '../../../lib/forms/read-valid.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { type CartLine, type Ending, unitsOf } from '../cart/cart.ts';
+import { type Ending, type ShownLine, unitsOf } from '../cart/cart.ts';
 import type { CartState } from '../cart/use-cart.ts';
 import { formatMoreCredits } from '../describe-request.ts';
 import { useWaitingRequests } from '../use-waiting-requests.ts';
@@ -85,7 +85,7 @@ function Order({ ending, cart, user, onView, onChoose, onWait, isOpen, onClose, 
     ...(isAsking && { draft: 'more credits' }),
   });
   // While the dialog fades out, it shows what was sent: the cart is empty by then.
-  const [sent, setSent] = useState<CartLine[]>();
+  const [sent, setSent] = useState<ShownLine[]>();
   const lines = sent ?? cart.lines;
   const [hasFailed, setHasFailed] = useState(false);
   // An address that is entered here is added to the book first.
@@ -137,8 +137,8 @@ function Order({ ending, cart, user, onView, onChoose, onWait, isOpen, onClose, 
         <CartLines
           lines={lines}
           earlier={earlier}
+          cart={cart}
           {...(ending === 'now' && {
-            cart,
             onView: (sampleId: number) => !isPending && onView(sampleId),
           })}
         />
@@ -161,7 +161,11 @@ function Order({ ending, cart, user, onView, onChoose, onWait, isOpen, onClose, 
           Cancel
         </Button>
         <Button
-          disabled={lines.length === 0 || (ending !== 'now' && missing < 1)}
+          disabled={
+            lines.length === 0 ||
+            (ending !== 'now' && missing < 1) ||
+            (ending === 'renewal' && units > user.monthlyCredits)
+          }
           pending={isPending}
           onClick={() => void send()}
           {...buttonLabels(ending, missing, user)}

@@ -8,6 +8,14 @@ import { plannedUnits, useWaitingRequests } from '../use-waiting-requests.ts';
 
 type OrderFactsProps = { ending: Ending; user: UserView; units: number; onWait: () => void };
 
+/** Why an order cannot wait for the reset, or what its wait depends on. */
+function describeWait(units: number, planned: number, { remainingCredits, monthlyCredits }: UserView) {
+  if (units <= remainingCredits) return 'Your credits cover this now. Cancel, and submit it.';
+  if (units > monthlyCredits) return `${units} needed, the reset brings ${monthlyCredits}.`;
+  if (planned + units <= monthlyCredits) return null;
+  return 'Requests are sent in the order in which you saved them. One that no longer fits waits for the next reset.';
+}
+
 /** What an order does to the credits. */
 export function OrderFacts({ ending, user, units, onWait }: OrderFactsProps) {
   const { remainingCredits, monthlyCredits, nextResetDate } = user;
@@ -52,10 +60,9 @@ export function OrderFacts({ ending, user, units, onWait }: OrderFactsProps) {
           {`, then ${monthlyCredits} new ones${uses}.`}
         </p>
       )}
-      {ending === 'renewal' && planned + units > monthlyCredits && (
-        <p className="mt-2 text-sm text-warning">
-          Requests are sent in the order in which you saved them. One that no longer fits waits for the next
-          reset.
+      {ending === 'renewal' && (
+        <p aria-live="polite" className="mt-2 text-sm text-warning empty:hidden">
+          {describeWait(units, planned, user)}
         </p>
       )}
     </>

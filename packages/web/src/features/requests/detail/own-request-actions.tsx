@@ -16,7 +16,7 @@ import { failureMessages, successMessages } from '../requests.messages.ts';
 
 const CancelRequestDialog = lazyDialog(() => import('../dialogs/cancel-request-dialog.tsx'));
 
-const IN_ROW = 'max-md:[&_svg]:hidden';
+const IN_ROW = 'max-xl:[&_svg]:hidden md:max-lg:px-1.5!';
 /** At the end, where it is in each row. */
 const NEXT_IN_ROW = `${IN_ROW} md:order-last`;
 
@@ -24,7 +24,7 @@ const RECEIVE = 'Mark as Received';
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed' | 'free'>;
-  /** In a table row: small buttons, on a phone without icons. */
+  /** In a table row: small buttons, without icons but on wide screens. */
   inRow?: boolean;
 };
 
@@ -124,7 +124,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
         >
           <span>
             <span>
-              Cancel<span className={inRow ? 'max-md:sr-only' : undefined}> request</span>
+              Cancel<span className={inRow ? 'max-xl:sr-only' : undefined}> request</span>
             </span>
             {rowLabel}
           </span>

@@ -29,7 +29,7 @@ export function RequestSteps({ request }: { request: OwnRequestView }) {
   const steps = stepsOf(request);
   const current = steps.indexOf(request.status);
   return (
-    <ol aria-label="Progress" className="grid auto-cols-fr grid-flow-col">
+    <ol aria-label="Progress" className="flex">
       {steps.map((step, index) => {
         const isDone = index <= current;
         const at = step === 'pending' ? request.date : isDone && reachedAt(request, step);
@@ -38,7 +38,8 @@ export function RequestSteps({ request }: { request: OwnRequestView }) {
             key={step}
             aria-current={index === current ? 'step' : undefined}
             className={clsx(
-              'relative min-w-0 pr-2 max-[22rem]:pr-1 not-last:before:absolute not-last:before:top-3 not-last:before:right-1 not-last:before:left-7 not-last:before:border-t',
+              // The last one, from which no line goes on, is as wide as its words where there is room.
+              'relative min-w-0 flex-1 pr-2 max-[22rem]:pr-1 sm:last:flex-none sm:last:pr-0 not-last:before:absolute not-last:before:top-3 not-last:before:right-1 not-last:before:left-7 not-last:before:border-t',
               index < current ? 'before:border-accent' : 'before:border-line',
             )}
           >

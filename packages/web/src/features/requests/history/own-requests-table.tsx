@@ -46,7 +46,8 @@ const ACTIONS: RequestColumn = {
   header: 'Actions',
   isHeaderHidden: true,
   headClassName: 'max-md:sr-only print:hidden',
-  className: 'max-md:col-span-3 print:hidden',
+  // As wide without the button that goes with a receipt or a cancellation, so that no column moves then.
+  className: 'max-md:col-span-3 md:min-w-44 min-[50rem]:min-w-50 lg:min-w-66 xl:min-w-84 print:hidden',
   cell: (request) => (
     <div className="relative z-10 flex justify-end gap-1 max-lg:flex-wrap max-md:-my-1">
       <OwnRequestActions request={request} inRow />
@@ -67,7 +68,7 @@ export function OwnRequestsTable({ requests, state }: OwnRequestsTableProps) {
       noun="requests"
       rowClassName="group/row max-md:grid-cols-[auto_minmax(0,1fr)_auto]"
       label="Requests"
-      className="md:max-lg:[&_:is(td,th)]:px-2.5 md:[&_td]:h-14"
+      className="md:[&_:is(td,th)]:px-2.5 md:[&_td]:h-14"
       items={requests}
       sorting={state}
       columns={[...requestColumns(urlOf, { isHistory: true }).toSpliced(1, 0, PICTURES), ACTIONS]}

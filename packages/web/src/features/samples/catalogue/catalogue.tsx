@@ -4,7 +4,7 @@ import { pluralize } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import Images from 'lucide-react/icons/images';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { TYPED } from '../../../components/list/use-list-state.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -36,6 +36,7 @@ type CatalogueCardProps = {
 function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: CatalogueCardProps) {
   const id = useId();
   const { name, designSize, transferType, imageUrl, isActive, isFavorite } = sample;
+  const facts = [designSize, transferType?.name].filter((fact) => fact != null);
   return (
     // Its padding and border are outside of the column, so that the picture begins where the search does.
     <li className="-m-[5px] min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
@@ -52,14 +53,20 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
           {...(isInFirstRow && { loading: 'eager', fetchPriority: 'high' })}
           className={clsx('shrink-0', !isActive && 'opacity-50 grayscale')}
         />
-        <div className="flex flex-1 flex-col pt-1.5 pb-2">
+        {/* Its sides are for the tint of a chosen one. */}
+        <div className="flex flex-1 flex-col px-1 pt-1.5 pb-2">
           <h3 id={id} title={name} className="line-clamp-2 text-sm font-medium break-words">
             {name}
           </h3>
-          {designSize !== null && <p className="truncate text-sm text-quiet">{designSize}</p>}
-          {transferType !== null && (
-            <p title={transferType.name} className="line-clamp-2 text-sm text-quiet">
-              {transferType.name}
+          {/* In one paragraph, so that without a size no line is missing above the button. */}
+          {facts.length > 0 && (
+            <p title={facts.join(' · ')} className="line-clamp-2 text-sm break-words text-quiet">
+              {facts.map((fact, index) => (
+                <Fragment key={fact}>
+                  {index > 0 && ' · '}
+                  <span>{fact}</span>
+                </Fragment>
+              ))}
             </p>
           )}
         </div>

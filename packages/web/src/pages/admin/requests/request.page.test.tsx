@@ -142,8 +142,7 @@ test.each([
   async (status, names) => {
     renderRequest({ 'admin.requests.get': () => requestDetailView({ status }) });
     const reject = await screen.findByRole('button', { name: 'Reject Request' });
-    const bar = within(reject.parentElement ?? document.body);
-    const buttons = bar.getAllByRole<HTMLButtonElement>('button');
+    const buttons = [...(reject.parentElement?.querySelectorAll('button') ?? [])];
     expect(
       buttons.map(({ textContent, disabled }) => `${textContent}${disabled ? ' (disabled)' : ''}`),
     ).toEqual(names);

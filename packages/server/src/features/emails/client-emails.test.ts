@@ -143,7 +143,7 @@ describe.concurrent('emails to clients', () => {
     await doHousekeeping(ruleContext(em), app.log);
     await startNode();
     await eventually(() => expect(peer.received.length).toBe(1));
-    expect(peer.received[0]?.subject).toBe('Your monthly credits have been renewed');
+    expect(peer.received[0]?.subject).toBe('Your monthly credits have been reset');
     expect(peer.received[0]?.text).toContain('You have 5 credits to spend until');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
   });

@@ -70,7 +70,7 @@ function describeEntry({ kind, note, actor, expired, heldRequestId }: CreditEntr
   if (note !== null) return note;
   if (kind === 'grant') return 'Initial credits';
   if (kind !== 'reset') return `Adjusted by ${actor}`;
-  return expired ? `Monthly credits renewed, ${expired} unused expired` : 'Monthly credits renewed';
+  return expired ? `Monthly credits reset, ${expired} unused expired` : 'Monthly credits reset';
 }
 
 type EntryTextProps = { entry: CreditEntryView; withActor: boolean; requestPath: (id: number) => string };

@@ -99,7 +99,12 @@ export default function NothingFound({ state, view, choices }: NothingFoundProps
             {offers.map(({ way, total }) => {
               const text = way.text(pluralize(total, 'sample', formatTotal(total)));
               return (
-                <Button key={text} variant="secondary" onClick={() => state.change(way.view)}>
+                <Button
+                  key={text}
+                  variant="secondary"
+                  className="h-auto! min-h-10 shrink! py-1.5 whitespace-normal! pointer-coarse:min-h-11"
+                  onClick={() => state.change(way.view)}
+                >
                   {text}
                 </Button>
               );

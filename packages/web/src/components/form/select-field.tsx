@@ -5,11 +5,12 @@ type SelectFieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
   label: string;
+  isOptional?: boolean;
   labels: Readonly<Record<string, string>>;
 };
 
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
-  const { control, name, label, labels } = props;
+  const { control, name, label, isOptional, labels } = props;
   const { field, fieldState } = useController({ control, name });
   const options = Object.entries(labels).map(([value, text]) => ({ value, label: text }));
   return (
@@ -18,6 +19,7 @@ export function SelectField<Values extends FieldValues, Output>(props: SelectFie
       className="justify-items-stretch!"
       ref={field.ref}
       label={label}
+      isOptional={isOptional}
       options={[{ value: '', label: 'Not set' }, ...options]}
       value={String(field.value ?? '')}
       onChange={(value) => field.onChange(value === '' ? null : value)}

@@ -60,7 +60,7 @@ function AddressLineField({ form, line }: { form: AddressForm; line: 1 | 2 | 3 }
     <TextField
       label={addressFields[name].label}
       autoComplete={`shipping address-line${line}`}
-      placeholder={line === 1 ? undefined : 'Optional'}
+      isOptional={line !== 1}
       hint={hasPoBox && <span role="status">Some carriers don't deliver to a PO box.</span>}
       {...fieldOf(form, name)}
     />
@@ -107,7 +107,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
       <TextField
         label={addressFields.company.label}
         autoComplete="shipping organization"
-        placeholder="Optional"
+        isOptional
         {...fieldOf(form, 'company')}
       />
       <StreetLines form={form} />
@@ -119,13 +119,13 @@ export function AddressFields({ form }: { form: AddressForm }) {
       <TextField
         label={addressFields.region.label}
         autoComplete="shipping address-level1"
-        placeholder="Optional"
+        isOptional
         {...fieldOf(form, 'region')}
       />
       <TextField
         label={addressFields.postalCode.label}
         autoComplete="shipping postal-code"
-        placeholder="Optional"
+        isOptional
         {...fieldOf(form, 'postalCode')}
       />
       <Controller
@@ -151,7 +151,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         label={addressFields.phone.label}
         type="tel"
         autoComplete="shipping tel"
-        placeholder="Optional"
+        isOptional
         {...fieldOf(form, 'phone')}
       />
     </div>

@@ -23,7 +23,7 @@ type FieldProps<Values extends FieldValues, Output> = {
 };
 
 export function ReasonField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
-  return <SelectField {...props} label={outcomeFields.reason.form} labels={REASON_LABELS} />;
+  return <SelectField {...props} isOptional label={outcomeFields.reason.form} labels={REASON_LABELS} />;
 }
 
 type SamplesFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {

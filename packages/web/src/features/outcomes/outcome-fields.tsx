@@ -108,13 +108,14 @@ export function OutcomeFields({ form, outcome, currency, samples, hasAbout = tru
             label={outcomeFields.amount.label}
             currency={currency}
             max={AMOUNT_MAX}
-            hint={
-              former ? `Left empty, it stays ${formatAmount(former.amount, former.currency)}.` : 'Optional.'
-            }
+            isOptional
+            {...(former && {
+              hint: `Left empty, it stays ${formatAmount(former.amount, former.currency)}.`,
+            })}
           />
           <TextField
             label={outcomeFields.orderNumber.label}
-            hint="Optional"
+            isOptional
             autoComplete="off"
             {...fieldOf(form, 'orderNumber')}
           />
@@ -126,7 +127,8 @@ export function OutcomeFields({ form, outcome, currency, samples, hasAbout = tru
       )}
       <TextAreaField
         label={outcomeFields.comment.label}
-        hint={answer === 'problem' ? 'What is wrong, and what would put it right?' : 'Optional'}
+        isOptional
+        hint={answer === 'problem' && 'What is wrong, and what would put it right?'}
         rows={3}
         {...fieldOf(form, 'comment')}
       />

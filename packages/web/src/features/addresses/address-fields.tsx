@@ -99,7 +99,7 @@ function StreetLines({ form }: { form: AddressForm }) {
   );
 }
 
-/** The fields of an address, in which browsers fill in what they know. */
+/** The fields of an address, in which browsers fill in what they know. The country comes before the street, as it says how that is written. */
 export function AddressFields({ form }: { form: AddressForm }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -110,6 +110,27 @@ export function AddressFields({ form }: { form: AddressForm }) {
         isOptional
         {...fieldOf(form, 'company')}
       />
+      <div className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="country"
+          render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+            <ComboField
+              label={addressFields.country.label}
+              placeholder="Type or choose"
+              emptyText="No country has this name."
+              autoComplete="shipping country"
+              options={COUNTRY_OPTIONS}
+              namesOf={countryNamesOf}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+              error={error && 'Please choose a country'}
+            />
+          )}
+        />
+      </div>
       <StreetLines form={form} />
       <TextField
         label={addressFields.city.label}
@@ -127,25 +148,6 @@ export function AddressFields({ form }: { form: AddressForm }) {
         autoComplete="shipping postal-code"
         isOptional
         {...fieldOf(form, 'postalCode')}
-      />
-      <Controller
-        control={form.control}
-        name="country"
-        render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
-          <ComboField
-            label={addressFields.country.label}
-            placeholder="Type or choose"
-            emptyText="No country has this name."
-            autoComplete="shipping country"
-            options={COUNTRY_OPTIONS}
-            namesOf={countryNamesOf}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            ref={ref}
-            error={error && 'Please choose a country'}
-          />
-        )}
       />
       <TextField
         label={addressFields.phone.label}

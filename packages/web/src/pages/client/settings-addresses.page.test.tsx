@@ -48,6 +48,9 @@ test('The first address is added from the empty address book, and each field say
   expect(await dialog.findByText('Name is required')).toBeVisible();
   for (const message of ['Address line 1 is required', 'City is required', 'Please choose a country'])
     expect(dialog.getByText(message)).toBeVisible();
+  // The country says how the lines below it are written.
+  const labels = dialog.getAllByText(/^(Country|Address line 1)$/).map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Country', 'Address line 1']);
   expect(dialog.queryByLabelText('Address line 2')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Add line' }));
   await waitFor(() => expect(dialog.getByLabelText('Address line 2')).toHaveFocus());

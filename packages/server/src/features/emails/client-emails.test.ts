@@ -102,10 +102,11 @@ describe.concurrent('emails to clients', () => {
     peer,
     startNode,
   }) => {
-    const { changeStatus } = await arrange(portal);
+    const { id, changeStatus } = await arrange(portal);
     await startNode();
     await changeStatus({ status: 'rejected', note: 'Sold out', internalNote: 'Do not tell' });
     await eventually(() => expect(peer.received.length).toBe(1));
+    expect(peer.received[0]?.subject).toBe(`Your request #${id} cannot be sent this time`);
     expect(peer.received[0]?.text).toContain('Reason:\nSold out');
     expect(peer.received[0]?.text).toContain('Your 3 credits have been returned to your account.');
     expect(peer.received[0]?.raw).not.toContain('Do not tell');

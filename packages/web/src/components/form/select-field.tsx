@@ -6,13 +6,19 @@ type SelectFieldProps<Values extends FieldValues, Output> = {
   name: FieldPath<Values>;
   label: string;
   isOptional?: boolean;
+  /** In their order. */
   labels: Readonly<Record<string, string>>;
+  groupOf?: (value: string) => string | undefined;
 };
 
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
-  const { control, name, label, isOptional, labels } = props;
+  const { control, name, label, isOptional, labels, groupOf } = props;
   const { field, fieldState } = useController({ control, name });
-  const options = Object.entries(labels).map(([value, text]) => ({ value, label: text }));
+  const options = Object.entries(labels).map(([value, text]) => ({
+    value,
+    label: text,
+    group: groupOf?.(value),
+  }));
   return (
     <Select
       stacked

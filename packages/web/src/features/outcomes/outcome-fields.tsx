@@ -121,7 +121,9 @@ export function OutcomeFields({ form, outcome, currency, samples, hasAbout = tru
           />
         </>
       )}
-      {hasAbout && answer && canHaveReason(answer) && <ReasonField control={form.control} name="reason" />}
+      {hasAbout && answer && canHaveReason(answer) && (
+        <ReasonField control={form.control} name="reason" answer={answer} />
+      )}
       {hasAbout && answer && samples.length > 1 && (
         <SamplesField control={form.control} name="sampleIds" samples={samples} />
       )}

@@ -40,9 +40,9 @@ export const PAGES = {
   },
   settingsAddresses: clientSettings('addresses', 'Addresses'),
   settingsSecurity: clientSettings('security', 'Security'),
+  settingsApi: clientSettings('api', 'API tokens'),
   settingsNotifications: clientSettings('notifications', 'Notifications'),
   settingsCredits: clientSettings('credits', 'Credits'),
-  settingsApi: clientSettings('api', 'API tokens'),
   secondFactor: { path: '/settings/two-factor', access: 'client', file: 'client/settings/two-factor' },
   help: { path: '/help', access: 'client', file: 'help' },
 

@@ -21,7 +21,7 @@ test('The gallery and the email preview of pnpm dev are accessible in both theme
     await axeInBothThemes();
     await page.getByRole('link', { name: 'request-rejected' }).click();
     await expect(
-      page.getByRole('heading', { name: 'Your request #128 was rejected', level: 1 }),
+      page.getByRole('heading', { name: 'Your request #128 cannot be sent this time', level: 1 }),
     ).toBeVisible();
     await axeInBothThemes();
   } finally {

@@ -137,8 +137,8 @@ test('A client changes a pending request, and an admin its address until it is s
   await addToBook(page.request, shop);
   const { id } = await submitRequest(page.request);
   await page.goto(`/request-history/${id}`);
-  await page.getByRole('button', { name: 'Edit Details' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Details' });
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit details' });
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await dialog.getByRole('radio', { name: /Shop/ }).check();
   await fillIn(dialog, { Note: 'Ring twice', 'Needed by': '2099-02-03' });
@@ -171,7 +171,7 @@ test('A client changes a pending request, and an admin its address until it is s
   await signInAs(client);
   await page.goto(`/request-history/${id}`);
   await expect(page.getByRole('region', { name: 'Status of the request' })).toContainText('Kanaalweg 4');
-  await expect(page.getByRole('button', { name: 'Edit Details' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0);
 });
 
 test('A request that is approved while its client edits it keeps what was typed and says why', {
@@ -180,8 +180,8 @@ test('A request that is approved while its client edits it keeps what was typed 
   consoleGuard.allow(/status of 409/);
   const { id } = await submitRequest(page.request);
   await page.goto(`/request-history/${id}`);
-  await page.getByRole('button', { name: 'Edit Details' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Details' });
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit details' });
   await fillIn(dialog, { Note: 'Ring twice' });
   await transitionRequest(adminApi, id, 'approved');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -190,7 +190,7 @@ test('A request that is approved while its client edits it keeps what was typed 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Approved').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit Details' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0);
 });
 
 test('A request without an address is refused while the setting requires one', { tag: '@desktop' }, async ({

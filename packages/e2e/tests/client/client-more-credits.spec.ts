@@ -161,7 +161,11 @@ test('A request that waits for the renewal is sent then', { tag: '@desktop' }, a
   await page.reload();
   const [first] = await requestableSamples(page.request);
   await select(page, first.name, 4);
-  await page.getByRole('button', { name: /^Send on [A-Z][a-z]{2} \d+, when your credits renew$/ }).click();
+  const plan = page.getByRole('button', { name: /^Send on [A-Z][a-z]{2} \d+, when your credits renew$/ });
+  const ask = page.getByRole('button', { name: 'Ask for 3 more credits' });
+  // Both in one line.
+  expect((await plan.boundingBox())?.height).toBe((await ask.boundingBox())?.height);
+  await plan.click();
   const dialog = page.getByRole('dialog', { name: 'Send when your credits reset' });
   await expect(dialog).toContainText('4 of 5');
   await dialog.getByRole('button', { name: /^Send on/ }).click();

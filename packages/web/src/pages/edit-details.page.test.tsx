@@ -18,7 +18,7 @@ async function openDialog(name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-async function editOwnRequest(responses: Responses, button = 'Edit Details') {
+async function editOwnRequest(responses: Responses, button = 'Edit details') {
   const page = renderPage({
     at: '/request-history/42',
     user: client,
@@ -31,7 +31,7 @@ async function editOwnRequest(responses: Responses, button = 'Edit Details') {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: button }));
-  return { page, dialog: within(await screen.findByRole('dialog', { name: 'Edit Details' })) };
+  return { page, dialog: within(await screen.findByRole('dialog', { name: 'Edit details' })) };
 }
 
 test('A client changes the address and the reference of a pending request, and a day that has passed stays', async () => {

@@ -1,3 +1,4 @@
+import { OUTCOME_REASONS } from '@portal/contract/outcomes.values';
 import type { AdminRequestWithEarlierView } from '@portal/contract/requests/earlier';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -79,7 +80,14 @@ test('A client names the reason and the samples that did not suit, and reads the
   const card = await outcomeCard();
   await userEvent.click(await card.findByRole('radio', { name: 'Order placed' }));
   expect(card.queryByLabelText('Reason')).toBeNull();
+  const firstReason = () => within(card.getByLabelText('Reason')).getAllByRole('option')[1]?.textContent;
+  await userEvent.click(card.getByRole('radio', { name: 'Problem with the delivery' }));
+  expect(firstReason()).toBe('Late');
   await userEvent.click(card.getByRole('radio', { name: 'Not a fit' }));
+  expect(firstReason()).toBe('Color');
+  expect(within(card.getByLabelText('Reason')).getAllByRole('option')).toHaveLength(
+    1 + OUTCOME_REASONS.length,
+  );
   await userEvent.selectOptions(card.getByLabelText('Reason'), 'Feel');
   await userEvent.click(card.getByRole('checkbox', { name: 'Harbour Anchor' }));
   await userEvent.click(card.getByRole('button', { name: 'Send answer' }));

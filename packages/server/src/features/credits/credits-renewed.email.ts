@@ -7,9 +7,9 @@ export function creditsRenewedEmail(portal: Portal, account: Account): EmailTemp
   const credits = pluralize(account.remainingCredits, 'credit');
   const until = formatDay(account.nextResetDate, portal);
   return {
-    subject: 'Your monthly credits have been renewed',
+    subject: 'Your monthly credits have been reset',
     preview: `${credits} until ${until}`,
-    heading: 'Your credits have been renewed',
+    heading: 'Your credits have been reset',
     paragraphs: [
       `You have ${credits} to spend until ${until}. One credit gets you one unit of a sample. Unused credits don't roll over.`,
     ],

@@ -102,10 +102,11 @@ describe.concurrent('emails to clients', () => {
     peer,
     startNode,
   }) => {
-    const { changeStatus } = await arrange(portal);
+    const { id, changeStatus } = await arrange(portal);
     await startNode();
     await changeStatus({ status: 'rejected', note: 'Sold out', internalNote: 'Do not tell' });
     await eventually(() => expect(peer.received.length).toBe(1));
+    expect(peer.received[0]?.subject).toBe(`Your request #${id} cannot be sent this time`);
     expect(peer.received[0]?.text).toContain('Reason:\nSold out');
     expect(peer.received[0]?.text).toContain('Your 3 credits have been returned to your account.');
     expect(peer.received[0]?.raw).not.toContain('Do not tell');
@@ -143,7 +144,7 @@ describe.concurrent('emails to clients', () => {
     await doHousekeeping(ruleContext(em), app.log);
     await startNode();
     await eventually(() => expect(peer.received.length).toBe(1));
-    expect(peer.received[0]?.subject).toBe('Your monthly credits have been renewed');
+    expect(peer.received[0]?.subject).toBe('Your monthly credits have been reset');
     expect(peer.received[0]?.text).toContain('You have 5 credits to spend until');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
   });

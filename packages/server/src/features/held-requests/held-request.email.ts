@@ -25,7 +25,7 @@ function sentTexts({ held }: Facts): Texts {
     ? {
         subject: `Your planned request was submitted as #${requestId}`,
         heading: 'Your planned request is submitted',
-        paragraph: 'Your credits have been renewed, and the request that you planned is submitted.',
+        paragraph: 'Your credits have been reset, and the request that you planned is submitted.',
       }
     : {
         subject: `You have more credits, and your request #${requestId} is submitted`,
@@ -53,7 +53,7 @@ function problemText({ held, nextResetDate }: Facts, portal: Portal): Record<Hel
   return {
     'sample-inactive': `A sample of it is no longer available${gone}. The request waits until the sample is available again. You can also change it to other samples.`,
     'address-required': 'It has no shipping address, and requests now need one. Please add an address to it.',
-    'too-many-units': `It needs ${pluralize(held.units, 'credit')}, and you had fewer. It waits for the next renewal on ${formatDay(nextResetDate, portal)}. You can also change it to fewer samples.`,
+    'too-many-units': `It needs ${pluralize(held.units, 'credit')}, and you had fewer. It waits for the next reset on ${formatDay(nextResetDate, portal)}. You can also change it to fewer samples.`,
   };
 }
 

@@ -88,12 +88,12 @@ function SettingsFrame({ links, status }: { links: readonly PageLink[]; status?:
 }
 
 const CLIENT_LINKS = sectionsOf('client');
-// The link that is left out is the last one, so that none moves when the response arrives.
 const LINKS_WITHOUT_API = CLIENT_LINKS.filter(({ to }) => to !== paths.settingsApi);
 
 export function ClientSettings() {
   const { data: policy } = trpc.me.apiTokens.policy.useQuery();
-  return <SettingsFrame links={policy?.isAllowed ? CLIENT_LINKS : LINKS_WITHOUT_API} />;
+  // Most portals allow them, so the link is there before the response, and no other one moves.
+  return <SettingsFrame links={policy?.isAllowed === false ? LINKS_WITHOUT_API : CLIENT_LINKS} />;
 }
 
 const ADMIN_LINKS = sectionsOf('admin');

@@ -8,6 +8,7 @@ export type MoneyFieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
   label: string;
+  isOptional?: boolean;
   hint?: string;
   currency: string;
   /** In the currency's smallest unit. */
@@ -16,7 +17,7 @@ export type MoneyFieldProps<Values extends FieldValues, Output> = {
 
 /** In the currency's smallest unit, null for none, and the text while it is no amount. The hint shows how it was read. */
 export function MoneyField<Values extends FieldValues, Output>(props: MoneyFieldProps<Values, Output>) {
-  const { control, name, label, hint, currency, max } = props;
+  const { control, name, label, isOptional, hint, currency, max } = props;
   const { field, fieldState } = useController({ control, name });
   const [typed, setTyped] = useState('');
   const locale = browserLocale();
@@ -36,6 +37,7 @@ export function MoneyField<Values extends FieldValues, Output>(props: MoneyField
   return (
     <TextField
       label={label}
+      isOptional={isOptional}
       hint={hint === undefined ? amount : `${hint} ${amount}`}
       inputMode="decimal"
       autoComplete="off"

@@ -25,9 +25,17 @@ type TextAreaFieldProps = FieldProps &
     'data-initial-focus'?: true | undefined;
   };
 
-export function TextAreaField({ label, hint, error, labelHidden, className, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  isOptional,
+  hint,
+  error,
+  labelHidden,
+  className,
+  ...rest
+}: TextAreaFieldProps) {
   return (
-    <Field {...{ label, hint, error, labelHidden, className }}>
+    <Field {...{ label, isOptional, hint, error, labelHidden, className }}>
       {(control) => <Textarea {...rest} {...control} />}
     </Field>
   );

@@ -4,9 +4,17 @@ import { Input } from '../ui/input.tsx';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-export function TextField({ label, hint, error, labelHidden, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  isOptional,
+  hint,
+  error,
+  labelHidden,
+  className,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, labelHidden, className }}>
+    <Field {...{ label, isOptional, hint, error, labelHidden, className }}>
       {(control) => <Input {...rest} {...control} />}
     </Field>
   );

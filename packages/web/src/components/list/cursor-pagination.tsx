@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/contract/values/numbers';
+import { formatCount, pluralize } from '@portal/contract/values/numbers';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
@@ -17,10 +17,12 @@ export type CursorPage<Item> = {
 type CursorPaginationProps = {
   page: CursorPage<unknown>;
   onPageChange: (to: PageCursor) => void;
+  /** For the number of the items alone, where they are all on one page. */
+  noun?: string | undefined;
   children?: ReactNode;
 };
 
-export function CursorPagination({ page, onPageChange, children }: CursorPaginationProps) {
+export function CursorPagination({ page, onPageChange, noun, children }: CursorPaginationProps) {
   const { items, position, total, previousCursor, nextCursor } = page;
   if (items.length === 0) return null;
   const hasOtherPages = previousCursor !== null || nextCursor !== null;
@@ -30,7 +32,9 @@ export function CursorPagination({ page, onPageChange, children }: CursorPaginat
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 md:px-5"
     >
       <p className="text-sm text-quiet">
-        {`${formatCount(position + 1)}–${formatCount(position + items.length)} of ${formatTotal(total)}`}
+        {noun !== undefined && items.length === total
+          ? pluralize(total, noun, formatTotal(total))
+          : `${formatCount(position + 1)}–${formatCount(position + items.length)} of ${formatTotal(total)}`}
       </p>
       {children}
       {hasOtherPages && (

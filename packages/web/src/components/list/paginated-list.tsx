@@ -26,6 +26,8 @@ export type PaginatedListProps<Item> = {
     reset: () => void;
   };
   noun: string;
+  /** Counts the items where they are all on one page. */
+  singular?: string;
   /** What is loaded, where that is not the noun. */
   name?: string;
   errorTitle?: string;
@@ -61,6 +63,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
     query,
     state,
     noun,
+    singular,
     name = noun,
     errorTitle,
     nothingFound,
@@ -120,7 +123,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
         />
       )}
       {data.items.length > 0 ? children(data.items) : isEmpty ? empty : noMatches}
-      <CursorPagination page={data} onPageChange={state.goToPage}>
+      <CursorPagination page={data} noun={singular} onPageChange={state.goToPage}>
         {footer}
       </CursorPagination>
     </div>

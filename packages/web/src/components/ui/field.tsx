@@ -10,6 +10,8 @@ export type FieldControl = {
 
 export type FieldProps = {
   label: string;
+  /** Says so beside the label. */
+  isOptional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
@@ -18,14 +20,30 @@ export type FieldProps = {
 };
 
 export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
-  const { label, hint, error, labelHidden = false, className, children } = props;
+  const { label, isOptional = false, hint, error, labelHidden = false, className, children } = props;
   const id = useId();
-  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const described = { error, optional: isOptional, hint };
+  const describedBy = Object.entries(described)
+    .filter(([, isShown]) => isShown)
+    .map(([name]) => `${id}-${name}`)
+    .join(' ');
+  const name = (
+    <label htmlFor={id} className={labelHidden ? 'sr-only' : 'justify-self-start text-sm font-medium'}>
+      {label}
+    </label>
+  );
   return (
     <div className={clsx('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'justify-self-start text-sm font-medium'}>
-        {label}
-      </label>
+      {isOptional ? (
+        <div className="flex items-baseline justify-between gap-2">
+          {name}
+          <span id={`${id}-optional`} className="text-sm text-quiet">
+            Optional
+          </span>
+        </div>
+      ) : (
+        name
+      )}
       {children({
         id,
         'aria-describedby': describedBy || undefined,

@@ -3,7 +3,12 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { type ComponentProps, useId } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-type SelectOption<Value extends string> = { value: Value; label: string };
+type SelectOption<Value extends string> = {
+  value: Value;
+  label: string;
+  /** The heading of those that follow each other with the same one. */
+  group?: string | undefined;
+};
 
 type SelectProps<Value extends string> = FieldProps &
   Pick<ComponentProps<'select'>, 'ref' | 'onKeyDown'> & {
@@ -32,11 +37,20 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         }}
         className="control field-sizing-content cursor-pointer appearance-none truncate pr-9"
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, (option) => option.group ?? option)].map(([group, members]) => {
+          const items = members.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ));
+          return typeof group === 'string' ? (
+            <optgroup key={group} label={group}>
+              {items}
+            </optgroup>
+          ) : (
+            items
+          );
+        })}
       </select>
       <ChevronsUpDown
         className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-quiet"

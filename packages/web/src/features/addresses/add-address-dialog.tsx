@@ -24,7 +24,7 @@ function AddForm({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }
       )}
     >
       <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Adding...">
-        Add Address
+        Add address
       </FormFooter>
     </AddressForm>
   );
@@ -37,7 +37,7 @@ type AddAddressDialogProps = DialogState & {
 
 export default function AddAddressDialog({ isFirst, ...dialog }: AddAddressDialogProps) {
   return (
-    <Dialog {...dialog} title="Add Address" size="lg">
+    <Dialog {...dialog} title="Add address" size="lg">
       <AddForm isFirst={isFirst} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
   );

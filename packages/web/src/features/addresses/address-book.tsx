@@ -30,7 +30,7 @@ function EditedAddress({ id, addresses, dialog }: EditedAddressProps) {
   const found = addresses.find((address) => address.id === id);
   const address = useOpenedRecord(dialog.open, id, found);
   if (address) return <EditAddressDialog key={id} address={address} {...dialog} />;
-  return <RecordDialog title="Edit Address" noun="address" isMissing {...dialog} />;
+  return <RecordDialog title="Edit address" noun="address" isMissing {...dialog} />;
 }
 
 /** The addresses that a client's requests can go to. */
@@ -50,7 +50,7 @@ export function AddressBook() {
       onClick={() => setIsAdding(true)}
       icon={<Plus aria-hidden />}
     >
-      Add Address
+      Add address
     </Button>
   );
   return (

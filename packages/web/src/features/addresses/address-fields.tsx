@@ -60,7 +60,7 @@ function AddressLineField({ form, line }: { form: AddressForm; line: 1 | 2 | 3 }
     <TextField
       label={addressFields[name].label}
       autoComplete={`shipping address-line${line}`}
-      placeholder={line === 1 ? undefined : 'Optional'}
+      isOptional={line !== 1}
       hint={hasPoBox && <span role="status">Some carriers don't deliver to a PO box.</span>}
       {...fieldOf(form, name)}
     />
@@ -99,7 +99,7 @@ function StreetLines({ form }: { form: AddressForm }) {
   );
 }
 
-/** The fields of an address, in which browsers fill in what they know. */
+/** The fields of an address, in which browsers fill in what they know. The country comes before the street, as it says how that is written. */
 export function AddressFields({ form }: { form: AddressForm }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -107,9 +107,30 @@ export function AddressFields({ form }: { form: AddressForm }) {
       <TextField
         label={addressFields.company.label}
         autoComplete="shipping organization"
-        placeholder="Optional"
+        isOptional
         {...fieldOf(form, 'company')}
       />
+      <div className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="country"
+          render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+            <ComboField
+              label={addressFields.country.label}
+              placeholder="Type or choose"
+              emptyText="No country has this name."
+              autoComplete="shipping country"
+              options={COUNTRY_OPTIONS}
+              namesOf={countryNamesOf}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+              error={error && 'Please choose a country'}
+            />
+          )}
+        />
+      </div>
       <StreetLines form={form} />
       <TextField
         label={addressFields.city.label}
@@ -119,39 +140,20 @@ export function AddressFields({ form }: { form: AddressForm }) {
       <TextField
         label={addressFields.region.label}
         autoComplete="shipping address-level1"
-        placeholder="Optional"
+        isOptional
         {...fieldOf(form, 'region')}
       />
       <TextField
         label={addressFields.postalCode.label}
         autoComplete="shipping postal-code"
-        placeholder="Optional"
+        isOptional
         {...fieldOf(form, 'postalCode')}
-      />
-      <Controller
-        control={form.control}
-        name="country"
-        render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
-          <ComboField
-            label={addressFields.country.label}
-            placeholder="Type or choose"
-            emptyText="No country has this name."
-            autoComplete="shipping country"
-            options={COUNTRY_OPTIONS}
-            namesOf={countryNamesOf}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            ref={ref}
-            error={error && 'Please choose a country'}
-          />
-        )}
       />
       <TextField
         label={addressFields.phone.label}
         type="tel"
         autoComplete="shipping tel"
-        placeholder="Optional"
+        isOptional
         {...fieldOf(form, 'phone')}
       />
     </div>

@@ -21,7 +21,7 @@ export default function DeleteAddressDialog({ address, focusAfter, ...dialog }: 
   return (
     <ConfirmDialog
       {...dialog}
-      title="Delete Address"
+      title="Delete address"
       description={
         <>
           <strong className="break-words text-ink">{nameOf(address)}</strong> will be deleted from your

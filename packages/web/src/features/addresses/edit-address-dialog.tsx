@@ -39,7 +39,7 @@ export default function EditAddressDialog({ address, ...dialog }: DialogState & 
   return (
     <Dialog
       {...dialog}
-      title="Edit Address"
+      title="Edit address"
       description="Requests that you have submitted keep the address as it was."
       size="lg"
     >

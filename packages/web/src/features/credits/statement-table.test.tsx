@@ -35,9 +35,9 @@ function renderEntry(entry: Partial<CreditEntryView>): string | null {
 
 test.each<[Partial<CreditEntryView>, string]>([
   [{ kind: 'grant', amount: 5 }, 'Initial creditsby Ada'],
-  [{ kind: 'reset', amount: 3, actor: null }, 'Monthly credits renewed'],
-  [{ kind: 'reset', amount: 3, expired: 0, actor: null }, 'Monthly credits renewed'],
-  [{ kind: 'reset', amount: 3, expired: 2, actor: null }, 'Monthly credits renewed, 2 unused expired, 5 new'],
+  [{ kind: 'reset', amount: 3, actor: null }, 'Monthly credits reset'],
+  [{ kind: 'reset', amount: 3, expired: 0, actor: null }, 'Monthly credits reset'],
+  [{ kind: 'reset', amount: 3, expired: 2, actor: null }, 'Monthly credits reset, 2 unused expired, 5 new'],
   [{ kind: 'spend', requestId: 7 }, 'Request #7 submittedby Ada'],
   [{ kind: 'spend', requestId: 7, heldRequestId: 3 }, 'Request #7 sent, held request #3by Ada'],
   [{ kind: 'spend', requestId: 7, isReopening: true }, 'Request #7 reopenedby Ada'],

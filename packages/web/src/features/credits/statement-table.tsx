@@ -71,8 +71,8 @@ function describeEntry({ kind, amount, note, actor, expired, heldRequestId }: Cr
   if (kind === 'grant') return 'Initial credits';
   if (kind !== 'reset') return `Adjusted by ${actor}`;
   return expired
-    ? `Monthly credits renewed, ${expired} unused expired, ${amount + expired} new`
-    : 'Monthly credits renewed';
+    ? `Monthly credits reset, ${expired} unused expired, ${amount + expired} new`
+    : 'Monthly credits reset';
 }
 
 type EntryTextProps = { entry: CreditEntryView; withActor: boolean; requestPath: (id: number) => string };

@@ -60,6 +60,7 @@ export function DetailFields({ form, focusesFirst = false }: DetailFieldsProps) 
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextAreaField
         label={detailFields.note.label}
+        isOptional
         rows={2}
         className="sm:col-span-2"
         data-initial-focus={focusesFirst || undefined}
@@ -67,12 +68,14 @@ export function DetailFields({ form, focusesFirst = false }: DetailFieldsProps) 
       />
       <TextField
         label={detailFields.reference.form}
+        isOptional
         hint="A number of your own, such as that of an order."
         autoComplete="off"
         {...fieldOf(form, 'reference')}
       />
       <TextField
         label={detailFields.neededBy.form}
+        isOptional
         type="date"
         min={today()}
         ref={(element) => {

@@ -1,5 +1,5 @@
 import { outcomeFields } from '@portal/contract/outcomes.fields';
-import { REASON_LABELS } from '@portal/contract/outcomes.values';
+import { type OutcomeAnswer, REASON_LABELS } from '@portal/contract/outcomes.values';
 import { requestMessages } from '@portal/contract/requests.values';
 import { Id } from '@portal/contract/values/id';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
@@ -22,8 +22,26 @@ type FieldProps<Values extends FieldValues, Output> = {
   name: FieldPath<Values>;
 };
 
-export function ReasonField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
-  return <SelectField {...props} label={outcomeFields.reason.form} labels={REASON_LABELS} />;
+const { late, damaged, missing, wrong, other, ...ofSamples } = REASON_LABELS;
+const ofDelivery = { late, damaged, missing, wrong };
+
+function groupOf(reason: string): string | undefined {
+  if (reason in ofDelivery) return 'The delivery';
+  return reason in ofSamples ? 'The samples' : undefined;
+}
+
+type ReasonFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
+  answer: OutcomeAnswer;
+};
+
+/** The reasons that fit the answer come first. The others can be stored with it, too. */
+export function ReasonField<Values extends FieldValues, Output>(props: ReasonFieldProps<Values, Output>) {
+  const { answer, ...field } = props;
+  const labels =
+    answer === 'problem' ? { ...ofDelivery, ...ofSamples, other } : { ...ofSamples, ...ofDelivery, other };
+  return (
+    <SelectField {...field} isOptional label={outcomeFields.reason.form} labels={labels} groupOf={groupOf} />
+  );
 }
 
 type SamplesFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {

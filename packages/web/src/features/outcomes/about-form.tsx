@@ -51,7 +51,7 @@ export default function OutcomeAboutForm({ token, answer, samples, former, onSen
         </h2>
         <p className="text-sm text-quiet">Optional. It helps us to do better next time.</p>
       </div>
-      <ReasonField control={form.control} name="reason" />
+      <ReasonField control={form.control} name="reason" answer={answer} />
       <SamplesField control={form.control} name="sampleIds" samples={samples} />
       <Button type="submit" size="lg" pending={isPending} pendingLabel="Sending...">
         Send answer

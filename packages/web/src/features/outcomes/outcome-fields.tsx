@@ -108,25 +108,29 @@ export function OutcomeFields({ form, outcome, currency, samples, hasAbout = tru
             label={outcomeFields.amount.label}
             currency={currency}
             max={AMOUNT_MAX}
-            hint={
-              former ? `Left empty, it stays ${formatAmount(former.amount, former.currency)}.` : 'Optional.'
-            }
+            isOptional
+            {...(former && {
+              hint: `Left empty, it stays ${formatAmount(former.amount, former.currency)}.`,
+            })}
           />
           <TextField
             label={outcomeFields.orderNumber.label}
-            hint="Optional"
+            isOptional
             autoComplete="off"
             {...fieldOf(form, 'orderNumber')}
           />
         </>
       )}
-      {hasAbout && answer && canHaveReason(answer) && <ReasonField control={form.control} name="reason" />}
+      {hasAbout && answer && canHaveReason(answer) && (
+        <ReasonField control={form.control} name="reason" answer={answer} />
+      )}
       {hasAbout && answer && samples.length > 1 && (
         <SamplesField control={form.control} name="sampleIds" samples={samples} />
       )}
       <TextAreaField
         label={outcomeFields.comment.label}
-        hint={answer === 'problem' ? 'What is wrong, and what would put it right?' : 'Optional'}
+        isOptional
+        hint={answer === 'problem' && 'What is wrong, and what would put it right?'}
         rows={3}
         {...fieldOf(form, 'comment')}
       />

@@ -50,10 +50,10 @@ test('The request history lists the requests of the client and searches them on 
   const input = { search: 'honey', sort: 'date', order: 'desc', limit: 20 };
   await waitFor(() => expect(page.inputsOf('me.requests.search').at(-1)).toEqual(input));
   // The earlier rows stay on screen, and nothing is said to be missing.
-  expect(screen.getByText('1–2 of 2')).toBeVisible();
+  expect(screen.getByText('2 requests')).toBeVisible();
   expect(screen.getByText('2 results')).toHaveAttribute('aria-live', 'polite');
   found.resolve();
-  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(await screen.findByText('1 request')).toBeVisible();
   expect(screen.getByText('1 result')).toHaveAttribute('aria-live', 'polite');
   expect(screen.queryByRole('link', { name: 'Harbour Anchor × 2' })).not.toBeInTheDocument();
 });
@@ -73,7 +73,7 @@ test('A filter that no request matches says so and leads to all requests in the 
   expect(await screen.findByText('No request history found matching your filter criteria.')).toBeVisible();
   expect(screen.getByLabelText('Search requests')).toHaveValue('honey');
   await userEvent.click(screen.getByRole('button', { name: 'Show all requests' }));
-  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(await screen.findByText('1 request')).toBeVisible();
   const unfiltered = { sort: 'credits', order: 'asc', limit: 20 };
   await waitFor(() => expect(page.inputsOf('me.requests.search').at(-1)).toEqual(unfiltered));
 });
@@ -95,6 +95,12 @@ test('An empty request history leads to the request form', async () => {
   renderRequestHistory({ 'me.requests.search': () => onlySearchPage() });
   expect(await screen.findByText('No request history found matching your filter criteria.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request samples' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.queryByLabelText('Search requests')).toBeNull();
+  expect(screen.queryByText('Export CSV')).toBeNull();
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  await userEvent.selectOptions(status, 'Shipped');
+  expect(await screen.findByLabelText('Search requests')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toBe(status);
 });
 
 test('A client cancels a pending request after a confirmation', async () => {

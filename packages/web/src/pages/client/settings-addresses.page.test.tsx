@@ -43,11 +43,14 @@ test('The first address is added from the empty address book, and each field say
     },
   });
   expect(await screen.findByText('No addresses yet')).toBeVisible();
-  const dialog = await openDialog('Add Address', 'Add Address');
-  await userEvent.click(dialog.getByRole('button', { name: 'Add Address' }));
+  const dialog = await openDialog('Add address', 'Add address');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add address' }));
   expect(await dialog.findByText('Name is required')).toBeVisible();
   for (const message of ['Address line 1 is required', 'City is required', 'Please choose a country'])
     expect(dialog.getByText(message)).toBeVisible();
+  // The country says how the lines below it are written.
+  const labels = dialog.getAllByText(/^(Country|Address line 1)$/).map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Country', 'Address line 1']);
   expect(dialog.queryByLabelText('Address line 2')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Add line' }));
   await waitFor(() => expect(dialog.getByLabelText('Address line 2')).toHaveFocus());
@@ -61,7 +64,7 @@ test('The first address is added from the empty address book, and each field say
   expect(dialog.getByText('Address line 2 must be at most 35 characters')).toBeVisible();
   expect(dialog.getByText("Some carriers don't deliver to a PO box.")).toBeVisible();
   await userEvent.clear(dialog.getByLabelText('Address line 2'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Add Address' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add address' }));
   expect(await screen.findByText('Address added')).toBeVisible();
   expect(await screen.findByText('Workshop')).toBeVisible();
   expect(page.inputsOf('me.addresses.create')).toEqual([
@@ -74,7 +77,7 @@ test('An edited address sends what was changed, with what it was before', async 
     'me.addresses.list': () => [workshop, shop],
     'me.addresses.update': () => shop,
   });
-  const dialog = await openDialog('Edit Noor Haddad', 'Edit Address');
+  const dialog = await openDialog('Edit Noor Haddad', 'Edit address');
   await fillIn(dialog, { City: 'Zeist' });
   await userEvent.click(dialog.getByRole('switch', { name: 'Default' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -94,7 +97,7 @@ test('An address that was changed in another tab keeps what was typed and offers
       return refuseWithCode('stale-address', message, [{ path: 'city', message }])();
     },
   });
-  const dialog = await openDialog('Edit Noor Haddad', 'Edit Address');
+  const dialog = await openDialog('Edit Noor Haddad', 'Edit address');
   await fillIn(dialog, { City: 'Zeist' });
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await dialog.findByText(message)).toBeVisible();
@@ -131,7 +134,7 @@ test('An address is deleted after a confirmation', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Workshop' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Address' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete address' });
   expect(dialog).toHaveTextContent('Your oldest remaining address becomes the default.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Address deleted')).toBeVisible();
@@ -143,7 +146,7 @@ test('An address book with 50 addresses says that it is full, and a refusal is s
   const full = Array.from({ length: 50 }, (_, id) => addressView({ id: id + 1, isDefault: id === 0 }));
   renderBook({ 'me.addresses.list': () => full });
   expect(await screen.findByText(/You have 50 addresses, which is the limit/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add Address' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add address' })).toBeDisabled();
 });
 
 test('A link to an address that was deleted says so', async () => {

@@ -51,6 +51,15 @@ test('The settings show the profile alone, with the facts that cannot be changed
     'Client',
   ]);
   expect(cardTitles()).toEqual(['Profile Settings']);
+  const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Profile',
+    'Addresses',
+    'Security',
+    'API tokens',
+    'Notifications',
+    'Credits',
+  ]);
   expect(page.paths).toEqual(['me.apiTokens.policy']);
 });
 

@@ -172,6 +172,17 @@ test('Details are sent, and a day in the past is refused at its field', async ()
   ]);
 });
 
+test('Each field that may stay empty says so beside its label', async () => {
+  renderDashboard({ 'me.addresses.list': () => [] });
+  const { dialog, shipTo } = await openConfirmation();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add details' }));
+  await userEvent.click(await shipTo.findByRole('button', { name: 'Add line' }));
+  const labels = ['Note', 'Needed by', 'Company', 'Address line 2', 'Postal code', 'Phone'];
+  for (const label of labels) expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('Optional');
+  for (const label of ['Name', 'Address line 1', 'City', 'Country'])
+    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('');
+});
+
 test('The cart keeps the address and the details when the dialog is closed and the page is loaded again', async () => {
   renderDashboard();
   const first = await openConfirmation();

@@ -70,8 +70,8 @@ const texts: Record<StatusEmailKind, Text> = {
     next: 'Your request is complete.',
   },
   'request-rejected': {
-    outcome: 'was rejected',
-    heading: 'Your request was rejected',
+    outcome: 'cannot be sent this time',
+    heading: 'Your request cannot be sent this time',
     next: 'We are sorry that we cannot send you these samples.',
   },
 };

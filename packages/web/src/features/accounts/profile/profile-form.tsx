@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         />
         <TextField
           label={clientFields.company.label}
-          hint="Optional"
+          isOptional
           autoComplete="organization"
           {...fieldOf(form, 'company')}
         />

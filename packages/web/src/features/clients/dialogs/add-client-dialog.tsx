@@ -82,7 +82,7 @@ function ClientForm({ onClose }: { onClose: () => void }) {
       <TextField
         label={clientFields.company.label}
         autoComplete="off"
-        placeholder="Optional"
+        isOptional
         {...fieldOf(form, 'company', { setValueAs: (typed: string) => typed || undefined })}
       />
       <Switch

@@ -20,9 +20,9 @@ type CreditOffersProps = {
   changes: WaitsFor | undefined;
 };
 
-/** A label may need two lines on a phone. */
+/** A label may need two lines on a phone. Beside the catalogue the longest one fits in one. */
 const OFFER_CLASSES =
-  'h-auto! min-h-8 shrink! py-1.5 text-center whitespace-normal! max-[22rem]:px-2! pointer-coarse:min-h-11';
+  'h-auto! min-h-8 shrink! py-1.5 text-center whitespace-normal! lg:px-1! max-[22rem]:px-2! pointer-coarse:min-h-11';
 
 /** The ways on for a cart that the credits do not cover, or that leaves none. */
 export function CreditOffers({ user, units, onHold, isBesideSubmit, changes }: CreditOffersProps) {

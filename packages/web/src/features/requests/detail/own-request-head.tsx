@@ -111,7 +111,7 @@ export function OwnRequestHead({ request }: { request: OwnRequestView }) {
             onClick={() => editing.show('details')}
             icon={<Pencil aria-hidden />}
           >
-            Edit Details
+            Edit details
           </Button>
         )}
       </div>

@@ -123,7 +123,7 @@ export default function EditDetailsDialog({
   return (
     <Dialog
       {...dialog}
-      title="Edit Details"
+      title="Edit details"
       description="You can change these as long as the request is pending."
       focusesItself={addsAddress}
     >

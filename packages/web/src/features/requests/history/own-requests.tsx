@@ -1,6 +1,7 @@
 import History from 'lucide-react/icons/history';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
+import { useIsEmptyList } from '../../../components/list/use-is-empty-list.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -15,11 +16,14 @@ const NOTHING_FOUND = 'No request history found matching your filter criteria.';
 /** All requests of the client, searched, sorted and downloaded. */
 export function OwnRequests() {
   const { state, query } = useOwnRequests();
+  const isEmpty = useIsEmptyList(query, state);
   return (
     <Card flush>
       <ListToolbar
         label="Search requests"
         state={state}
+        isHidden={isEmpty}
+        keepsChoices
         csv={{ path: '/downloads/own-requests.csv', filter: ownRequestsFilter(state.view) }}
       >
         <Select
@@ -33,6 +37,7 @@ export function OwnRequests() {
         query={query}
         state={state}
         noun="requests"
+        singular="request"
         nothingFound={NOTHING_FOUND}
         empty={
           <EmptyState

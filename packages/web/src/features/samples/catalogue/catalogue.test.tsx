@@ -134,6 +134,58 @@ test('A search and filters without result name what to drop or to choose, with t
   );
 });
 
+const inWords = {
+  ...filtered,
+  choices: { ...allChoices, transferTypes: [{ id: 4, name: 'Water-based, soft hand' }] },
+  items: [],
+};
+
+test('A sentence without result leads to all filters that its words mean', async () => {
+  renderCatalogue(
+    ({ search }) => ({ ...inWords, total: search ? 0 : 4 }),
+    '/dashboard?search=Soft%20hand%20for%20polyester,%20dark%20garments',
+  );
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Filter by Water-based, soft hand, Polyester, Dark' }),
+  );
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      type: '4',
+      fabric: 'polyester',
+      garment: 'dark',
+    }),
+  );
+});
+
+test('Where no sample has all that a sentence means, the ways come together, with their numbers', async () => {
+  const dark = Promise.withResolvers<void>();
+  const totalOf = ({ search, transferTypeId, fabric, garment }: Parameters<Search>[0]) => {
+    if (search || (transferTypeId && fabric && garment)) return 0;
+    return fabric ? 6 : 2;
+  };
+  renderCatalogue(async (input) => {
+    if (input.garment && !input.fabric) await dark.promise;
+    return { ...inWords, total: totalOf(input) };
+  }, '/dashboard?search=soft%20hand%20for%20polyester,%20dark%20garments');
+  const names = async () => {
+    const all = await screen.findByRole('button', { name: 'Show all samples' });
+    return within(all.parentElement ?? all)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  };
+  await waitFor(async () => {
+    expect(await names()).toEqual(['Show all samples']);
+  });
+  dark.resolve();
+  await screen.findByRole('button', { name: '6 samples with Fabric: Polyester' });
+  expect(await names()).toEqual([
+    'Show all samples',
+    '2 samples with Type: Water-based, soft hand',
+    '6 samples with Fabric: Polyester',
+    '2 samples with Garment color: Dark',
+  ]);
+});
+
 test('"Show more" adds the next page, whose first card gets the focus', async () => {
   const next = failOnce({ ...cataloguePage(honey), total: 2, position: 1, choices: null });
   const page = renderCatalogue(({ after }) =>

@@ -16,29 +16,54 @@ const WORD_MIN_LENGTH = 3;
 
 const MEANT = ['type', 'fabric', 'garment'] as const;
 
+type Way = {
+  /** @param samples how many it leads to */
+  text: (samples: string) => string;
+  view: CatalogueView;
+};
+
 /** The view without one of its filters, for each of them. One alone is dropped by showing all samples. */
-function withoutOne(view: CatalogueView, choices: CatalogueChoices) {
+function withoutOne(view: CatalogueView, choices: CatalogueChoices): Way[] {
   const names = activeNames({ view });
   if (names.length < 2) return [];
   return names.map((name) => ({
-    text: `without ${describeFilter({ view }, choices, name)}`,
+    text: (samples) => `${samples} without ${describeFilter({ view }, choices, name)}`,
     view: { ...view, [name]: CATALOGUE_PARAMS[name].fallback },
   }));
 }
 
-/** The filter of each kind that has most words of the search, in its place: "soft hand for hoodies" means a type. */
-function meantBy(view: CatalogueView, choices: CatalogueChoices) {
-  const words = searchWords(view.search).filter(({ length }) => length >= WORD_MIN_LENGTH);
+/** The signs around a word of a sentence, as in "polyester,". */
+const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** The filter of each kind that has most words of the search: "soft hand for polyester" means a type and a fabric. */
+function filtersMeant(view: CatalogueView, choices: CatalogueChoices) {
+  const words = searchWords(view.search)
+    .map((word) => word.replace(SIGNS_AROUND, ''))
+    .filter(({ length }) => length >= WORD_MIN_LENGTH);
   return MEANT.flatMap((name) => {
     const hits = optionsOf(choices)[name].map(({ value, label }) => ({
-      value,
+      label,
+      value: CATALOGUE_PARAMS[name].parse(value),
       count: words.filter((word) => foldText(label).includes(word)).length,
     }));
     const best = hits.toSorted((a, b) => b.count - a.count)[0];
-    if (!best || best.count === 0 || view[name] !== null) return [];
-    const meant = { ...view, search: '', [name]: CATALOGUE_PARAMS[name].parse(best.value) };
-    return [{ text: `with ${describeFilter({ view: meant }, choices, name)}`, view: meant }];
+    return best && best.count > 0 && view[name] === null ? [{ name, ...best }] : [];
   });
+}
+
+/** In the place of the search all filters that its words mean, or each of them. */
+function insteadOfSearch(view: CatalogueView, choices: CatalogueChoices): { all: Way[]; each: Way[] } {
+  const meant = filtersMeant(view, choices);
+  const rest = { ...view, search: '' };
+  const each = meant.map(({ name, value }) => {
+    const filtered = { ...rest, [name]: value };
+    const described = describeFilter({ view: filtered }, choices, name);
+    return { text: (samples: string) => `${samples} with ${described}`, view: filtered };
+  });
+  if (meant.length < 2) return { all: [], each };
+  const text = `Filter by ${meant.map(({ label }) => label).join(', ')}`;
+  const filters = Object.fromEntries(meant.map(({ name, value }) => [name, value]));
+  return { all: [{ text: () => text, view: { ...rest, ...filters } }], each };
 }
 
 type NothingFoundProps = {
@@ -50,27 +75,41 @@ type NothingFoundProps = {
 
 /** Leads on from a search or filters without result, to what has one. */
 export default function NothingFound({ state, view, choices }: NothingFoundProps) {
-  const ways = choices ? [...withoutOne(view, choices), ...meantBy(view, choices)] : [];
-  const totals = useQueries({ queries: ways.map((way) => catalogueTotalQuery(way.view)) });
+  const { all, each } = choices ? insteadOfSearch(view, choices) : { all: [], each: [] };
+  const ways = [...all, ...(choices ? withoutOne(view, choices) : []), ...each];
+  const queries = useQueries({ queries: ways.map((way) => catalogueTotalQuery(way.view)) });
+  const found = ways
+    .map((way, index) => ({ way, total: queries[index]?.data?.total ?? 0 }))
+    .filter(({ total }) => total > 0);
+  const parts = found.some(({ way }) => all.includes(way)) ? each : [];
+  // They come together and below the other button, so that none moves another one.
+  const offers = queries.some(({ isLoading }) => isLoading)
+    ? []
+    : found.filter(({ way }) => !parts.includes(way));
   return (
     <EmptyState
       icon={SearchX}
       title={view.search ? 'No samples match your search.' : 'No samples with these filters.'}
       action={
-        <div className="flex flex-wrap justify-center gap-2.5">
-          {ways.map((way, index) => {
-            const total = totals[index]?.data?.total ?? 0;
-            return (
-              total > 0 && (
-                <Button key={way.text} variant="secondary" onClick={() => state.change(way.view)}>
-                  {`${pluralize(total, 'sample', formatTotal(total))} ${way.text}`}
-                </Button>
-              )
-            );
-          })}
+        <div className="grid justify-items-center gap-2.5">
           <Button variant="secondary" onClick={state.reset}>
             Show all samples
           </Button>
+          <div className="flex flex-wrap justify-center gap-2.5">
+            {offers.map(({ way, total }) => {
+              const text = way.text(pluralize(total, 'sample', formatTotal(total)));
+              return (
+                <Button
+                  key={text}
+                  variant="secondary"
+                  className="h-auto! min-h-10 shrink! py-1.5 whitespace-normal! pointer-coarse:min-h-11"
+                  onClick={() => state.change(way.view)}
+                >
+                  {text}
+                </Button>
+              );
+            })}
+          </div>
         </div>
       }
     />

@@ -51,6 +51,8 @@ test('The first address is added from the empty address book, and each field say
   // The country says how the lines below it are written.
   const labels = dialog.getAllByText(/^(Country|Address line 1)$/).map(({ textContent }) => textContent);
   expect(labels).toEqual(['Country', 'Address line 1']);
+  expect(dialog.getByLabelText('Company')).toHaveAccessibleDescription('Optional');
+  expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription('Optional');
   expect(dialog.queryByLabelText('Address line 2')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Add line' }));
   await waitFor(() => expect(dialog.getByLabelText('Address line 2')).toHaveFocus());

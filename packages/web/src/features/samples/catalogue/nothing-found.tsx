@@ -2,6 +2,7 @@ import type { CatalogueChoices } from '@portal/contract/samples';
 import { foldText, searchWords } from '@portal/contract/values/compare-text';
 import { pluralize } from '@portal/contract/values/numbers';
 import { useQueries } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -95,7 +96,8 @@ export default function NothingFound({ state, view, choices }: NothingFoundProps
           <Button variant="secondary" onClick={state.reset}>
             Show all samples
           </Button>
-          <div className="flex flex-wrap justify-center gap-2.5">
+          {/* A row is kept for them, so that what follows the catalogue stays, too. */}
+          <div className={clsx('flex flex-wrap justify-center gap-2.5', ways.length > 0 && 'min-h-10')}>
             {offers.map(({ way, total }) => {
               const text = way.text(pluralize(total, 'sample', formatTotal(total)));
               return (

@@ -10,6 +10,15 @@ import { renderPage } from './render-page.tsx';
 export const anchor = sampleView();
 const honey = sampleView({ id: 12, name: 'Wild Hive Honey', designSize: '8x8' });
 
+export const dashboardResponses: Responses = {
+  'me.requests.list': () => onlyPage(),
+  'me.samples.search': () => cataloguePage(anchor, honey),
+  'me.samples.unavailable': () => [],
+  'me.addresses.list': () => [],
+  'me.addresses.policy': () => ({ isRequired: false }),
+  'me.heldRequests.create': () => heldRequestView(),
+};
+
 /** The client has 3 of 5 credits, which renew on December 4. */
 export function renderDashboard(responses: Responses = {}, user = client) {
   return renderPage({
@@ -20,12 +29,7 @@ export function renderDashboard(responses: Responses = {}, user = client) {
       { path: '/request-history', element: <p>History</p> },
     ],
     responses: {
-      'me.requests.list': () => onlyPage(),
-      'me.samples.search': () => cataloguePage(anchor, honey),
-      'me.samples.unavailable': () => [],
-      'me.addresses.list': () => [],
-      'me.addresses.policy': () => ({ isRequired: false }),
-      'me.heldRequests.create': () => heldRequestView(),
+      ...dashboardResponses,
       ...responses,
     },
   });

@@ -88,7 +88,10 @@ export function useCart(userId: number) {
   useEffect(
     () =>
       watchSharedLines(userId, (stored) =>
-        setState(({ cart: current }) => ({ cart: withSharedLines(current, stored), isChanged: false })),
+        setState((current) => {
+          const shared = withSharedLines(current.cart, stored);
+          return shared === current.cart ? current : { cart: shared, isChanged: false };
+        }),
       ),
     [userId],
   );

@@ -4,27 +4,9 @@ import { changesSomething, expectedFields } from './patches.ts';
 import { RequestView } from './requests.ts';
 import { Id } from './values/id.ts';
 import { boundedLength, isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from './webhooks.values.ts';
 
-export const WEBHOOK_EVENTS = [
-  'request.created',
-  'request.updated',
-  'request.outcome',
-  'request.message',
-  'client.created',
-  'client.updated',
-  'client.deleted',
-  'credits.adjusted',
-  'held-request.created',
-  'held-request.decided',
-  'sample.created',
-  'sample.updated',
-] as const;
 const WebhookEvent = z.enum(WEBHOOK_EVENTS, `An event must be one of ${WEBHOOK_EVENTS.join(', ')}`);
-export type WebhookEvent = z.infer<typeof WebhookEvent>;
-
-/** `text`: one sentence and a link, as chats read it. */
-export const WEBHOOK_FORMATS = ['json', 'text'] as const;
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 const format = z.optional(z.enum(WEBHOOK_FORMATS, `The format must be one of ${WEBHOOK_FORMATS.join(', ')}`));
 
 export const WEBHOOK_TEST = 'webhook.test';

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@portal/contract/webhooks';
+import { WEBHOOK_EVENTS } from '@portal/contract/webhooks.values';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../src/app/app.ts';
 import { openOrm } from '../../src/app/database/open-orm.ts';

@@ -1,4 +1,5 @@
-import type { WebhookDeliveryView, WebhookEvent } from '@portal/contract/webhooks';
+import type { WebhookDeliveryView } from '@portal/contract/webhooks';
+import type { WebhookEvent } from '@portal/contract/webhooks.values';
 import { test as base } from 'vitest';
 import { queues } from '../../src/app/queues.ts';
 import type { Caller } from '../../src/app/router.ts';

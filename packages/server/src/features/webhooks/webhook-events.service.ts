@@ -1,5 +1,6 @@
 import { RequestView } from '@portal/contract/requests';
-import { RequestMessageView, type WebhookEvent } from '@portal/contract/webhooks';
+import { RequestMessageView } from '@portal/contract/webhooks';
+import type { WebhookEvent } from '@portal/contract/webhooks.values';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { dbClock } from '../../platform/db/clock.ts';

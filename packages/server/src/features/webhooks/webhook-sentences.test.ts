@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks.values';
 import { expect, test } from 'vitest';
 import type { WebhookEventJob } from './webhook-job.ts';
 import { textBody } from './webhook-text.ts';

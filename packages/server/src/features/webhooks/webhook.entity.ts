@@ -2,12 +2,10 @@ import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import {
   DELIVERY_STATES,
   SECRET_OVERLAP_HOURS,
-  WEBHOOK_EVENTS,
-  WEBHOOK_FORMATS,
   WEBHOOK_TEST,
-  type WebhookEvent,
   webhookMessages,
 } from '@portal/contract/webhooks';
+import { WEBHOOK_EVENTS, WEBHOOK_FORMATS, type WebhookEvent } from '@portal/contract/webhooks.values';
 import { rawNow, rawNowPlus } from '../../platform/db/clock.ts';
 import { conflict } from '../../platform/errors.ts';
 

@@ -1,10 +1,10 @@
 import {
   WEBHOOK_TEST,
   type WebhookAttemptView,
-  type WebhookEvent,
   webhookLimits,
   webhookMessages,
 } from '@portal/contract/webhooks';
+import type { WebhookEvent } from '@portal/contract/webhooks.values';
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../platform/db/clock.ts';
 import { query } from '../../platform/db/kysely.ts';

@@ -1,4 +1,5 @@
-import { type CreatedWebhookView, CreateWebhookInput, type WebhookEvent } from '@portal/contract/webhooks';
+import { type CreatedWebhookView, CreateWebhookInput } from '@portal/contract/webhooks';
+import type { WebhookEvent } from '@portal/contract/webhooks.values';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-item-dialog.ts';

@@ -2,9 +2,9 @@ import {
   WEBHOOK_TEST,
   type WebhookAttemptView,
   type WebhookDeliveryView,
-  type WebhookEvent,
   type WebhookView,
 } from '@portal/contract/webhooks';
+import type { WebhookEvent } from '@portal/contract/webhooks.values';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks.values';
 
 const EVENT_LABELS: Record<WebhookEvent, string> = {
   'request.created': 'New requests',

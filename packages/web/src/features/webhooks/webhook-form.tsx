@@ -1,5 +1,6 @@
-import type { CreateWebhookInput, WebhookFormat } from '@portal/contract/webhooks';
+import type { CreateWebhookInput } from '@portal/contract/webhooks';
 import { webhookFields } from '@portal/contract/webhooks.fields';
+import type { WebhookFormat } from '@portal/contract/webhooks.values';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckGroup } from '../../components/form/check-group.tsx';

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@portal/contract/webhooks';
+import { WEBHOOK_EVENTS } from '@portal/contract/webhooks.values';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test as plain } from 'vitest';
 import { buildClient } from '../../../../test/builders.ts';

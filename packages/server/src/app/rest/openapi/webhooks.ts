@@ -2,12 +2,8 @@ import { ClientView } from '@portal/contract/clients';
 import { HeldRequestEventView } from '@portal/contract/held-requests';
 import { RequestView } from '@portal/contract/requests';
 import { SampleView } from '@portal/contract/samples';
-import {
-  CreditAdjustmentView,
-  RequestMessageView,
-  WEBHOOK_EVENTS,
-  type WebhookEvent,
-} from '@portal/contract/webhooks';
+import { CreditAdjustmentView, RequestMessageView } from '@portal/contract/webhooks';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks.values';
 import * as z from 'zod';
 import { findExampleResponse } from '../examples/examples.ts';
 import { describeSchema, type JsonSchema } from './schemas.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueChoices } from '@portal/contract/samples';
-import { foldText, searchWords } from '@portal/contract/values/compare-text';
+import { foldText } from '@portal/contract/values/compare-text';
 import { pluralize } from '@portal/contract/values/numbers';
 import { useQueries } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -33,14 +33,12 @@ function withoutOne(view: CatalogueView, choices: CatalogueChoices): Way[] {
   }));
 }
 
-/** The signs around a word of a sentence, as in "polyester,". */
-const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** Without the signs of a sentence, as in "polyester,". */
+const WORDS = /[\p{L}\p{N}]+/gu;
 
 /** The filter of each kind that has most words of the search: "soft hand for polyester" means a type and a fabric. */
 function filtersMeant(view: CatalogueView, choices: CatalogueChoices) {
-  const words = searchWords(view.search)
-    .map((word) => word.replace(SIGNS_AROUND, ''))
-    .filter(({ length }) => length >= WORD_MIN_LENGTH);
+  const words = (foldText(view.search).match(WORDS) ?? []).filter(({ length }) => length >= WORD_MIN_LENGTH);
   return MEANT.flatMap((name) => {
     const hits = optionsOf(choices)[name].map(({ value, label }) => ({
       label,

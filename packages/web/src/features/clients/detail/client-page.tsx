@@ -45,9 +45,7 @@ export function ClientPage({ id, children }: ClientPageProps) {
         Back to Clients
       </BackLink>
       {isMissingError(query.error) && <AdminRedirect id={id} />}
-      <PageHeading title={data?.name ?? 'Client'} text={data?.company}>
-        {data && <Actions client={data} />}
-      </PageHeading>
+      <PageHeading title={data?.name ?? 'Client'}>{data && <Actions client={data} />}</PageHeading>
       <QueryState query={{ ...query, data }} loading={loading} error={loadError}>
         {(client) => (
           <div className="grid gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">

@@ -43,11 +43,9 @@ async function adjustCreditsTo(credits: string, reason: string) {
 
 test('The page of a client shows the profile, the credit statement and the requests', async () => {
   const page = renderClient({
-    'admin.clients.get': () => clientView({ company: 'De Wit Print' }),
     'admin.requests.search': () => onlySearchPage(requestView({ outcome: outcomeView() })),
   });
-  const heading = await screen.findByRole('heading', { name: 'Mara de Wit', level: 1 });
-  expect(heading.nextElementSibling).toHaveTextContent('De Wit Print');
+  expect(await screen.findByRole('heading', { name: 'Mara de Wit', level: 1 })).toBeVisible();
   expect(screen.getByText('mara@example.com')).toBeVisible();
   expect(screen.getByText('3 of 5')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Activity log' })).toHaveAttribute(

@@ -13,7 +13,8 @@ const phone = { width: 390, height: 844 };
 
 async function openFirstRequest(page: Page) {
   await page.getByRole('table').getByRole('link').first().click();
-  await page.getByRole('region', { name: 'Timeline' }).waitFor();
+  // The form of the messages comes last.
+  await page.getByRole('button', { name: 'Send Message' }).waitFor();
 }
 
 async function chooseSamples(page: Page) {

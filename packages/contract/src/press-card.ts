@@ -95,7 +95,7 @@ export function pressFacts(type: TransferTypeView): PressFact[] {
 /** The heading of the column of fabrics is the first one. Columns that no line has a value for are left out. */
 export type PressTable = {
   headings: string[];
-  /** `isChosen` for the fabric that was asked for. */
+  /** `isChosen` for the fabric that was selected. */
   lines: { fabrics: string; cells: (string | null)[]; isChosen: boolean }[];
 };
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { watchLayoutShifts } from '../../src/fixtures/layout-shifts.ts';
 import { closeByKey, openPage } from '../../src/fixtures/page-checks.ts';
 import { demoAdmin } from '../../src/fixtures/people.ts';
 import { rejectSelected, submitRequest } from '../../src/fixtures/requests.ts';
@@ -94,14 +95,7 @@ test('Analytics and a request are drawn in shape first, and nothing moves when t
 }, async ({ page, client, apiAs, signInAs }) => {
   const { id } = await submitRequest(await apiAs(client));
   await signInAs(demoAdmin);
-  await page.addInitScript(() => {
-    const shifts = { total: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.total += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchLayoutShifts(page);
   const bottomOf = async (element: Locator) => {
     const box = await element.boundingBox();
     if (!box) throw new Error('The element is not on the page');
@@ -121,14 +115,11 @@ test('Analytics and a request are drawn in shape first, and nothing moves when t
     const card = page.getByRole('region', { name });
     await expect(card).toBeVisible();
     await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-    const total = await page.evaluate(
-      () => (window as unknown as { shifts: { total: number } }).shifts.total,
-    );
-    expect(total, path).toBeLessThan(0.02);
+    expect(await readShift(), path).toBeLessThan(0.02);
     return Math.abs((await bottomOf(card)) - placeholder);
   };
   const chart = { name: 'Request Status', place: 4 };
   expect(await openLate('/admin/analytics', /analytics\.summary/, chart)).toBeLessThan(8);
-  const clientCard = { name: 'Messages', place: 3 };
-  expect(await openLate(`/admin/requests/${id}`, /requests\.get/, clientCard)).toBeLessThan(60);
+  const messages = { name: 'Messages', place: 3 };
+  expect(await openLate(`/admin/requests/${id}`, /requests\.get/, messages)).toBeLessThan(60);
 });

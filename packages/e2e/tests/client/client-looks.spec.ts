@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { addSample } from '../../src/fixtures/catalogue.ts';
+import { watchLayoutShifts } from '../../src/fixtures/layout-shifts.ts';
 import { closeByKey, openPage } from '../../src/fixtures/page-checks.ts';
 import { addClientAccount } from '../../src/fixtures/people.ts';
 import { test } from '../../src/fixtures/test.ts';
@@ -65,20 +66,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('The layout does not shift when the data arrives', async ({ page, client, signInAs }) => {
   await signInAs(client);
-  await page.addInitScript(() => {
-    const shifts = { total: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.total += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchLayoutShifts(page);
   for (const path of ['/dashboard', '/request-history', '/settings']) {
     await openPage(page, path);
-    const total = await page.evaluate(
-      () => (window as unknown as { shifts: { total: number } }).shifts.total,
-    );
-    expect(total, path).toBeLessThan(0.02);
+    expect(await readShift(), path).toBeLessThan(0.02);
   }
 });
 

@@ -19,7 +19,7 @@ export const dashboardResponses: Responses = {
   'me.heldRequests.create': () => heldRequestView(),
 };
 
-/** The client has 3 of 5 credits, which renew on December 4. */
+/** The client has 3 of 5 credits, which are reset on December 4. */
 export function renderDashboard(responses: Responses = {}, user = client) {
   return renderPage({
     at: '/dashboard',

@@ -6,8 +6,9 @@ type SelectFieldProps<Values extends FieldValues, Output> = {
   name: FieldPath<Values>;
   label: string;
   isOptional?: boolean;
-  /** In their order. */
+  /** By value, in the order of the options. */
   labels: Readonly<Record<string, string>>;
+  /** The heading above an option. */
   groupOf?: (value: string) => string | undefined;
 };
 

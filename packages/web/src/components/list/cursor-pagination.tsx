@@ -17,12 +17,12 @@ export type CursorPage<Item> = {
 type CursorPaginationProps = {
   page: CursorPage<unknown>;
   onPageChange: (to: PageCursor) => void;
-  /** For the number of the items alone, where they are all on one page. */
-  noun?: string | undefined;
+  /** The noun of one item, to say "15 requests" instead of "1–15 of 15" when all are on one page. */
+  singular?: string | undefined;
   children?: ReactNode;
 };
 
-export function CursorPagination({ page, onPageChange, noun, children }: CursorPaginationProps) {
+export function CursorPagination({ page, onPageChange, singular, children }: CursorPaginationProps) {
   const { items, position, total, previousCursor, nextCursor } = page;
   if (items.length === 0) return null;
   const hasOtherPages = previousCursor !== null || nextCursor !== null;
@@ -32,8 +32,8 @@ export function CursorPagination({ page, onPageChange, noun, children }: CursorP
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 md:px-5"
     >
       <p className="text-sm text-quiet">
-        {noun !== undefined && items.length === total
-          ? pluralize(total, noun, formatTotal(total))
+        {singular !== undefined && items.length === total
+          ? pluralize(total, singular, formatTotal(total))
           : `${formatCount(position + 1)}–${formatCount(position + items.length)} of ${formatTotal(total)}`}
       </p>
       {children}

@@ -11,7 +11,7 @@ type ListToolbarProps = {
   csv?: { path: string; filter: DownloadFilter };
   /** Whether there is nothing to search, with and without filters. */
   isHidden?: boolean;
-  /** Also then the choices beside the search stay. */
+  /** Keeps the children in view when `isHidden` is set. */
   keepsChoices?: boolean;
   actions?: ReactNode;
   children?: ReactNode;

@@ -26,7 +26,7 @@ export type PaginatedListProps<Item> = {
     reset: () => void;
   };
   noun: string;
-  /** Counts the items where they are all on one page. */
+  /** The noun of one item, for lists that say "15 requests" when all are on one page. */
   singular?: string;
   /** What is loaded, where that is not the noun. */
   name?: string;
@@ -123,7 +123,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
         />
       )}
       {data.items.length > 0 ? children(data.items) : isEmpty ? empty : noMatches}
-      <CursorPagination page={data} noun={singular} onPageChange={state.goToPage}>
+      <CursorPagination page={data} singular={singular} onPageChange={state.goToPage}>
         {footer}
       </CursorPagination>
     </div>

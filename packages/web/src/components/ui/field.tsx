@@ -10,7 +10,7 @@ export type FieldControl = {
 
 export type FieldProps = {
   label: string;
-  /** Says so beside the label. */
+  /** Shows "Optional" beside the label, as a part of the description. */
   isOptional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;

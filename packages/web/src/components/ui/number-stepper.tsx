@@ -24,7 +24,7 @@ const STEPPER_CLASSES =
 
 type StepButtonProps = {
   label: string;
-  /** What the buttons of other steppers on the page do not have in their name. */
+  /** The item, as in "One more: Crest". With it the buttons are tab stops, because no field is beside them. */
   of?: string;
   onStep: () => void;
   isAtEnd: boolean;
@@ -33,7 +33,7 @@ type StepButtonProps = {
   className: string;
 };
 
-/** At the end it keeps the focus, unlike a disabled button. Beside a field keyboards step there. */
+/** At the end it keeps the focus, unlike a disabled button. */
 function StepButton({ label, of, onStep, isAtEnd, disabled, Icon, className }: StepButtonProps) {
   return (
     <button
@@ -112,7 +112,7 @@ export function NumberStepper(props: NumberStepperProps) {
   );
 }
 
-/** The stepper of a line: small, and without a field, whose name another one on the page has. */
+/** The small stepper of a line. It has no field: the card of the same sample has one on the page. */
 export function LineStepper({ of, value, min, max, onChange, className }: StepperProps & { of: string }) {
   return (
     <span className={clsx(STEPPER_CLASSES, 'h-8', className)}>

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx';
 type SelectOption<Value extends string> = {
   value: Value;
   label: string;
-  /** The heading of those that follow each other with the same one. */
+  /** The heading above all options of the same group. */
   group?: string | undefined;
 };
 

@@ -99,7 +99,10 @@ function StreetLines({ form }: { form: AddressForm }) {
   );
 }
 
-/** The fields of an address, in which browsers fill in what they know. The country comes before the street, as it says how that is written. */
+/**
+ * The fields of an address, in which browsers fill in what they know. The country comes first, because the order of street, city
+ * and postal code depends on it.
+ */
 export function AddressFields({ form }: { form: AddressForm }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

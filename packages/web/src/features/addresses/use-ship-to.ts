@@ -160,7 +160,7 @@ export function useShipTo(options: ShipToOptions) {
     open: (next: Opened) => {
       // An address to use once is dropped with its fields.
       if (opened === 'once') keep(undefined);
-      // Beside a book it is for an address of somebody else, who is not the client.
+      // When there is an address book, it is for the address of another person.
       if (next === 'once' && contact && onAdd && !canAdd && !isDirty) form.reset(addressValues());
       setOpened(next);
     },

@@ -1,6 +1,6 @@
 import type { LogEntryView } from '@portal/contract/audit-log';
 
-/** Fewer may be decisions one by one, of which each says what changed. Nobody makes so many within `GAP_MAX_MS` of each other. */
+/** Fewer may be single decisions, whose changes are shown. Single decisions are not this many within `GAP_MAX_MS` of each other. */
 const BATCH_SIZE_MIN = 5;
 
 /** Bulk decisions write their entries one after the other, an import all at the same time. */

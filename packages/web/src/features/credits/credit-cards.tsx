@@ -36,7 +36,10 @@ type CreditCardsProps = {
   waiting?: { admin: ReactNode; renewal: ReactNode };
 };
 
-/** What is left, of how much, and until when: one strip of three regions. On a phone it is one line, with what waits in a second one, and its headings are for screen readers. */
+/**
+ * What is left, of how much, and until when: one strip of three regions. On a phone they are one line, requests that wait are a
+ * second one, and the headings are for screen readers.
+ */
 export function CreditCards({ user, waiting }: CreditCardsProps) {
   const { monthlyCredits, remainingCredits, nextResetDate } = user;
   const left = `of ${monthlyCredits} credits`;

@@ -3,7 +3,7 @@ import { formatCredits } from '../orders/describe-request.ts';
 
 type AskedSummaryProps = {
   held: AdminHeldRequestView;
-  /** Since the admin opened the dialog. */
+  /** Whether the client's credits have changed since the admin opened the dialog. */
   hasChanged?: boolean;
 };
 

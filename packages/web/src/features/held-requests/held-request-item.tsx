@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
-import { describeSamples, formatCredits } from '../orders/describe-request.ts';
+import { describeSamples, formatCredits, ROW_PICTURES_MAX } from '../orders/describe-request.ts';
 import { formatNeededBy } from '../orders/needed-by.tsx';
 
 const BADGES = {
@@ -81,9 +81,6 @@ type HeldRequestItemProps = {
   hasPictures?: boolean;
 };
 
-/** As many as a row of the history has. */
-const PICTURES_MAX = 3;
-
 /** A request that waits for credits, or did. */
 export function HeldRequestItem(props: HeldRequestItemProps) {
   const { held, heading, balance, id, children, isLine, hasPictures = false } = props;
@@ -121,7 +118,7 @@ export function HeldRequestItem(props: HeldRequestItemProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5">
       {hasPictures && (
         <span className="-mr-3 flex gap-1 pt-0.5 max-md:[&>:not(:first-child)]:hidden">
-          {held.samples.slice(0, PICTURES_MAX).map(({ id: sampleId, imageUrl }) => (
+          {held.samples.slice(0, ROW_PICTURES_MAX).map(({ id: sampleId, imageUrl }) => (
             <Picture key={sampleId} name="" imageUrl={imageUrl} className="w-8! shrink-0" />
           ))}
         </span>

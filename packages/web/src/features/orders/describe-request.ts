@@ -15,6 +15,9 @@ const AGE_UNITS = [
   { size: MINUTE_MS, suffix: 'min', noun: 'minute' },
 ] as const;
 
+/** How many pictures a row shows. Further samples are on the page of the request. */
+export const ROW_PICTURES_MAX = 3;
+
 /** The samples in one line, as in "Harbour Anchor × 2, Wild Hive Honey × 1". */
 export function describeSamples({
   samples,
@@ -45,6 +48,11 @@ export function formatUse(units: number, credits: number) {
 /** Returns "1 more credit" or "3 more credits". */
 export function formatMoreCredits(credits: number) {
   return pluralize(credits, 'more credit');
+}
+
+/** Why an order of more units than the monthly credits cannot wait for the reset. */
+export function describeTooMuch(units: number, monthlyCredits: number) {
+  return `${units} needed, the reset brings ${monthlyCredits}.`;
 }
 
 function largestUnit(date: string, now: number) {

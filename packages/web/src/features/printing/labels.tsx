@@ -2,7 +2,7 @@ import { formatSeconds, formatTemperature, PEEL_LABELS } from '@portal/contract/
 import type { PrintedRequestView } from '@portal/contract/printing';
 import { LABELS_ON_SHEET, type LabelSize } from '@portal/contract/printing.values';
 import type { TransferTypeView } from '@portal/contract/transfer-types';
-import { Fragment } from 'react';
+import { DottedFacts } from '../../components/ui/dotted-facts.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { pressPageUrl } from '../../lib/press-page-url.ts';
 import { LABEL_CLASSES, LABEL_SHEET_CLASSES } from './labels.styles.ts';
@@ -34,13 +34,7 @@ function PressLine({ type }: { type: TransferTypeView }) {
     formatSeconds(type.seconds),
     type.peel && `${PEEL_LABELS[type.peel]} peel`,
   ].filter((fact) => fact !== null);
-  return facts.map((fact, index) => (
-    <Fragment key={fact}>
-      {index > 0 && ' · '}
-      {/* A number and its unit stay together. */}
-      <span className="whitespace-nowrap">{fact}</span>
-    </Fragment>
-  ));
+  return <DottedFacts facts={facts} unbroken />;
 }
 
 function SampleLabel({ label: { line, type }, size }: { label: Label; size: LabelSize }) {

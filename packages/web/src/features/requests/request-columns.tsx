@@ -78,7 +78,7 @@ export function requestColumns(
         'max-md:row-start-1 max-md:text-right',
         isHistory ? 'max-md:col-start-3 md:min-w-34 xl:min-w-44' : 'max-md:col-start-2',
       ),
-      // The link is beneath, because beside the badges one parcel would take the room of all samples' names. With the margin its row is no higher.
+      // The link is below the badges: beside them it would widen the column for one parcel. The margin keeps the row as high as others.
       cell: (request) => (
         <div className="md:-my-1.5">
           <span className="flex items-center gap-x-2 gap-y-1 max-xl:flex-wrap max-md:flex-col max-md:items-end">

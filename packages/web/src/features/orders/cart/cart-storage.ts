@@ -123,7 +123,11 @@ export function storeCart(userId: number, cart: Cart) {
   store(storageKey(userId), cart.lines.length === 0 ? null : JSON.stringify(sharedPart(cart)));
 }
 
-/** Calls back with the lines of all tabs: now, as another tab may have changed them since they were read, and at each change. @returns a function that stops it */
+/**
+ * Calls back with the lines that all tabs share: at each change of another tab, and now, because one may have changed them since
+ * they were read.
+ * @returns a function that stops it
+ */
 export function watchSharedLines(userId: number, onChange: (stored: string | null) => void) {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey(userId)) onChange(newValue);

@@ -7,7 +7,7 @@ import type { Chosen } from '../../addresses/use-ship-to.ts';
 /** A sample to request. Name and picture are kept in the tab, in case the sample leaves the catalogue. */
 export type CartLine = { id: number; name: string; quantity: number; imageUrl?: string | null | undefined };
 
-/** Its name is `isPending` while it is read: another tab has put the sample into the cart. */
+/** `isPending` while the name of a sample that another tab selected is read. */
 export type ShownLine = CartLine & { isPending?: boolean };
 
 /** What the client says about the request, as much as was typed. */

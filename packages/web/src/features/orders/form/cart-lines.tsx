@@ -13,7 +13,7 @@ import type { PageCart } from '../cart/use-cart.ts';
 
 type NamedProps = { line: ShownLine };
 
-/** Until the name is read, it has a name for screen readers only. */
+/** While the name is read, its place is blank, and screen readers have the sample's number. */
 export function LineName({ line: { name, isPending } }: NamedProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function LineButton({ line, onClick }: NamedProps & { onClick: () => void }) {
 
 type LineControlProps = { line: ShownLine; cart: PageCart; onRemove: () => void };
 
-/** The cards of the catalogue have the names "Quantity of" and "Remove", which are therefore not given again. */
+/** The button is not "Remove NAME", because the sample's card in the catalogue has a button of that name. */
 function LineControl({ line, cart, onRemove }: LineControlProps) {
   return (
     <span className="-my-1 flex shrink-0 items-center gap-1 max-[22rem]:my-0 max-[22rem]:w-full max-[22rem]:justify-end">

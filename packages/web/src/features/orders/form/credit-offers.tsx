@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatShortDay } from '../../../lib/format/dates.ts';
-import { formatMoreCredits } from '../describe-request.ts';
+import { describeTooMuch, formatMoreCredits } from '../describe-request.ts';
 
 type WaitsFor = HeldRequestView['waitsFor'];
 
@@ -66,7 +66,7 @@ export function CreditOffers({ user, units, onHold, isBesideSubmit, changes }: C
       {changes === 'renewal' ? [offers.renewal, offers.admin] : [offers.admin, offers.renewal]}
       {missing > 0 && isTooMuch && (
         <p id={id} className={clsx('text-sm text-quiet', changes !== 'renewal' && 'sm:max-lg:col-start-2')}>
-          {`${units} needed, the reset brings ${monthlyCredits}.`}
+          {describeTooMuch(units, monthlyCredits)}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Day } from '../../../components/ui/time.tsx';
 import { formatShortDay } from '../../../lib/format/dates.ts';
 import type { Ending } from '../cart/cart.ts';
-import { formatCredits } from '../describe-request.ts';
+import { describeTooMuch, formatCredits } from '../describe-request.ts';
 import { plannedUnits, useWaitingRequests } from '../use-waiting-requests.ts';
 
 type OrderFactsProps = { ending: Ending; user: UserView; units: number; onWait: () => void };
@@ -11,7 +11,7 @@ type OrderFactsProps = { ending: Ending; user: UserView; units: number; onWait: 
 /** Why an order cannot wait for the reset, or what its wait depends on. */
 function describeWait(units: number, planned: number, { remainingCredits, monthlyCredits }: UserView) {
   if (units <= remainingCredits) return 'Your credits cover this now. Cancel, and submit it.';
-  if (units > monthlyCredits) return `${units} needed, the reset brings ${monthlyCredits}.`;
+  if (units > monthlyCredits) return describeTooMuch(units, monthlyCredits);
   if (planned + units <= monthlyCredits) return null;
   return 'Requests are sent in the order in which you saved them. One that no longer fits waits for the next reset.';
 }

@@ -4,20 +4,18 @@ import { LEADS_BACK } from '../../../components/dialog/use-url-dialog.ts';
 import { RecordsTable } from '../../../components/table/records-table.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
 import { paths, samplePath } from '../../../lib/paths.ts';
+import { ROW_PICTURES_MAX } from '../../orders/describe-request.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
 import { ownRequestsUrl } from '../own-request-queries.ts';
 import { type RequestColumn, requestColumns } from '../request-columns.tsx';
 import type { useOwnRequests } from './use-own-requests.ts';
-
-/** Further samples are on the page of the request. */
-const PICTURES_MAX = 3;
 
 /** Each picture opens its sample. They are buttons, because the link of the row is to the request. */
 function SamplePictures({ samples }: Pick<RequestView, 'samples'>) {
   const navigate = useNavigate();
   return (
     <span className="relative z-10 flex gap-1 max-lg:[&>:not(:first-child)]:hidden">
-      {samples.slice(0, PICTURES_MAX).map(({ id, name, imageUrl }) => (
+      {samples.slice(0, ROW_PICTURES_MAX).map(({ id, name, imageUrl }) => (
         <button
           key={id}
           type="button"

@@ -34,6 +34,11 @@ function focusedRow(table: HTMLTableElement | null) {
   return rowLinks(table).findIndex((link) => link.closest('tr')?.contains(document.activeElement));
 }
 
+/** Whether no control has the focus. */
+function isPageFocused() {
+  return document.activeElement === document.body || document.activeElement === findPageFocus();
+}
+
 type QueueKeys = {
   table: RefObject<HTMLTableElement | null>;
   requests: readonly RequestView[];
@@ -55,6 +60,11 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
     const link = linkAt(index);
     link?.focus();
     link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const focusAgain = (index: number) => {
+    lastRow.current = index;
+    focusRow(index);
   };
 
   /** The row that had the focus last or the one in its place, and the page when there are no rows. */
@@ -92,10 +102,7 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
   const focusOpened = useEffectEvent(() => {
     const index = requests.findIndex(({ id }) => id === opened.current);
     opened.current = undefined;
-    const focused = document.activeElement;
-    if (index < 0 || (focused !== document.body && focused !== findPageFocus())) return;
-    lastRow.current = index;
-    focusRow(index);
+    if (index >= 0 && isPageFocused()) focusAgain(index);
   });
   useEffect(() => {
     if (opened.current === undefined || requests.length === 0) return;
@@ -107,11 +114,7 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
     const index = requests.findIndex(({ id }) => returning.current.includes(id));
     if (index < 0) return;
     returning.current = [];
-    const focused = document.activeElement;
-    const isFree = focused === document.body || focused === findPageFocus();
-    if (!isFree && !table.current?.contains(focused)) return;
-    lastRow.current = index;
-    focusRow(index);
+    if (isPageFocused() || table.current?.contains(document.activeElement)) focusAgain(index);
   });
   useEffect(() => {
     if (requests.length > 0) focusReturned();

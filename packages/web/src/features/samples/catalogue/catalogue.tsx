@@ -4,9 +4,10 @@ import { pluralize } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import Images from 'lucide-react/icons/images';
-import { Fragment, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { TYPED } from '../../../components/list/use-list-state.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { DottedFacts } from '../../../components/ui/dotted-facts.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
@@ -61,12 +62,7 @@ function CatalogueCard({ sample, isInFirstRow, isChosen, onView, children }: Cat
           {/* In one paragraph, so that without a size no line is missing above the button. */}
           {facts.length > 0 && (
             <p title={facts.join(' · ')} className="line-clamp-2 text-sm break-words text-quiet">
-              {facts.map((fact, index) => (
-                <Fragment key={fact}>
-                  {index > 0 && ' · '}
-                  <span>{fact}</span>
-                </Fragment>
-              ))}
+              <DottedFacts facts={facts} />
             </p>
           )}
         </div>

@@ -33,7 +33,7 @@ function withoutOne(view: CatalogueView, choices: CatalogueChoices): Way[] {
   }));
 }
 
-/** Without the signs of a sentence, as in "polyester,". */
+/** Letters and digits only, as in "polyester" of "polyester,". */
 const WORDS = /[\p{L}\p{N}]+/gu;
 
 /** The filter of each kind that has most words of the search: "soft hand for polyester" means a type and a fabric. */
@@ -50,7 +50,7 @@ function filtersMeant(view: CatalogueView, choices: CatalogueChoices) {
   });
 }
 
-/** In the place of the search all filters that its words mean, or each of them. */
+/** Filters that the words of the search mean: all at once, or each alone. */
 function insteadOfSearch(view: CatalogueView, choices: CatalogueChoices): { all: Way[]; each: Way[] } {
   const meant = filtersMeant(view, choices);
   const rest = { ...view, search: '' };
@@ -81,7 +81,7 @@ export default function NothingFound({ state, view, choices }: NothingFoundProps
     .map((way, index) => ({ way, total: queries[index]?.data?.total ?? 0 }))
     .filter(({ total }) => total > 0);
   const parts = found.some(({ way }) => all.includes(way)) ? each : [];
-  // They come together and below the other button, so that none moves another one.
+  // They appear at the same time and below the other button, so that none moves.
   const offers = queries.some(({ isLoading }) => isLoading)
     ? []
     : found.filter(({ way }) => !parts.includes(way));

@@ -45,7 +45,7 @@ describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
       await load.expectComplete();
       expect(tally(load.responses().map(({ response }) => response))).not.toHaveProperty('503');
       for (const node of running) {
-        expect((await rest(node, 'GET /readyz')).status).toBe(200);
+        await expect.poll(async () => (await rest(node, 'GET /readyz')).status).toBe(200);
         expect(node.stderrLines).toEqual([]);
       }
       await Promise.all(running.map((node) => node.kill()));

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useKeyPress } from '../../lib/hooks/use-key-press.ts';
 import {
   isFreeCommand,
   isFreeKey,
@@ -35,7 +36,7 @@ function findSearchField() {
 export function Shortcuts({ area }: { area: 'client' | 'admin' }) {
   const { isOn } = useShortcutsSwitch();
   const [open, setOpen] = useState<ShellDialog>();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPress((event) => {
     const command = commandOf(event);
     if (!command) return;
     if (command !== 'search') {
@@ -48,15 +49,10 @@ export function Shortcuts({ area }: { area: 'client' | 'admin' }) {
     event.preventDefault();
     field.focus();
     field.select();
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [isOn]);
+  }, isOn);
 
   const show = useEffectEvent(setOpen);
-  useEffect(() => onShowDialog((name) => show(name)), []);
+  useLayoutEffect(() => onShowDialog((name) => show(name)), []);
 
   const stateOf = (name: ShellDialog) => ({
     open: open === name,

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
+import { useKeyPress } from '../../lib/hooks/use-key-press.ts';
 import { isFreeKey, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 import { type Toast, type ToastAction, useToasts } from '../../lib/toasts/toasts.ts';
 import { Button } from './button.tsx';
@@ -167,7 +168,7 @@ export function Toaster() {
     action.onClick();
   };
   const { isOn } = useShortcutsSwitch();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPress((event) => {
     if (!toast) return;
     if (event.key === 'F6') {
       event.preventDefault();
@@ -178,10 +179,6 @@ export function Toaster() {
     if (!isShortcut || event.ctrlKey || event.metaKey) return;
     viewport.current?.querySelector<HTMLElement>('[data-toast-action]')?.click();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
   return createPortal(
     // A popover, because a dialog clips what is in it, and is above what is not. On small screens below the header, because a toast at the bottom would
     // cover the next button to press. Over a dialog it is at the bottom, where dialogs leave room for it. A failure is above the dialog's buttons.

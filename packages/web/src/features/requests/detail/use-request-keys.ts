@@ -1,5 +1,5 @@
 import type { Decision } from '@portal/contract/requests/status';
-import { useEffect, useEffectEvent } from 'react';
+import { useKeyPress } from '../../../lib/hooks/use-key-press.ts';
 import { useShortcutsSwitch } from '../../../lib/shortcuts.ts';
 import { queueActionOf } from '../queue/use-queue-keys.ts';
 
@@ -15,16 +15,11 @@ type RequestKeys = {
 /** The keys of the queue on the page of a request, where there is nothing to select. */
 export function useRequestKeys({ onMove, onDecide }: RequestKeys) {
   const { isOn } = useShortcutsSwitch();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPress((event) => {
     const action = queueActionOf(event);
     if (!action || action === 'select') return;
     event.preventDefault();
     if (action === 'next' || action === 'previous') onMove(action);
     else onDecide(action, action === 'approved' && event.shiftKey);
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [isOn]);
+  }, isOn);
 }

@@ -2,6 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/status';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { findPageFocus, useFocusAfterChange } from '../../../lib/hooks/use-focus-after-removal.ts';
+import { useKeyPress } from '../../../lib/hooks/use-key-press.ts';
 import { isFreeKey, useShortcutsSwitch } from '../../../lib/shortcuts.ts';
 import { readOpened } from './opened-request.ts';
 
@@ -76,7 +77,7 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
   /** The requests whose rows a decision took away and its undoing brings back. */
   const returning = useRef<readonly number[]>([]);
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPress((event) => {
     const action = queueActionOf(event);
     if (!action) return;
     event.preventDefault();
@@ -92,7 +93,7 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
       if (action !== 'select') seen.current = undefined;
     }
     lastRow.current = focusedRow(table.current);
-  });
+  }, isOn);
 
   // The row of the request that was opened has the focus after the way back. The page gets it first.
   const opened = useRef<number>(undefined);
@@ -124,15 +125,10 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
     seen.current = requests[focusedRow(table.current)];
   });
 
-  useEffect(() => {
-    if (!isOn) return;
-    window.addEventListener('keydown', press);
+  useLayoutEffect(() => {
     window.addEventListener('focusin', see);
-    return () => {
-      window.removeEventListener('keydown', press);
-      window.removeEventListener('focusin', see);
-    };
-  }, [isOn]);
+    return () => window.removeEventListener('focusin', see);
+  }, []);
 
   // A decision can remove the focused row from the list. The focus then moves to the row that takes its place.
   useFocusAfterChange(requests, table, () => (lastRow.current >= 0 ? currentRow() : null));

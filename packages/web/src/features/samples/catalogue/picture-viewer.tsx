@@ -2,11 +2,11 @@ import type { PictureView } from '@portal/contract/samples';
 import { pictureCaptionLabels } from '@portal/contract/samples.values';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-item-dialog.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
+import { useKeyPress } from '../../../lib/hooks/use-key-press.ts';
 
 type PictureViewerProps = DialogState & {
   name: string;
@@ -18,17 +18,11 @@ type PictureViewerProps = DialogState & {
 /** A picture of a sample, large over the page. The arrow keys go on and stop at the ends. */
 export function PictureViewer({ name, pictures, place, onPlaceChange, ...dialog }: PictureViewerProps) {
   const goTo = (next: number) => next >= 0 && next < pictures.length && onPlaceChange(next);
-  const press = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+  useKeyPress(({ key, altKey, ctrlKey, metaKey }) => {
     if (altKey || ctrlKey || metaKey) return;
     if (key === 'ArrowLeft') goTo(place - 1);
     if (key === 'ArrowRight') goTo(place + 1);
-  });
-  useEffect(() => {
-    if (!dialog.open) return;
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [dialog.open]);
+  }, dialog.open);
 
   const picture = pictures[place];
   if (!picture) return null;

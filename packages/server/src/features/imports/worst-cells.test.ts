@@ -14,7 +14,7 @@ const CPU_MS_MAX = 2_000;
 /** Others wait no longer. */
 const TURN_MS_MAX = 100;
 /** The first ones also compile, and others run beside the tests. */
-const ATTEMPTS_MAX = 6;
+const ATTEMPTS_MAX = 12;
 
 const MARKS = { marks: '\u0301\u0316' };
 

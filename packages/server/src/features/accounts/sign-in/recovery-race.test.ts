@@ -201,7 +201,7 @@ const race = async (
 };
 
 test(`In ${ROUNDS} races of recoveries and sign-ins only the last password, cookies and tokens work`, {
-  timeout: byTestMode(120_000, 600_000),
+  timeout: byTestMode(300_000, 600_000),
 }, async ({ portal, nodes }) => {
   const random = seededRandom();
   const client = await buildClient(portal.em);

@@ -1,13 +1,13 @@
 import { describe, expect, vi } from 'vitest';
 import { buildAccounts, buildSample } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
-import { ENDS_WITHIN_MS } from '../ends-within.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';
 import { type Nodes, testOnSharedNodes } from '../nodes/nodes.fixture.ts';
 import { type NodeResponse, rest, tally, trpcMutation, trpcQuery } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { type CrashableCluster, openCrashableCluster } from './crashable-cluster.ts';
+import { ENDS_WITHIN_MS } from './ends-within.ts';
 import { startLoad } from './load.ts';
 
 const KILLS = byTestMode(2, 10);

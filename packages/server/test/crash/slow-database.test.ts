@@ -2,10 +2,10 @@ import { expect, vi } from 'vitest';
 import { buildAccounts, buildSample } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { openRelay } from '../database/relay.ts';
-import { ENDS_WITHIN_MS } from '../ends-within.ts';
 import { type Nodes, test } from '../nodes/nodes.fixture.ts';
 import { type NodeResponse, rest, tally, trpcMutation, trpcQuery } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
+import { ENDS_WITHIN_MS } from './ends-within.ts';
 
 const CLIENTS = 5;
 const SLOW_MS = byTestMode(2_000, 60_000);

@@ -202,7 +202,7 @@ describe('A grant', () => {
     expect(items.find((held) => held.id === id)?.earlier).toEqual({ requests: 2, ordered: 1 });
   });
 
-  test('A request that was sent is rejected and reopened as any other', async ({
+  test('A request that was sent is rejected and reopened like every other', async ({
     portal: { em },
     scene: { admin, id, account },
   }) => {

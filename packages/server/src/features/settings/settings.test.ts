@@ -42,7 +42,8 @@ describe('settings', () => {
     await admin.settings.update({ requireAddress: false });
     for (const outcomeAfterDays of [null, '', -1, 91, 1.5] as unknown as number[])
       await expect(admin.settings.update({ outcomeAfterDays })).rejects.toThrow('from 0 to 90');
-    for (const currency of [null, '', 'usd', 'XXX'] as unknown as string[])
+    // The last one is the code of ISO 4217 for no currency.
+    for (const currency of [null, '', 'usd', 'XXX'] as string[])
       await expect(admin.settings.update({ currency })).rejects.toThrow('the code of a currency');
   });
 

@@ -7,9 +7,9 @@ function Rows({ onKey }: { onKey: (key: string) => void }) {
   return <p>Rows</p>;
 }
 
-test('A key that is pressed as soon as the component is seen is heard', async () => {
+test('The first key is heard, even before effects run', async () => {
   const keys: string[] = [];
-  // Outside of `act`, which would run the effects before the key is pressed.
+  // Without `act`, which would run the effects before the key is pressed.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.createElement('div');
   const root = createRoot(place);

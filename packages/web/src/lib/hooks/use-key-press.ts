@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Listens to the keys of the window. A layout effect, because a slow device runs others a second after the page is seen. */
+/** Listens to the keys of the window. With a layout effect: on a slow device others run a second after the page is visible. */
 export function useKeyPress(onPress: (event: KeyboardEvent) => void, isOn = true) {
   const press = useEffectEvent(onPress);
   useLayoutEffect(() => {

@@ -63,6 +63,8 @@ export function Modal(props: ModalProps) {
     const isItself = focusesItself || wasTouched();
     const first = isItself ? element : element.querySelector<HTMLElement>('[data-initial-focus]');
     first?.focus({ preventScroll: isItself });
+    // The browser has scrolled to the first tab stop.
+    if (isItself) element.scrollTop = 0;
     const remove = addOpenDialog(element);
     close.current = () => {
       close.current = undefined;
